@@ -1,7 +1,11 @@
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './compress-assets.ts';
+import { writeLanguages } from './write-languages.ts';
 
 export default {
   ssr: true,
-  buildEnd: ({ reactRouterConfig }) => compressAssets(`${reactRouterConfig.buildDirectory}/client`),
+  buildEnd: ({ reactRouterConfig: { buildDirectory } }) => {
+    writeLanguages(buildDirectory);
+    return compressAssets(`${buildDirectory}/client`);
+  },
 } satisfies Config;

@@ -4,7 +4,7 @@ import { conversationList } from './conversation-list.ts';
 import { downloadBought } from './download.ts';
 import { fanOut } from './fan-out.ts';
 import { firstLoad } from './first-load.ts';
-import { homeFeedBesideBare, homeFeedFarPage, homeFeedGrown } from './home-feed.ts';
+import { forYouBesideHome, homeFeedBesideBare, homeFeedFarPage, homeFeedGrown } from './home-feed.ts';
 import { lighthousePages } from './lighthouse.ts';
 import { liveBrowser } from './live/browser.ts';
 import { liveHls } from './live/hls.ts';
@@ -49,6 +49,7 @@ export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = {
 /** Benchmarks of the filled site, in the order in which they run: the last one changes it. */
 export const fixtureBenchmarks: Readonly<Record<string, (fixture: Fixture) => Promise<Row[]>>> = {
   'home-feed': homeFeedBesideBare,
+  'for-you': forYouBesideHome,
   'deep-page': homeFeedFarPage,
   page: renderedPage,
   'served-page': servedPage,

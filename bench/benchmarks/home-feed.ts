@@ -43,6 +43,29 @@ export async function homeFeedBesideBare(fixture: Fixture): Promise<Row[]> {
   ];
 }
 
+/** "For you" beside the home feed: the order is kept for two minutes, so that the first call of each fan ranks it. */
+export async function forYouBesideHome(fixture: Fixture): Promise<Row[]> {
+  const forYou: Load = {
+    url: fixture.ovation.url,
+    requests: forEachFan((fan) => ({
+      path: `/api/user/feeds/for-you?pageSize=${pageSize}`,
+      headers: authorizationOf(fan),
+    })),
+  };
+  const { ours, theirs, ratio } = await compareInTurn(forYou, homeFeed(fixture), fixture.rounds);
+  return [
+    {
+      name: 'For you',
+      value: ours.perSecond,
+      unit: '/s',
+      ratio,
+      baseline: theirs.perSecond,
+      target: 'as many as of the home feed',
+      met: ratio.median >= 1,
+    },
+  ];
+}
+
 /** The first page beside a distant one, reached by cursor like in an endless list. */
 export async function homeFeedFarPage(fixture: Fixture): Promise<Row[]> {
   const requests = await Promise.all(Array.from({ length: 8 }, (_, fan) => requestOfPage(fixture, fan, deepPage)));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makePicture } from '@ovation/testing';
 
 import { chosen } from '../support/chosen-file.ts';
-import { checkAxe } from '../support/browser.ts';
+import { checkAxe, expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 import { giveReason } from '../support/staff-steps.ts';
 
@@ -28,17 +28,20 @@ async function apply(name: string): Promise<Applicant> {
   const page = await journey.open();
   const username = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 6)}`;
   await page.goto('/auth/register?as=creator');
-  await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@example.com`);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Date of birth').fill('1994-03-21');
+  await page.getByRole('button', { name: 'Next' }).click();
   await page
     .getByLabel('Identity card or passport')
     .setInputFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
   await page
     .getByLabel('You, holding it up')
     .setInputFiles(await chosen('me.jpg', makePicture({ width: 600, height: 900 })));
+  await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
   await page.getByRole('button', { name: 'Apply as a creator' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/creator/account');
   return { page, name, username };
@@ -67,6 +70,56 @@ function isLoaded(picture: Locator): Promise<boolean> {
   return picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 }
 
+test('a creator goes through three steps and back, replaces and removes documents, and nothing is lost', async () => {
+  const page = await journey.open(undefined, { width: 390, height: 844 });
+  const taken = await journey.world.performer();
+  await page.goto('/auth/register?as=creator');
+  await page.getByText('Step 1 of 3').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => page.getByLabel('Username').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.getByLabel('Username').fill(taken.username);
+  await page.getByLabel('Email').fill('steps@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Next' }).click();
+  const second = page.getByRole('heading', { name: 'Who you are' });
+  await expect.poll(() => second.evaluate((heading) => heading === document.activeElement)).toBe(true);
+  await page.getByLabel('Your name').fill('Steps');
+  await page.getByLabel('Date of birth').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('You must be 18 or older to be a performer.').waitFor();
+  await page.getByLabel('Date of birth').fill('1994-03-21');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  const choose = async (label: string, name: string) =>
+    page.getByLabel(label).setInputFiles(await chosen(name, makePicture({ width: 900, height: 600 })));
+  await choose('Identity card or passport', 'wrong.jpg');
+  await expect.poll(() => isLoaded(page.getByAltText('Preview of wrong.jpg'))).toBe(true);
+  const replacing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Replace wrong.jpg' }).click();
+  await (await replacing).setFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
+  await page.getByAltText('Preview of passport.jpg').waitFor();
+  await choose('You, holding it up', 'other.jpg');
+  await page.getByRole('button', { name: 'Remove other.jpg' }).click();
+  await page.getByRole('button', { name: 'Apply as a creator' }).click();
+  await page.getByText('Please choose a file.').waitFor();
+  await choose('You, holding it up', 'me.jpg');
+  await checkAxe(page);
+  await page.goBack();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Steps');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByAltText('Preview of me.jpg').waitFor();
+  await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+  expectFailure(page, '/auth/performers/register');
+  await page.getByRole('button', { name: 'Apply as a creator' }).click();
+
+  await page.getByText('Step 1 of 3').waitFor();
+  await page.getByLabel('Username').fill('steps-of-mine');
+  for (const _step of [1, 2]) await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByAltText('Preview of passport.jpg').waitFor();
+  await page.getByRole('button', { name: 'Apply as a creator' }).click();
+  await page.waitForURL('**/creator/account');
+});
+
 describe('a performer applies', () => {
   test('they see that they are pending, and prepare a post that they cannot publish yet', async () => {
     const { page } = await apply('Marit Lund');
@@ -75,6 +128,7 @@ describe('a performer applies', () => {
     await page.getByLabel('Text', { exact: true }).fill('The first evening of the season.');
     await page.getByText('You can publish once we have approved you.').waitFor();
     expect(await page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(false);
+    await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     await expect
       .poll(() => page.getByLabel('Text', { exact: true }).inputValue())

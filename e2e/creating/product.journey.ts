@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { listBin } from '@ovation/contract/publishing/bin.ts';
 import { getOwnProduct, searchOwnProducts } from '@ovation/contract/shop/products.ts';
 import { listShippingZones } from '@ovation/contract/shop/shipping.ts';
 import { makePicture, type Person } from '@ovation/testing';
@@ -186,7 +187,7 @@ test('a performer says where they ship and for how much; a country is in one zon
   ]);
 });
 
-test('the list is searched and filtered, and a product without sales is deleted', async () => {
+test('the list is filtered, and a deleted product is in the bin until it is brought back', async () => {
   const own = await journey.world.performer();
   await publishPoster(own);
   await publishScore(own);
@@ -196,6 +197,11 @@ test('the list is searched and filtered, and a product without sales is deleted'
   expect(await rows.allInnerTexts()).toEqual([expect.stringContaining('Score of the encore')]);
   await theirs.getByRole('button', { name: 'Actions for Score of the encore' }).click();
   await theirs.getByRole('menuitem', { name: 'Delete' }).click();
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await theirs.getByText('No products match').waitFor();
+  expect((await own.client.call(listBin, { query: {} })).data.map(({ kind, title }) => [kind, title])).toEqual([
+    ['product', 'Score of the encore'],
+  ]);
+  await theirs.getByRole('button', { name: 'Undo' }).click();
+  await rows.filter({ hasText: 'Score of the encore' }).waitFor();
+  expect((await own.client.call(listBin, { query: {} })).data).toEqual([]);
 });

@@ -42,6 +42,8 @@ async function addFiles(...added: ChosenFile[]): Promise<void> {
 
 async function publish(): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('heading', { name: 'Your post is published' }).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Your posts' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/creator/feeds');
 }
 
@@ -180,8 +182,9 @@ describe('the performer’s posts', () => {
     await page.goto('/creator/feeds/new');
     await text().fill(words);
     await addFiles(await photo(`${audience.toLowerCase()}.jpg`));
+    await page.getByRole('button', { name: /^Audience:/ }).click();
     await page.getByRole('radio', { name: audience, exact: true }).click();
-    if (price !== undefined) await page.getByLabel('Price').fill(price);
+    if (price !== undefined) await page.getByRole('textbox', { name: 'Price' }).fill(price);
     await page
       .getByText(/^(Waiting to be|Next to be|Being) processed/)
       .or(files().getByText('Photo', { exact: true }))
@@ -207,7 +210,6 @@ describe('the performer’s posts', () => {
         .getByRole('button', { name: /^Actions for/ })
         .click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await expect.poll(() => row('Subscribers.').count()).toBe(0);
       expect(new Set((await asStrangersSee()).keys())).toEqual(new Set(['Followers', 'Paid', 'Public']));
     }),

@@ -80,7 +80,7 @@ async function arriveAndPublish(): Promise<void> {
   connection.release();
   await page.getByText(/^(Waiting to be processed|Next to be processed|Being processed|Video$)/).waitFor();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/creator/feeds');
+  await page.getByRole('heading', { name: 'Your post is published' }).waitFor();
   const kept = await journey.site.app.database
     .selectFrom('files')
     .select(['sha256', 'object_kind'])

@@ -52,12 +52,17 @@ describe('a post that is published later', () => {
     step(async () => {
       await performerPage.goto('/creator/feeds/new');
       await performerPage.getByLabel('Text', { exact: true }).fill(words);
+      await performerPage.getByRole('button', { name: 'Schedule: Now' }).click();
       await when('Draft');
+      await performerPage.getByText('Saved', { exact: true }).waitFor();
       await performerPage.reload();
+      await performerPage.getByRole('button', { name: 'Schedule: Draft' }).click();
       expect(await performerPage.getByLabel('Text', { exact: true }).inputValue()).toBe(words);
       expect(await performerPage.getByRole('radio', { name: 'Draft', exact: true }).isChecked()).toBe(true);
       await checkAxe(performerPage);
       await performerPage.getByRole('button', { name: 'Save draft' }).click();
+      await performerPage.getByRole('heading', { name: 'Draft saved' }).waitFor();
+      await performerPage.getByRole('link', { name: 'Your posts' }).click();
       await performerPage.waitForURL(isListed);
       await row().getByText('Draft', { exact: true }).waitFor();
       expect(await atHome()).toBe(0);

@@ -98,7 +98,7 @@ test('a scheduled post is in the list and in the calendar, on its day', async ()
   await page.goto('/creator/content/scheduled');
   await page.getByRole('list', { name: 'Scheduled' }).getByText('Tickets go on sale.').waitFor();
   await page.getByRole('link', { name: 'Calendar' }).click();
-  const month = publishedAt.toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+  const month = publishedAt.toLocaleDateString('en', { month: 'long', year: 'numeric' });
   // At the end of a month the post may be in the next one.
   const calendar = page.getByRole('region', { name: month });
   if (publishedAt.getMonth() !== journey.site.clock.now().getMonth())

@@ -173,7 +173,7 @@ test('messages without a connection wait, and go out in order, once', async () =
   await articles(page, 'Are you there?').waitFor();
   await page.context().setOffline(true);
   await write(page, 'First.');
-  await articles(page, 'First.').getByText('Waiting for a connection.').waitFor();
+  await articles(page, 'First.').getByText('Waiting to be sent.').waitFor();
   await write(page, 'Second.');
   await write(page, 'Third.');
   await page.context().setOffline(false);

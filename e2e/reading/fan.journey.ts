@@ -61,6 +61,7 @@ async function registerFan(page: Page): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@example.com`);
   await page.getByRole('textbox', { name: 'Password' }).fill('a long enough password');
+  await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
   await page.getByRole('button', { name: 'Create my account' }).click();
   await page.waitForURL(`**/${performer.username}`);
 }

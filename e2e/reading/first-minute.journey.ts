@@ -5,6 +5,9 @@ import type { Locator, Page } from 'playwright-core';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { follow } from '@ovation/contract/people/audience.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
+import { startStream } from '@ovation/contract/live/streams.ts';
+import { setTipMenu } from '@ovation/contract/messaging/stream-tips.ts';
+import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
@@ -16,7 +19,7 @@ let performer: Person;
 let open: OwnFeed;
 
 beforeAll(async () => {
-  journey = await startJourney();
+  journey = await startJourney({ ROLES: 'web,api,realtime,worker,live' });
 });
 afterAll(() => journey.end());
 
@@ -42,8 +45,20 @@ async function registerIn(page: Page): Promise<string> {
   const email = `first-minute-${visitors}@example.com`;
   await sheetOf(page).getByLabel('Email').fill(email);
   await sheetOf(page).getByRole('textbox', { name: 'Password' }).fill('a calm and long password');
+  await sheetOf(page)
+    .getByRole('checkbox', { name: /^I am 18 or older/ })
+    .check();
   await sheetOf(page).getByRole('button', { name: 'Continue' }).click();
   return email;
+}
+
+/** The path of the link in the email that confirms an address. */
+async function confirmationLink(email: string): Promise<string> {
+  const { admin } = journey.site;
+  await expect.poll(async () => (await admin.call(listMailbox, { query: { q: email } })).total).toBe(1);
+  const { data } = await admin.call(listMailbox, { query: { q: email } });
+  const { text } = await admin.call(getMail, { params: { id: data[0]?._id ?? '' } });
+  return /\/auth\/verify\?token=[\w-]+/.exec(text)?.[0] ?? '';
 }
 
 async function logInAs(page: Page, fan: Person): Promise<void> {
@@ -124,6 +139,61 @@ test('a follow, a like and a comment are done when the visitor is back', async (
     .waitFor();
 });
 
+test('a report waits for the account, and for its reason', async () => {
+  const fan = await journey.world.fan();
+  const page = await journey.open();
+  await page.goto(`/${performer.username}/feeds/${open._id}`);
+  await page.getByRole('button', { name: 'More about this post' }).click();
+  await page.getByRole('menuitem', { name: /^Report/ }).click();
+  await logInAs(page, fan);
+  await page.getByRole('dialog', { name: 'Report this post' }).getByRole('button', { name: 'Send the report' }).click();
+  await page.getByText(/Thank you/).waitFor();
+});
+
+test('a press on the tip menu of a stream charges nothing after the login: it asks with its price', async () => {
+  const fan = await journey.world.fan({ balance: 50 });
+  await performer.client.call(startStream, { body: { title: 'Tonight', access: 'public' } });
+  await performer.client.call(setTipMenu, {
+    params: { id: performer.id },
+    body: { items: [{ label: 'Encore', amount: 12 }] },
+  });
+  const page = await journey.open();
+  await page.goto(`/${performer.username}/chat`);
+  await page.getByRole('button', { name: 'Encore · $12' }).click();
+  await sheetOf(page).getByText('Encore · $12').waitFor();
+  await logInAs(page, fan);
+  const tip = page.getByRole('dialog', { name: /^Tip/ });
+  await tip.getByRole('button', { name: /\$12/ }).last().waitFor();
+  expect((await fan.client.call(getMe)).balance).toBe(50);
+});
+
+test('the intent survives an address that is confirmed in another tab', async () => {
+  await journey.world.settings({ requireEmailVerification: true });
+  const page = await journey.open();
+  await page.goto(`/${performer.username}`);
+  await page
+    .getByRole('button', { name: /^Follow Performer/ })
+    .first()
+    .click();
+  const email = await registerIn(page);
+  await sheetOf(page)
+    .getByText(/confirm your address/)
+    .waitFor();
+  const other = await page.context().newPage();
+  await other.goto(await confirmationLink(email));
+  await other.getByRole('button', { name: 'Yes, this is my address' }).click();
+  await other.getByRole('link', { name: 'Log in and go on' }).click();
+  await other.getByLabel('Username or email').fill(email);
+  await other.getByRole('textbox', { name: 'Password' }).fill('a calm and long password');
+  await other.getByRole('button', { name: 'Log in', exact: true }).click();
+  await other.waitForURL(`**/${performer.username}`);
+  await other
+    .getByRole('button', { name: /^Following/ })
+    .first()
+    .waitFor();
+  await journey.world.settings({ requireEmailVerification: false });
+});
+
 test('a follow leaves every post where it is', async () => {
   const { world } = journey;
   const fan = await world.fan();
@@ -132,7 +202,7 @@ test('a follow leaves every post where it is', async () => {
   const posts = page.getByRole('article');
   const before = await posts.allInnerTexts();
   const renewed = page.waitForResponse('**/api/user/feeds/search/**');
-  await page.getByRole('complementary', { name: 'People you may like' }).getByRole('button').first().click();
+  await page.getByRole('region', { name: 'People you may like' }).getByRole('button').first().click();
   await renewed;
   await page.getByRole('button', { name: /^Following/ }).waitFor();
   expect(before.length).toBeGreaterThan(2);

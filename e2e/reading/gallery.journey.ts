@@ -144,7 +144,7 @@ describe('a performer creates a gallery', () => {
         .getByRole('list', { name: 'Your galleries' })
         .getByRole('listitem')
         .filter({ hasText: 'For the new year' });
-      await row.getByText(`Scheduled for 1 Jan ${year}`).waitFor();
+      await row.getByText(`Scheduled for Jan 1, ${year}`).waitFor();
       await journey.filesAreProcessed();
     }),
   );

@@ -27,6 +27,7 @@ describe('a performer asks their fans', () => {
       const page = await journey.open(performer);
       await page.goto('/creator/feeds/new');
       await page.getByLabel('Text', { exact: true }).fill('Sunday is yours.');
+      await page.getByRole('button', { name: 'Poll: No poll' }).click();
       await page.getByRole('button', { name: 'Add a poll' }).click();
       const fields = page.getByRole('group', { name: 'Poll 1' });
       await fields.getByLabel('Question').fill(question);
@@ -37,7 +38,7 @@ describe('a performer asks their fans', () => {
       await fields.getByRole('switch', { name: 'Allow several answers' }).press('Space');
       await checkAxe(page);
       await page.getByRole('button', { name: 'Publish' }).click();
-      await page.waitForURL(({ pathname }) => pathname === '/creator/feeds');
+      await page.getByRole('heading', { name: 'Your post is published' }).waitFor();
     }),
   );
 

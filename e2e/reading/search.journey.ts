@@ -42,7 +42,7 @@ afterAll(() => journey.end());
 describe('a visitor searches for performers', () => {
   test('finds one despite accents and a typing mistake, and reads that the match is not exact', async () => {
     const page = await journey.open();
-    await page.goto('/search');
+    await page.goto('/search?kind=people');
     const field = page.getByRole('combobox', { name: 'Search by name or profession' });
     await field.fill('serafhine');
     await field.press('Enter');
@@ -55,10 +55,11 @@ describe('a visitor searches for performers', () => {
 
   test('narrows by filters in the address, and removes them one by one', async () => {
     const page = await journey.open();
-    await page.goto('/search');
+    await page.goto('/search?kind=people');
     await page.getByRole('combobox', { name: 'Country' }).click();
     await page.getByRole('option', { name: 'Norway' }).click();
     await page.waitForURL(/country=NO/);
+    await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByRole('combobox', { name: 'Hair colour' }).click();
     await page.getByRole('option', { name: 'Red', exact: true }).click();
     await page.waitForURL(/hair=red/);
@@ -76,7 +77,7 @@ describe('a visitor searches for performers', () => {
 
   test('on a phone the filters fill the screen until the list is requested', async () => {
     const page = await journey.open(undefined, { width: 390, height: 844 });
-    await page.goto('/search');
+    await page.goto('/search?kind=people');
     await page.getByRole('button', { name: 'Filters' }).click();
     const dialog = page.getByRole('dialog', { name: 'Filters' });
     await dialog.getByRole('combobox', { name: 'Country' }).click();
@@ -100,7 +101,7 @@ test('the field suggests frequent searches by the keyboard, and remembers the vi
   await page.waitForURL(/q=sarabande/);
   await page.getByText('Everyone may hear the sarabande.').waitFor();
   await page.goto('/search');
-  await page.getByRole('combobox', { name: 'Search by name or profession' }).click();
+  await page.getByRole('combobox', { name: 'Search people, posts and videos' }).click();
   await page.getByRole('group', { name: 'Your recent searches' }).getByRole('option', { name: 'sarabande' }).waitFor();
   await page.getByRole('button', { name: 'Clear recent searches' }).click();
   await expect.poll(() => page.getByText('Your recent searches').count()).toBe(0);
@@ -133,5 +134,5 @@ test('a locked post is found by no one through its text', async () => {
   await page.goto('/search?kind=posts&q=gigue');
   await page.getByRole('heading', { name: 'No posts found' }).waitFor();
   await page.getByRole('link', { name: 'Look for people' }).click();
-  await page.waitForURL(/\/search\?q=gigue/);
+  await page.waitForURL(/\/search\?kind=people&q=gigue/);
 });

@@ -183,8 +183,7 @@ describe('a video', () => {
       await performerPage.goto('/creator/videos');
       await performerPage.getByRole('button', { name: `Actions for ${title}` }).click();
       await performerPage.getByRole('menuitem', { name: 'Delete' }).click();
-      await performerPage.getByText('One fan has bought this video and will keep it.').waitFor();
-      await performerPage.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await performerPage.getByText('The video is in the bin. Buyers keep it.').waitFor();
       await performerPage.getByText('No videos yet').waitFor();
       await page.reload();
       await page.getByRole('button', { name: `Play ${title}, 0:40` }).waitFor();

@@ -140,6 +140,11 @@ describe('people prove it in the countries that ask for it', () => {
     await waiting.goto('/creator/account');
     expect(new URL(waiting.url()).pathname).toBe('/creator/account');
     await waiting.getByRole('heading', { level: 1 }).waitFor();
+    for (const section of ['Prices', 'Documents']) {
+      await waiting.getByRole('tab', { name: section }).click();
+      await waiting.getByRole('tabpanel', { name: section }).waitFor();
+    }
+    expect(new URL(waiting.url()).pathname).toBe('/creator/account');
   });
 });
 

@@ -36,16 +36,24 @@ const choose = (captcha: 'off' | 'builtin' | 'recaptcha' | 'turnstile') =>
 let people = 0;
 /** Fills the fan's registration form; returns the username. */
 async function fillRegistration(page: Page): Promise<string> {
+  await page.getByLabel('Your name').fill('Ada Stage');
+  const username = await fillAccount(page);
+  await agree(page);
+  return username;
+}
+
+async function fillAccount(page: Page): Promise<string> {
   people += 1;
   const username = `ada-journey-${people}`;
-  await page.getByLabel('Your name').fill('Ada Stage');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Email').fill(`${username}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('a long enough password');
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long enough password');
   // It moves what is below it, and a click there would miss.
   await page.getByRole('meter', { name: 'Strength of the password' }).waitFor();
   return username;
 }
+
+const agree = (page: Page): Promise<void> => page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
 
 async function isLoggedInAs(page: Page, username: string): Promise<void> {
   await page.waitForURL('**/home');
@@ -81,13 +89,14 @@ describe('the built-in captcha', () => {
   test('a creator applies with documents', async () => {
     const page = await journey.open();
     await page.goto('/auth/register?as=creator');
-    await fillRegistration(page);
+    await fillAccount(page);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByLabel('Your name').fill('Ada Stage');
     await page.getByLabel('Date of birth').fill('1990-05-17');
-    for (const [index, name] of ['card.jpg', 'me.jpg'].entries())
-      await page
-        .locator('input[type=file]')
-        .nth(index)
-        .setInputFiles(await chosen(name, makePicture()));
+    await page.getByRole('button', { name: 'Next' }).click();
+    for (const label of ['Identity card or passport', 'You, holding it up'])
+      await page.getByLabel(label).setInputFiles(await chosen('me.jpg', makePicture()));
+    await agree(page);
     await page.getByRole('button', { name: 'Apply as a creator' }).click();
     await page.waitForURL('**/creator/account');
   });

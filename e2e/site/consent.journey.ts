@@ -87,10 +87,11 @@ test('a fan with an account agrees and withdraws, and the editor says who has an
   await studio.getByText('We have asked Zoe Ray.').waitFor();
   await studio.goto('/creator/feeds/new');
   await studio.getByRole('textbox', { name: 'Text' }).fill('With a guest.');
+  await studio.getByRole('button', { name: /^People shown:/ }).click();
   await studio.getByPlaceholder('Choose from your list').click();
   await studio.getByRole('option', { name: 'Zoe Ray' }).click();
   await studio.getByRole('button', { name: 'Publish' }).click();
-  await studio.waitForURL('**/creator/feeds');
+  await studio.getByRole('heading', { name: 'Your post is published' }).waitFor();
 
   const page = await journey.open(fan);
   await page.goto('/consents');

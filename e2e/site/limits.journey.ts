@@ -65,7 +65,13 @@ async function registerIn(context: BrowserContext): Promise<void> {
   await context.clearCookies({ name: 'token' });
   const username = `fan-${crypto.randomUUID().slice(0, 8)}`;
   const answer = await context.request.post(`${journey.site.url}/api${registerUser.path}`, {
-    data: { name: 'A fan', username, email: `${username}@example.com`, password: 'a long enough password' },
+    data: {
+      name: 'A fan',
+      username,
+      email: `${username}@example.com`,
+      password: 'a long enough password',
+      agreed: true,
+    },
   });
   expect(answer.status()).toBe(201);
 }

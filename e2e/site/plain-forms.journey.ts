@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import type { Page } from 'playwright-core';
 
+import { listPages, publishPage } from '@ovation/contract/pages.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 
 import { startJourney, type Journey } from '../support/journey.ts';
@@ -17,6 +18,13 @@ const withoutScripts = (): Promise<Page> => journey.open(undefined, { scripts: f
 async function subjectsTo(email: string): Promise<string[]> {
   const { data } = await journey.site.admin.call(listMailbox, { query: { q: email } });
   return data.map(({ subject }) => subject);
+}
+
+async function publishTerms(): Promise<void> {
+  const { admin } = journey.site;
+  const { data } = await admin.call(listPages, { query: {} });
+  const id = data.find(({ slug }) => slug === 'terms')?._id ?? '';
+  await admin.call(publishPage, { params: { id }, body: {} });
 }
 
 function post(path: string, fields: Record<string, string>, headers: Record<string, string>): Promise<Response> {
@@ -48,6 +56,7 @@ describe('without JavaScript', () => {
   });
 
   test('a visitor registers; errors are at their fields', async () => {
+    await publishTerms();
     const page = await withoutScripts();
     await page.goto('/auth/register');
     await page.getByLabel('Your name').fill('No Scripts');
@@ -56,8 +65,13 @@ describe('without JavaScript', () => {
     const invalid = page.locator('input[aria-invalid="true"]');
     await expect
       .poll(() => invalid.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name)))
-      .toEqual(['username', 'password']);
+      .toEqual(['username', 'password', 'agreed']);
+    const agreement = page.getByRole('checkbox', { name: /^I am 18 or older, and I agree to/ });
+    await agreement.check();
     expect(await page.getByLabel('Your name').inputValue()).toBe('No Scripts');
+    await page.getByLabel('Username').fill('no scripts!');
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Create my account' }).click()]);
+    expect(await agreement.isChecked()).toBe(true);
     await page.getByLabel('Username').fill('no-scripts');
     await page.getByRole('textbox', { name: 'Password' }).fill('a calm and long password');
     await page.getByRole('button', { name: 'Create my account' }).click();
@@ -88,7 +102,7 @@ describe('without JavaScript', () => {
     const performer = await journey.world.performer();
     const page = await withoutScripts();
     await page.goto('/search');
-    const field = page.getByLabel('Search by name or profession');
+    const field = page.getByLabel('Search people, posts and videos');
     await field.fill(performer.username);
     await field.press('Enter');
     await page.waitForURL(`**/search?q=${performer.username}`);

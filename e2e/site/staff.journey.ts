@@ -57,7 +57,7 @@ test('an owner invites a colleague, who joins, sees their part of the administra
   await sam.getByText('Your role does not include this').waitFor();
 
   await owner.reload();
-  await owner.getByRole('button', { name: 'Change the roles of Sam Porter' }).click();
+  await owner.getByRole('button', { name: 'Roles: Sam Porter' }).click();
   await dialog.getByRole('checkbox', { name: 'Moderation' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -91,7 +91,8 @@ test('support views the site as a fan, who stays as they were', async () => {
   await staff.getByText('not part of a view').waitFor();
   await checkAxe(staff);
   await banner.getByRole('button', { name: 'Stop viewing' }).click();
-  await staff.getByRole('heading', { name: 'People' }).waitFor();
+  await staff.waitForURL(`**/admin/people/${fan.id}`);
+  await staff.getByRole('heading', { level: 1 }).waitFor();
   expect(await banner.count()).toBe(0);
 });
 

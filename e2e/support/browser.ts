@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 
 import type Axe from 'axe-core';
 import type { Browser, Frame, Page } from 'playwright-core';
+import { onTestFailed, TestRunner } from 'vitest';
 
 import { startChromium } from './chromium.ts';
 
@@ -67,8 +68,19 @@ export async function newPage({
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   collectComplaints(page);
+  describeWhenFailed(page);
   if (scripts) waitsForReact(page);
   return page;
+}
+
+/** What the pages of a failed test showed, which explains failures on other machines; not of those for all tests. */
+function describeWhenFailed(page: Page): void {
+  if (TestRunner.getCurrentTest() === undefined) return;
+  onTestFailed(async () => {
+    if (page.isClosed()) return;
+    const shown = await page.locator('body').innerText();
+    console.error(`${page.url()} showed:\n${shown.slice(0, 1500)}\n${complaints(page).join('\n')}`);
+  });
 }
 
 /** Before React has hydrated the page, a click on something that only React handles is lost. */

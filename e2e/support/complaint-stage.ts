@@ -13,7 +13,9 @@ export async function receiptOf({ site }: Journey, email: string): Promise<strin
       const { data } = await site.admin.call(listMailbox, { query: { q: email } });
       const receipt = data.find(({ subject }) => subject === 'We have your report');
       const { text } = await site.admin.call(getMail, { params: { id: receipt?._id ?? '' } });
-      return /\/report\/status\?token=[\w.-]+/.exec(text)?.[0] ?? '';
+      const [address] = /\/report\/status\?token=[\w.-]+/.exec(text) ?? [];
+      if (address === undefined) throw new Error(`No link to the report in the email: ${text}`);
+      return address;
     },
     { timeout: 90_000, interval: 50 },
   );

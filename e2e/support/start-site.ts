@@ -4,15 +4,18 @@ import { builtServer } from '../../apps/server/src/built-pages.ts';
 import { openPageThreads, type PageThreads } from '../../apps/server/src/platform/web/threads/page-threads.ts';
 import { startTestServer, type TestServer } from '../../apps/server/test/start-server.ts';
 
-let threads: PageThreads | undefined;
+const threads = new Map<string, PageThreads>();
 
 /**
  * Rendering threads are independent of a site: loading the pages' build once per worker saves each file a second,
  * and they stay warm.
  */
-function lentThreads(): PageThreads {
-  threads ??= openPageThreads({ build: builtServer, logger: { error: console.error } });
-  return { ...threads, close: async () => undefined };
+function lentThreads(language = 'en'): PageThreads {
+  // Four browsers beside it can keep a thread from its work for longer than visitors would wait.
+  const timeoutMs = 90_000;
+  const lent = threads.get(language) ?? openPageThreads({ build: builtServer, language, logger: console, timeoutMs });
+  threads.set(language, lent);
+  return { ...lent, close: async () => undefined };
 }
 
 /** The whole site as a visitor sees it: built pages, API, sockets and a worker, on a clone of the migrated database. */
@@ -20,6 +23,6 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const port = await freePort();
   return startTestServer(
     { ROLES: 'web,api,realtime,worker', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...environment },
-    { pages: lentThreads() },
+    { pages: lentThreads(environment['SITE_LANGUAGE']) },
   );
 }

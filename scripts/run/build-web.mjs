@@ -5,7 +5,17 @@ import { oneAtATime } from './one-at-a-time.mjs';
 import { runStep } from './run-step.mjs';
 
 const BUILT = 'apps/web/build/server/index.js';
-const SOURCES = ['apps/web', 'packages/contract', 'packages/domain', 'packages/client', 'package-lock.json'];
+const SOURCES = [
+  'apps/web',
+  'packages/contract',
+  'packages/domain',
+  'packages/client',
+  'packages/language',
+  'package-lock.json',
+];
+/** The message catalogues: `apps/web/write-languages.ts` puts what it writes into the build. */
+const LINGUI = 'node_modules/@lingui/cli/dist/lingui.js';
+const COMPILE = ['compile', '--namespace', 'json', '--config', 'packages/language/lingui.config.ts'];
 const GENERATED = new Set(['node_modules', 'build', '.react-router']);
 
 /**
@@ -20,6 +30,8 @@ export async function buildWeb({ nodePath }) {
 async function build(nodePath) {
   // Whoever was before us may have built what we want.
   if (isFresh()) return undefined;
+  const compiled = await runStep({ nodePath, script: LINGUI, args: COMPILE });
+  if (compiled.exitCode !== 0) return compiled;
   return runStep({ nodePath, script: 'node_modules/@react-router/dev/bin.cjs', args: ['build', 'apps/web'] });
 }
 

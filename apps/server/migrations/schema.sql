@@ -294,6 +294,15 @@ CREATE OR REPLACE FUNCTION fold_text(text text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace(NORMALIZE(lower(text), NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text);
 
+CREATE OR REPLACE FUNCTION forget_statistics()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from content_days where object_id = old.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION keep_least_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -323,13 +332,44 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION keep_words_of(performer uuid)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into performer_words (performer_id, words)
+    select p.account_id, words_of_performer(a.name, a.username, concat_ws(E'\n', p.bio, array_to_string(p.tags, E'\n'), (
+      select string_agg(c.name, E'\n' order by c.ordering, c.id)
+      from performer_categories pc join categories c on c.slug = pc.category
+      where pc.performer_id = p.account_id and c.is_active)))
+    from performers p join accounts a on a.id = p.account_id
+    where p.account_id = performer
+    on conflict (performer_id) do update set words = excluded.words where performer_words.words <> excluded.words
+$function$;
+
 CREATE OR REPLACE FUNCTION keep_words_of_account()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  update performer_words w set words = words_of_performer(new.name, new.username, p.bio)
-    from performers p where p.account_id = new.id and w.performer_id = new.id;
+  perform keep_words_of(new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_words_of_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_words_of(performer_id) from performer_categories where category = new.slug order by performer_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION keep_words_of_choice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform keep_words_of(case when tg_op = 'DELETE' then old.performer_id else new.performer_id end);
   return null;
 end $function$;
 
@@ -338,9 +378,7 @@ CREATE OR REPLACE FUNCTION keep_words_of_profile()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into performer_words (performer_id, words)
-    select new.account_id, words_of_performer(a.name, a.username, new.bio) from accounts a where a.id = new.account_id
-    on conflict (performer_id) do update set words = excluded.words;
+  perform keep_words_of(new.account_id);
   return null;
 end $function$;
 
@@ -521,6 +559,15 @@ CREATE OR REPLACE FUNCTION remainders_of(word text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT remainders_of.word AS word UNION SELECT OVERLAY(remainders_of.word PLACING ''::text FROM place.place FOR 1) AS "overlay" FROM generate_series(1, length(remainders_of.word)) place(place));
+
+CREATE OR REPLACE FUNCTION remember_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.approved_at := coalesce(new.status_changed_at, new.created_at);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION remember_deleted()
  RETURNS trigger
@@ -727,6 +774,19 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'leaving'::text, 'closed'::text])))
 );
 
+CREATE TABLE active_days (
+  day date NOT NULL,
+  account_id uuid NOT NULL,
+  CONSTRAINT active_days_pkey PRIMARY KEY (day, account_id),
+  CONSTRAINT active_days_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+CREATE TABLE active_totals (
+  day date NOT NULL,
+  total integer NOT NULL,
+  CONSTRAINT active_totals_pkey PRIMARY KEY (day)
+);
+
 CREATE TABLE addresses (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -735,6 +795,13 @@ CREATE TABLE addresses (
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   CONSTRAINT addresses_pkey PRIMARY KEY (id),
   CONSTRAINT addresses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+CREATE TABLE adult_statements (
+  account_id uuid NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT adult_statements_pkey PRIMARY KEY (account_id),
+  CONSTRAINT adult_statements_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
 CREATE TABLE age_checks (
@@ -863,6 +930,19 @@ CREATE TABLE broadcasts (
   CONSTRAINT broadcasts_price_check CHECK ((price > 0)),
   CONSTRAINT broadcasts_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'scheduled'::text, 'queued'::text, 'sending'::text, 'sent'::text, 'stopped'::text, 'recalling'::text, 'recalled'::text, 'removing'::text, 'removed'::text]))),
   CONSTRAINT broadcasts_total_file_check CHECK ((total_file >= 0))
+);
+
+CREATE TABLE categories (
+  id uuid NOT NULL,
+  slug text NOT NULL,
+  name text NOT NULL,
+  ordering integer DEFAULT 0 NOT NULL,
+  is_active boolean DEFAULT true NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT categories_pkey PRIMARY KEY (id),
+  CONSTRAINT categories_slug_once UNIQUE (slug),
+  CONSTRAINT categories_slug_check CHECK ((slug ~ '^[^[:space:]]{1,60}$'::text))
 );
 
 CREATE TABLE charge_holds (
@@ -1041,6 +1121,15 @@ CREATE TABLE content_consents (
   CONSTRAINT content_consents_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES accounts(id) ON DELETE CASCADE
 );
 
+CREATE TABLE content_days (
+  object_id uuid NOT NULL,
+  day date NOT NULL,
+  total_view bigint DEFAULT 0 NOT NULL,
+  total_locked_view bigint DEFAULT 0 NOT NULL,
+  total_subscriber bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT content_days_pkey PRIMARY KEY (object_id, day)
+);
+
 CREATE TABLE content_hides (
   object_kind text NOT NULL,
   object_id uuid NOT NULL,
@@ -1057,6 +1146,13 @@ CREATE TABLE content_participants (
   CONSTRAINT content_participants_pkey PRIMARY KEY (participant_id, object_kind, object_id),
   CONSTRAINT content_participants_object_kind_object_id_fkey FOREIGN KEY (object_kind, object_id) REFERENCES content_consents(object_kind, object_id) ON DELETE CASCADE,
   CONSTRAINT content_participants_participant_id_fkey FOREIGN KEY (participant_id) REFERENCES participants(id) ON DELETE CASCADE
+);
+
+CREATE TABLE content_views (
+  day date NOT NULL,
+  object_id uuid NOT NULL,
+  viewer bytea NOT NULL,
+  CONSTRAINT content_views_pkey PRIMARY KEY (day, object_id, viewer)
 );
 
 CREATE TABLE conversation_members (
@@ -1240,6 +1336,35 @@ CREATE TABLE fan_notes (
   CONSTRAINT fan_notes_text_check CHECK ((text <> ''::text))
 );
 
+CREATE TABLE feed_dismissals (
+  account_id uuid NOT NULL,
+  feed_id uuid NOT NULL,
+  created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT feed_dismissals_pkey PRIMARY KEY (account_id, feed_id),
+  CONSTRAINT feed_dismissals_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT feed_dismissals_feed_id_fkey FOREIGN KEY (feed_id) REFERENCES feeds(id) ON DELETE CASCADE
+);
+
+CREATE TABLE feed_draft_files (
+  file_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  role text NOT NULL,
+  "position" smallint NOT NULL,
+  CONSTRAINT feed_draft_files_pkey PRIMARY KEY (file_id),
+  CONSTRAINT feed_draft_files_account_id_fkey FOREIGN KEY (account_id) REFERENCES feed_drafts(account_id) ON DELETE CASCADE,
+  CONSTRAINT feed_draft_files_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  CONSTRAINT feed_draft_files_role_check CHECK ((role = ANY (ARRAY['file'::text, 'thumbnail'::text, 'teaser'::text])))
+);
+
+CREATE TABLE feed_drafts (
+  account_id uuid NOT NULL,
+  content jsonb NOT NULL,
+  revision bigint NOT NULL,
+  saved_at timestamp(3) with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT feed_drafts_pkey PRIMARY KEY (account_id),
+  CONSTRAINT feed_drafts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
 CREATE TABLE feed_files (
   feed_id uuid NOT NULL,
   file_id uuid NOT NULL,
@@ -1271,11 +1396,13 @@ CREATE TABLE feeds (
   ends_at timestamp(3) with time zone,
   pinned_at timestamp(3) with time zone,
   phase text DEFAULT 'waiting'::text NOT NULL,
+  binned_at timestamp(3) with time zone,
   CONSTRAINT feeds_pkey PRIMARY KEY (id),
   CONSTRAINT feeds_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT feeds_teaser_file_id_fkey FOREIGN KEY (teaser_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT feeds_thumbnail_file_id_fkey FOREIGN KEY (thumbnail_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT feeds_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text, 'paid'::text]))),
+  CONSTRAINT feeds_binned_is_withdrawn CHECK (((binned_at IS NULL) OR (withdrawn_at IS NOT NULL))),
   CONSTRAINT feeds_listed_is_published CHECK (((phase = 'waiting'::text) OR (published_at IS NOT NULL))),
   CONSTRAINT feeds_paid_has_price CHECK (((access = 'paid'::text) = (price IS NOT NULL))),
   CONSTRAINT feeds_phase_check CHECK ((phase = ANY (ARRAY['waiting'::text, 'listed'::text, 'ended'::text]))),
@@ -1363,10 +1490,12 @@ CREATE TABLE galleries (
   created_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   updated_at timestamp(3) with time zone DEFAULT now() NOT NULL,
   hidden_at timestamp with time zone,
+  binned_at timestamp(3) with time zone,
   CONSTRAINT galleries_pkey PRIMARY KEY (id),
   CONSTRAINT galleries_cover_photo FOREIGN KEY (cover_photo_id) REFERENCES photos(id) ON DELETE SET NULL,
   CONSTRAINT galleries_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT galleries_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text, 'paid'::text]))),
+  CONSTRAINT galleries_binned_is_withdrawn CHECK (((binned_at IS NULL) OR (withdrawn_at IS NOT NULL))),
   CONSTRAINT galleries_paid_has_price CHECK (((access = 'paid'::text) = (price IS NOT NULL))),
   CONSTRAINT galleries_price_check CHECK ((price > 0)),
   CONSTRAINT galleries_times_in_order CHECK (((ends_at > published_at) AND (public_at > published_at))),
@@ -1992,6 +2121,14 @@ CREATE TABLE payout_requests (
   CONSTRAINT payout_requests_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'rejected'::text])))
 );
 
+CREATE TABLE performer_categories (
+  performer_id uuid NOT NULL,
+  category text NOT NULL,
+  CONSTRAINT performer_categories_pkey PRIMARY KEY (performer_id, category),
+  CONSTRAINT performer_categories_category_fkey FOREIGN KEY (category) REFERENCES categories(slug) ON DELETE CASCADE,
+  CONSTRAINT performer_categories_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE
+);
+
 CREATE TABLE performer_counters (
   performer_id uuid NOT NULL,
   total_follower bigint DEFAULT 0 NOT NULL,
@@ -2007,6 +2144,15 @@ CREATE TABLE performer_counters (
   CONSTRAINT performer_counters_total_like_check CHECK ((total_like >= 0)),
   CONSTRAINT performer_counters_total_photo_check CHECK ((total_photo >= 0)),
   CONSTRAINT performer_counters_total_video_check CHECK ((total_video >= 0))
+);
+
+CREATE TABLE performer_looks (
+  account_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  looked_at timestamp with time zone NOT NULL,
+  CONSTRAINT performer_looks_once PRIMARY KEY (account_id, performer_id),
+  CONSTRAINT performer_looks_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT performer_looks_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE
 );
 
 CREATE TABLE performer_words (
@@ -2045,11 +2191,14 @@ CREATE TABLE performers (
   papers_deleted_at timestamp with time zone,
   publishing_stopped_at timestamp(3) with time zone,
   verified_elsewhere_at timestamp(3) with time zone,
+  tags text[] DEFAULT '{}'::text[] NOT NULL,
+  approved_at timestamp with time zone,
   CONSTRAINT performers_pkey PRIMARY KEY (account_id),
   CONSTRAINT performers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   CONSTRAINT performers_welcome_file FOREIGN KEY (welcome_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT performers_active_birth CHECK (((status <> 'active'::text) OR (date_of_birth IS NOT NULL))),
   CONSTRAINT performers_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  CONSTRAINT performers_few_tags CHECK ((cardinality(tags) <= 10)),
   CONSTRAINT performers_monthly_price_check CHECK ((monthly_price >= 0)),
   CONSTRAINT performers_status_before_check CHECK ((status_before = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text]))),
   CONSTRAINT performers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'active'::text, 'rejected'::text, 'suspended'::text]))),
@@ -2338,10 +2487,12 @@ CREATE TABLE products (
   download_limit integer,
   image_texts jsonb DEFAULT '{}'::jsonb NOT NULL,
   is_sold_out boolean GENERATED ALWAYS AS (COALESCE((total_stock = 0), false)) STORED NOT NULL,
+  binned_at timestamp(3) with time zone,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT products_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE SET NULL,
   CONSTRAINT products_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text]))),
+  CONSTRAINT products_binned_is_withdrawn CHECK (((binned_at IS NULL) OR (withdrawn_at IS NOT NULL))),
   CONSTRAINT products_days_check CHECK (((days >= 1) AND (days <= 365))),
   CONSTRAINT products_deposit_percent_check CHECK (((deposit_percent >= 10) AND (deposit_percent <= 90))),
   CONSTRAINT products_download_limit_check CHECK (((download_limit >= 1) AND (download_limit <= 1000))),
@@ -2503,6 +2654,7 @@ CREATE TABLE report_cases (
   hidden_by_report_id uuid,
   decision_id uuid,
   removes_at timestamp(3) with time zone,
+  severity smallint DEFAULT 8 NOT NULL,
   CONSTRAINT report_cases_pkey PRIMARY KEY (id),
   CONSTRAINT report_cases_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON DELETE SET NULL,
   CONSTRAINT report_cases_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES moderation_actions(id),
@@ -2733,6 +2885,24 @@ CREATE TABLE shipping_zones (
   CONSTRAINT shipping_zones_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT shipping_zones_free_from_check CHECK ((free_from > 0)),
   CONSTRAINT shipping_zones_price_check CHECK ((price >= 0))
+);
+
+CREATE TABLE site_backups (
+  id text NOT NULL,
+  place text NOT NULL,
+  taken_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone NOT NULL,
+  media_files integer NOT NULL,
+  copied_bytes bigint NOT NULL,
+  CONSTRAINT site_backups_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE site_images (
+  id uuid NOT NULL,
+  content_type text NOT NULL,
+  bytes bytea NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT site_images_pkey PRIMARY KEY (id)
 );
 
 CREATE TABLE site_promos (
@@ -3135,6 +3305,16 @@ CREATE TABLE strikes (
   CONSTRAINT strikes_case_id_fkey FOREIGN KEY (case_id) REFERENCES report_cases(id) ON DELETE CASCADE
 );
 
+CREATE TABLE subscribe_presses (
+  account_id uuid NOT NULL,
+  performer_id uuid NOT NULL,
+  object_id uuid NOT NULL,
+  pressed_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT subscribe_presses_pkey PRIMARY KEY (account_id, performer_id),
+  CONSTRAINT subscribe_presses_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  CONSTRAINT subscribe_presses_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE
+);
+
 CREATE TABLE subscriptions (
   id uuid NOT NULL,
   account_id uuid NOT NULL,
@@ -3302,12 +3482,14 @@ CREATE TABLE videos (
   teaser_start_ms integer,
   teaser_duration_ms integer,
   hidden_at timestamp with time zone,
+  binned_at timestamp(3) with time zone,
   CONSTRAINT videos_pkey PRIMARY KEY (id),
   CONSTRAINT videos_film_file_id_fkey FOREIGN KEY (film_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT videos_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT videos_teaser_file_id_fkey FOREIGN KEY (teaser_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT videos_thumbnail_file_id_fkey FOREIGN KEY (thumbnail_file_id) REFERENCES files(id) ON DELETE SET NULL,
   CONSTRAINT videos_access_check CHECK ((access = ANY (ARRAY['public'::text, 'followers'::text, 'subscribers'::text, 'paid'::text]))),
+  CONSTRAINT videos_binned_is_withdrawn CHECK (((binned_at IS NULL) OR (withdrawn_at IS NOT NULL))),
   CONSTRAINT videos_paid_has_price CHECK (((access = 'paid'::text) = (price IS NOT NULL))),
   CONSTRAINT videos_poster_at_ms_check CHECK ((poster_at_ms >= 0)),
   CONSTRAINT videos_price_check CHECK ((price > 0)),
@@ -3358,13 +3540,25 @@ CREATE INDEX account_views_expiry ON account_views USING btree (expires_at);
 
 CREATE INDEX account_views_staff ON account_views USING btree (staff_id);
 
+CREATE INDEX accounts_email_prefix ON accounts USING btree (lower(email) text_pattern_ops);
+
 CREATE UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
+
+CREATE INDEX accounts_name_words ON accounts USING gin (to_tsvector('simple'::regconfig, fold_text(name)));
 
 CREATE INDEX accounts_old_password ON accounts USING btree (id) WHERE (password_hash ~~ '$argon2%'::text);
 
+CREATE INDEX accounts_people_updated ON accounts USING btree (kind, updated_at DESC, id DESC) WHERE (status <> 'closed'::text);
+
+CREATE INDEX accounts_registered ON accounts USING btree (created_at) WHERE (kind <> 'admin'::text);
+
 CREATE INDEX accounts_suspended ON accounts USING btree (suspended_at) WHERE (status = 'suspended'::text);
 
+CREATE INDEX accounts_username_prefix ON accounts USING btree (lower(username) text_pattern_ops);
+
 CREATE UNIQUE INDEX accounts_username_unique ON accounts USING btree (lower(username));
+
+CREATE INDEX active_days_account ON active_days USING btree (account_id);
 
 CREATE INDEX addresses_account_updated ON addresses USING btree (account_id, updated_at DESC, id DESC);
 
@@ -3405,6 +3599,8 @@ CREATE INDEX broadcasts_performer ON broadcasts USING btree (performer_id, updat
 CREATE INDEX broadcasts_performer_send_at ON broadcasts USING btree (performer_id, send_at) WHERE (status <> 'draft'::text);
 
 CREATE INDEX broadcasts_scheduled ON broadcasts USING btree (send_at) WHERE (status = 'scheduled'::text);
+
+CREATE INDEX categories_in_order ON categories USING btree (ordering, id);
 
 CREATE INDEX charge_holds_performer ON charge_holds USING btree (performer_id, released_at);
 
@@ -3508,11 +3704,23 @@ CREATE UNIQUE INDEX fan_lists_name ON fan_lists USING btree (performer_id, lower
 
 CREATE INDEX fan_notes_account ON fan_notes USING btree (account_id);
 
+CREATE INDEX feed_dismissals_feed ON feed_dismissals USING btree (feed_id);
+
+CREATE INDEX feed_dismissals_listed ON feed_dismissals USING btree (account_id, created_at DESC, feed_id DESC);
+
+CREATE INDEX feed_draft_files_account ON feed_draft_files USING btree (account_id, "position");
+
+CREATE INDEX feeds_binned ON feeds USING btree (performer_id, binned_at DESC, id DESC) WHERE (binned_at IS NOT NULL);
+
 CREATE INDEX feeds_kept ON feeds USING btree (id) INCLUDE (published_at, performer_id, type) WHERE ((withdrawn_at IS NOT NULL) OR (ends_at IS NOT NULL));
 
 CREATE INDEX feeds_newest ON feeds USING btree (published_at DESC, id DESC) INCLUDE (performer_id, ends_at, withdrawn_at) WHERE (hidden_at IS NULL);
 
 CREATE INDEX feeds_opened_newest ON feeds USING btree (published_at DESC, id DESC) WHERE ((access <> 'public'::text) AND (public_at IS NOT NULL) AND (withdrawn_at IS NULL) AND (hidden_at IS NULL));
+
+CREATE INDEX feeds_performer_latest ON feeds USING btree (performer_id, id DESC) INCLUDE (access, price);
+
+CREATE INDEX feeds_performer_latest_paid ON feeds USING btree (performer_id, id DESC) INCLUDE (price) WHERE (price IS NOT NULL);
 
 CREATE INDEX feeds_performer_newest ON feeds USING btree (performer_id, published_at DESC, id DESC) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
@@ -3524,11 +3732,15 @@ CREATE INDEX feeds_pinned ON feeds USING btree (performer_id, pinned_at DESC, id
 
 CREATE INDEX feeds_public_newest ON feeds USING btree (published_at DESC, id DESC) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
+CREATE INDEX feeds_public_of_performer ON feeds USING btree (performer_id, published_at DESC, id DESC) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL) AND (hidden_at IS NULL));
+
 CREATE INDEX feeds_public_words ON feeds USING gin (words_of(text)) WHERE ((access = 'public'::text) AND (withdrawn_at IS NULL));
 
 CREATE INDEX feeds_to_end ON feeds USING btree (ends_at) WHERE ((phase = 'listed'::text) AND (ends_at IS NOT NULL));
 
 CREATE INDEX feeds_to_publish ON feeds USING btree (published_at) WHERE ((phase = 'waiting'::text) AND (published_at IS NOT NULL));
+
+CREATE INDEX feeds_to_purge ON feeds USING btree (binned_at) WHERE (binned_at IS NOT NULL);
 
 CREATE INDEX feeds_type_newest ON feeds USING btree (type, published_at DESC, id DESC) INCLUDE (performer_id, ends_at, withdrawn_at) WHERE (hidden_at IS NULL);
 
@@ -3554,6 +3766,8 @@ CREATE INDEX follows_performer ON follows USING btree (performer_id, created_at 
 
 CREATE INDEX follows_performer_account ON follows USING btree (performer_id, account_id);
 
+CREATE INDEX galleries_binned ON galleries USING btree (performer_id, binned_at DESC, id DESC) WHERE (binned_at IS NOT NULL);
+
 CREATE INDEX galleries_cover ON galleries USING btree (cover_photo_id) WHERE (cover_photo_id IS NOT NULL);
 
 CREATE INDEX galleries_created ON galleries USING btree (created_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
@@ -3567,6 +3781,8 @@ CREATE INDEX galleries_open_words ON galleries USING gin (open_words_of(access, 
 CREATE INDEX galleries_performer_newest ON galleries USING btree (performer_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX galleries_performer_updated ON galleries USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX galleries_to_purge ON galleries USING btree (binned_at) WHERE (binned_at IS NOT NULL);
 
 CREATE INDEX galleries_updated ON galleries USING btree (updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
@@ -3720,13 +3936,21 @@ CREATE INDEX payout_requests_performer ON payout_requests USING btree (performer
 
 CREATE INDEX payout_requests_status ON payout_requests USING btree (status, created_at, id);
 
+CREATE INDEX performer_categories_category ON performer_categories USING btree (category, performer_id);
+
 CREATE INDEX performer_counters_most_followed ON performer_counters USING btree (total_follower DESC, performer_id DESC);
 
+CREATE INDEX performer_looks_performer ON performer_looks USING btree (performer_id);
+
 CREATE INDEX performer_words_trigrams ON performer_words USING gin (trigrams_of(words)) WITH (fastupdate=off);
+
+CREATE INDEX performers_newest ON performers USING btree (approved_at DESC, account_id DESC) WHERE (status = 'active'::text);
 
 CREATE INDEX performers_shuffle ON performers USING btree (shuffle) WHERE (status = 'active'::text);
 
 CREATE INDEX performers_status_updated_at ON performers USING btree (status, updated_at DESC, account_id DESC);
+
+CREATE INDEX performers_tags ON performers USING gin (tags);
 
 CREATE INDEX photos_created ON photos USING btree (created_at DESC, id DESC) WHERE (gallery_id IS NOT NULL);
 
@@ -3792,6 +4016,8 @@ CREATE INDEX product_reviews_newest ON product_reviews USING btree (product_id, 
 
 CREATE INDEX product_variants_product ON product_variants USING btree (product_id, "position");
 
+CREATE INDEX products_binned ON products USING btree (performer_id, binned_at DESC, id DESC) WHERE (binned_at IS NOT NULL);
+
 CREATE INDEX products_newest ON products USING btree (published_at DESC, id DESC) INCLUDE (performer_id, type, least_price, is_sold_out, needs_address, ends_at) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
 CREATE INDEX products_open_words ON products USING gin (words);
@@ -3801,6 +4027,8 @@ CREATE INDEX products_performer_newest ON products USING btree (performer_id, pu
 CREATE INDEX products_performer_updated ON products USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX products_performer_withdrawn ON products USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NOT NULL);
+
+CREATE INDEX products_to_purge ON products USING btree (binned_at) WHERE (binned_at IS NOT NULL);
 
 CREATE INDEX products_type_price ON products USING btree (type, least_price) WHERE ((withdrawn_at IS NULL) AND (hidden_at IS NULL));
 
@@ -3838,6 +4066,8 @@ CREATE INDEX report_cases_about ON report_cases USING btree (author_id, closed_a
 
 CREATE INDEX report_cases_author ON report_cases USING btree (author_id);
 
+CREATE INDEX report_cases_author_newest ON report_cases USING btree (author_id, created_at DESC, id DESC);
+
 CREATE INDEX report_cases_done ON report_cases USING btree (updated_at DESC, id DESC) WHERE (due_at IS NULL);
 
 CREATE INDEX report_cases_due ON report_cases USING btree (due_at, id) WHERE (due_at IS NOT NULL);
@@ -3853,6 +4083,8 @@ CREATE UNIQUE INDEX report_cases_open_once ON report_cases USING btree (object_k
 CREATE INDEX report_cases_remind ON report_cases USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 
 CREATE INDEX report_cases_removes ON report_cases USING btree (removes_at) WHERE (removes_at IS NOT NULL);
+
+CREATE INDEX report_cases_severity ON report_cases USING btree (severity, created_at, id) WHERE (due_at IS NOT NULL);
 
 CREATE INDEX report_cases_waiting ON report_cases USING btree (updated_at DESC, id DESC) WHERE (due_at IS NOT NULL);
 
@@ -3895,6 +4127,8 @@ CREATE INDEX security_events_subject ON security_events USING btree (subject_id,
 CREATE INDEX sessions_account ON sessions USING btree (account_id);
 
 CREATE INDEX sessions_expires_at ON sessions USING btree (expires_at);
+
+CREATE INDEX site_backups_newest ON site_backups USING btree (taken_at DESC);
 
 CREATE UNIQUE INDEX staff_invitations_email ON staff_invitations USING btree (lower(email));
 
@@ -3982,6 +4216,10 @@ CREATE INDEX streams_video ON streams USING btree (video_id) WHERE (video_id IS 
 
 CREATE INDEX strikes_account ON strikes USING btree (account_id, expires_at) WHERE (revoked_at IS NULL);
 
+CREATE INDEX subscribe_presses_performer ON subscribe_presses USING btree (performer_id);
+
+CREATE INDEX subscribe_presses_pressed ON subscribe_presses USING btree (pressed_at);
+
 CREATE INDEX subscriptions_account ON subscriptions USING btree (account_id, updated_at DESC, id DESC);
 
 CREATE INDEX subscriptions_charge ON subscriptions USING btree (charge_id) WHERE (charge_id IS NOT NULL);
@@ -3998,6 +4236,8 @@ CREATE INDEX subscriptions_performer_expires ON subscriptions USING btree (perfo
 
 CREATE INDEX subscriptions_performer_started ON subscriptions USING btree (performer_id, started_at DESC);
 
+CREATE INDEX subscriptions_started ON subscriptions USING btree (started_at) WHERE (started_at IS NOT NULL);
+
 CREATE INDEX trial_marks_used ON trial_marks USING btree (used_at);
 
 CREATE INDEX uploads_by_age ON uploads USING btree (updated_at);
@@ -4012,6 +4252,8 @@ CREATE INDEX username_claims_account ON username_claims USING btree (account_id)
 
 CREATE INDEX video_positions_video ON video_positions USING btree (video_id);
 
+CREATE INDEX videos_binned ON videos USING btree (performer_id, binned_at DESC, id DESC) WHERE (binned_at IS NOT NULL);
+
 CREATE INDEX videos_newest ON videos USING btree (published_at DESC, id DESC) INCLUDE (performer_id) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX videos_open_words ON videos USING gin (open_words_of(access, title, description)) WHERE (withdrawn_at IS NULL);
@@ -4019,6 +4261,8 @@ CREATE INDEX videos_open_words ON videos USING gin (open_words_of(access, title,
 CREATE INDEX videos_performer_newest ON videos USING btree (performer_id, published_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
 
 CREATE INDEX videos_performer_updated ON videos USING btree (performer_id, updated_at DESC, id DESC) WHERE (withdrawn_at IS NULL);
+
+CREATE INDEX videos_to_purge ON videos USING btree (binned_at) WHERE (binned_at IS NOT NULL);
 
 CREATE VIEW content AS  SELECT 'feed'::text AS kind,
     feeds.id,
@@ -4169,6 +4413,8 @@ CREATE TRIGGER accounts_keep_words AFTER UPDATE OF name, username ON accounts FO
 
 CREATE TRIGGER accounts_show_change AFTER UPDATE OF username, name, avatar_file_id ON accounts FOR EACH ROW EXECUTE FUNCTION show_change('id');
 
+CREATE TRIGGER categories_keep_words AFTER UPDATE OF name, is_active ON categories FOR EACH ROW WHEN (((old.name <> new.name) OR (old.is_active <> new.is_active))) EXECUTE FUNCTION keep_words_of_category();
+
 CREATE TRIGGER charge_reversals_immutable BEFORE DELETE OR UPDATE ON charge_reversals FOR EACH ROW EXECUTE FUNCTION refuse_changed_reversal();
 
 CREATE TRIGGER charges_immutable BEFORE DELETE OR UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
@@ -4191,7 +4437,9 @@ CREATE TRIGGER feeds_count AFTER INSERT OR DELETE OR UPDATE OF type, phase, with
 
 CREATE TRIGGER feeds_count_for_subscribers AFTER INSERT OR DELETE OR UPDATE OF access, phase, withdrawn_at, hidden_at ON feeds FOR EACH ROW EXECUTE FUNCTION count_subscriber_feed();
 
-CREATE TRIGGER feeds_learn_words AFTER INSERT OR UPDATE OF text, access, phase ON feeds FOR EACH ROW WHEN (((new.access = 'public'::text) AND (new.phase = 'listed'::text))) EXECUTE FUNCTION learn_words_of_row('feed', 'text');
+CREATE TRIGGER feeds_forget_statistics AFTER DELETE ON feeds FOR EACH ROW EXECUTE FUNCTION forget_statistics();
+
+CREATE TRIGGER feeds_learn_words AFTER INSERT OR UPDATE OF text, access, phase, withdrawn_at ON feeds FOR EACH ROW WHEN (((new.access = 'public'::text) AND (new.phase = 'listed'::text) AND (new.withdrawn_at IS NULL))) EXECUTE FUNCTION learn_words_of_row('feed', 'text');
 
 CREATE TRIGGER feeds_remember_deleted AFTER DELETE ON feeds REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('feed', 'id');
 
@@ -4211,9 +4459,11 @@ CREATE TRIGGER files_show_insert AFTER INSERT ON files FOR EACH ROW WHEN ((new.o
 
 CREATE CONSTRAINT TRIGGER follows_count AFTER INSERT OR DELETE ON follows DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_follower();
 
-CREATE TRIGGER galleries_learn_description AFTER INSERT OR UPDATE OF description, access ON galleries FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('gallery', 'description');
+CREATE TRIGGER galleries_forget_statistics AFTER DELETE ON galleries FOR EACH ROW EXECUTE FUNCTION forget_statistics();
 
-CREATE TRIGGER galleries_learn_title AFTER INSERT OR UPDATE OF title ON galleries FOR EACH ROW EXECUTE FUNCTION learn_words_of_row('gallery', 'title');
+CREATE TRIGGER galleries_learn_description AFTER INSERT OR UPDATE OF description, access, withdrawn_at ON galleries FOR EACH ROW WHEN (((new.access = 'public'::text) AND (new.withdrawn_at IS NULL))) EXECUTE FUNCTION learn_words_of_row('gallery', 'description');
+
+CREATE TRIGGER galleries_learn_title AFTER INSERT OR UPDATE OF title, withdrawn_at ON galleries FOR EACH ROW WHEN ((new.withdrawn_at IS NULL)) EXECUTE FUNCTION learn_words_of_row('gallery', 'title');
 
 CREATE TRIGGER galleries_remember_deleted AFTER DELETE ON galleries REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('gallery', 'id');
 
@@ -4237,13 +4487,17 @@ CREATE TRIGGER order_events_immutable BEFORE UPDATE ON order_events FOR EACH ROW
 
 CREATE TRIGGER payout_events_immutable BEFORE DELETE OR UPDATE ON payout_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER performer_categories_keep_words AFTER INSERT OR DELETE ON performer_categories FOR EACH ROW EXECUTE FUNCTION keep_words_of_choice();
+
 CREATE TRIGGER performer_words_learn AFTER INSERT OR UPDATE OF words ON performer_words FOR EACH ROW EXECUTE FUNCTION learn_words_of_performer();
 
 CREATE TRIGGER performers_add_counters AFTER INSERT ON performers FOR EACH ROW EXECUTE FUNCTION add_performer_counters();
 
-CREATE TRIGGER performers_keep_words AFTER INSERT OR UPDATE OF bio ON performers FOR EACH ROW EXECUTE FUNCTION keep_words_of_profile();
+CREATE TRIGGER performers_keep_words AFTER INSERT OR UPDATE OF bio, tags ON performers FOR EACH ROW EXECUTE FUNCTION keep_words_of_profile();
 
 CREATE TRIGGER performers_learn_approved AFTER UPDATE OF status ON performers FOR EACH ROW WHEN (((new.status = 'active'::text) AND (old.status <> 'active'::text))) EXECUTE FUNCTION learn_words_of_approved();
+
+CREATE TRIGGER performers_remember_approval BEFORE INSERT OR UPDATE OF status ON performers FOR EACH ROW WHEN (((new.status = 'active'::text) AND (new.approved_at IS NULL))) EXECUTE FUNCTION remember_approval();
 
 CREATE TRIGGER performers_remember_deleted AFTER DELETE ON performers REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('performer', 'account_id');
 
@@ -4265,9 +4519,9 @@ CREATE TRIGGER product_variants_keep_stock AFTER INSERT OR DELETE OR UPDATE OF s
 
 CREATE TRIGGER products_keep_least_price BEFORE INSERT OR UPDATE OF price ON products FOR EACH ROW EXECUTE FUNCTION keep_least_price();
 
-CREATE TRIGGER products_learn_description AFTER INSERT OR UPDATE OF description, access ON products FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('product', 'description');
+CREATE TRIGGER products_learn_description AFTER INSERT OR UPDATE OF description, access, withdrawn_at ON products FOR EACH ROW WHEN (((new.access = 'public'::text) AND (new.withdrawn_at IS NULL))) EXECUTE FUNCTION learn_words_of_row('product', 'description');
 
-CREATE TRIGGER products_learn_name AFTER INSERT OR UPDATE OF name ON products FOR EACH ROW EXECUTE FUNCTION learn_words_of_row('product', 'name');
+CREATE TRIGGER products_learn_name AFTER INSERT OR UPDATE OF name, withdrawn_at ON products FOR EACH ROW WHEN ((new.withdrawn_at IS NULL)) EXECUTE FUNCTION learn_words_of_row('product', 'name');
 
 CREATE TRIGGER products_remember_deleted AFTER DELETE ON products REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('product', 'id');
 
@@ -4289,9 +4543,11 @@ CREATE TRIGGER streams_remember_deleted AFTER DELETE ON streams REFERENCING OLD 
 
 CREATE TRIGGER streams_subtract_likes AFTER DELETE ON streams FOR EACH ROW WHEN ((old.total_like > 0)) EXECUTE FUNCTION subtract_likes();
 
-CREATE TRIGGER videos_learn_description AFTER INSERT OR UPDATE OF description, access ON videos FOR EACH ROW WHEN ((new.access = 'public'::text)) EXECUTE FUNCTION learn_words_of_row('video', 'description');
+CREATE TRIGGER videos_forget_statistics AFTER DELETE ON videos FOR EACH ROW EXECUTE FUNCTION forget_statistics();
 
-CREATE TRIGGER videos_learn_title AFTER INSERT OR UPDATE OF title ON videos FOR EACH ROW EXECUTE FUNCTION learn_words_of_row('video', 'title');
+CREATE TRIGGER videos_learn_description AFTER INSERT OR UPDATE OF description, access, withdrawn_at ON videos FOR EACH ROW WHEN (((new.access = 'public'::text) AND (new.withdrawn_at IS NULL))) EXECUTE FUNCTION learn_words_of_row('video', 'description');
+
+CREATE TRIGGER videos_learn_title AFTER INSERT OR UPDATE OF title, withdrawn_at ON videos FOR EACH ROW WHEN ((new.withdrawn_at IS NULL)) EXECUTE FUNCTION learn_words_of_row('video', 'title');
 
 CREATE TRIGGER videos_remember_deleted AFTER DELETE ON videos REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION remember_deleted('video', 'id');
 

@@ -10,8 +10,8 @@ export const web = join(import.meta.dirname, '../../web');
 export const builtServer = join(web, 'build/server/index.js');
 
 /** Threads for the built pages; undefined if this process serves no pages, they are not built, or in development. */
-export function openBuiltPages({ roles, development }: Config, logger: Logger): PageThreads | undefined {
+export function openBuiltPages({ roles, development, language }: Config, logger: Logger): PageThreads | undefined {
   return roles.has('web') && !development && existsSync(builtServer)
-    ? openPageThreads({ build: builtServer, logger })
+    ? openPageThreads({ build: builtServer, language, logger })
     : undefined;
 }

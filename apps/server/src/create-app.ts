@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { App } from './app.ts';
 import { createCardAge } from './gateways/age/card/card-age.ts';
 import { createCaptchas, requireCaptchaKeys } from './gateways/captcha/captchas.ts';
@@ -13,13 +12,14 @@ import { createSandboxProvider, type SandboxProvider } from './gateways/payments
 import { createWebPush } from './gateways/push/web-push.ts';
 import { openIdentity } from './gateways/identity/open-identity.ts';
 import { openSocial } from './gateways/social/open-social.ts';
-import { openLocalFolder } from './gateways/storage/local-folder.ts';
+import { openStorage } from './gateways/storage/open-storage.ts';
 import { createChildTranscoder } from './gateways/transcoder/child-transcoder.ts';
 import type { TranscoderChildren } from './gateways/transcoder/children.ts';
 import { invariants } from './invariants.ts';
 import { createSessions } from './modules/accounts/index.ts';
 import { createApprovedActions } from './modules/approvals/index.ts';
 import { createBroadcastProgress } from './modules/broadcasts/index.ts';
+import { createRankings } from './modules/home/index.ts';
 import { readBook } from './modules/ledger/index.ts';
 import { createProviderFinder, createViewerCounts } from './modules/live/index.ts';
 import { createFollowedFeedFinder, createShownFeeds } from './modules/library/index.ts';
@@ -125,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     finishingUploads: new Map(),
     shownFeeds: createShownFeeds(),
     followedFeedFinder: createFollowedFeedFinder({ database, clock }),
+    rankings: createRankings(),
     notifier: createNotifier(() => app),
     pushKeys: createPushKeys(() => app),
     streamPulse: createStreamPulse(() => app),
@@ -180,13 +181,6 @@ async function openLive(
     findProvider: createProviderFinder(database),
   });
   return { liveVideo, liveEngines: engines };
-}
-
-/** The SDK is loaded only if a bucket is configured, so that the embedded site starts without it. */
-async function openStorage({ s3, dataDir }: App['config']): Promise<App['storage']> {
-  if (s3 === undefined) return openLocalFolder(join(dataDir, 'media'));
-  const { openS3 } = await import('./gateways/storage/s3.ts');
-  return openS3(s3, join(dataDir, 'downloads'));
 }
 
 /** The sandbox acts like an external provider: it calls us by the same signed webhook. */

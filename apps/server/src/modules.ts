@@ -24,6 +24,8 @@ import { routes as discovery } from './modules/discovery/routes.ts';
 import { routes as earnings } from './modules/earnings/routes.ts';
 import { register as registerEngagement } from './modules/engagement/register.ts';
 import { routes as engagement } from './modules/engagement/routes.ts';
+import { register as registerHome } from './modules/home/register.ts';
+import { routes as home } from './modules/home/routes.ts';
 import { register as registerIdentity } from './modules/identity/register.ts';
 import { routes as identity } from './modules/identity/routes.ts';
 import { register as registerKnownPictures } from './modules/known-pictures/register.ts';
@@ -56,6 +58,8 @@ import { register as registerShop } from './modules/shop/register.ts';
 import { routes as shop } from './modules/shop/routes.ts';
 import { register as registerStreamChat } from './modules/stream-chat/register.ts';
 import { routes as studio } from './modules/studio/routes.ts';
+import { register as registerStatistics } from './modules/statistics/register.ts';
+import { routes as statistics } from './modules/statistics/routes.ts';
 import { routes as streamChat } from './modules/stream-chat/routes.ts';
 import { register as registerSubscriptions } from './modules/subscriptions/register.ts';
 import { routes as subscriptions } from './modules/subscriptions/routes.ts';
@@ -81,6 +85,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   refunds,
   shop,
   earnings,
+  statistics,
   payouts,
   streamChat,
   conversations,
@@ -92,6 +97,7 @@ const routeLists: readonly ((serve: Serve) => void)[] = [
   ownData,
   notifications,
   discovery,
+  home,
   studio,
   administration,
 ];
@@ -115,6 +121,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerApprovals,
   registerRefunds,
   registerShop,
+  registerStatistics,
   registerPayouts,
   registerStreamChat,
   registerConversations,
@@ -126,6 +133,7 @@ const registrations: readonly ((app: App) => void)[] = [
   registerOwnData,
   registerNotifications,
   registerDiscovery,
+  registerHome,
   registerAdministration,
 ];
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { closeAtStop } from './lifecycle.ts';
 import type { Config } from './platform/config.ts';
 import { openDataDirectory } from './platform/disk/data-directory.ts';
+import { requireRestored } from './platform/disk/unfinished-restore.ts';
 import { checkServer } from './platform/database/postgres/check-server.ts';
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded-postgres.ts';
 import { during } from './startup-errors.ts';
@@ -16,9 +17,10 @@ export interface Data {
 
 /** Locks the data folder and starts the embedded database if it is used. Throws StartError. */
 export async function openData(config: Config, logger: Logger): Promise<Data> {
-  const directory = await during('data directory', () =>
-    openDataDirectory(config.dataDir, { shared: config.databaseUrl !== undefined }),
-  );
+  const directory = await during('data directory', () => {
+    requireRestored(config.dataDir);
+    return openDataDirectory(config.dataDir, { shared: config.databaseUrl !== undefined });
+  });
   closeAtStop(() => directory.release());
   const connectionString = await during('database', () => openDatabase(config, logger));
   return { connectionString, secretKey: config.secretKey ?? directory.secretKey };

@@ -14,12 +14,12 @@ import { registerArchives } from './modules/own-data/index.ts';
 import { registerPaymentRoutes } from './modules/payments/index.ts';
 import { registerFlags } from './modules/reference/index.ts';
 import { registerDownloads } from './modules/shop/index.ts';
-import { registerAppManifest } from './modules/settings/index.ts';
+import { registerAppManifest, registerSiteImages } from './modules/settings/index.ts';
 
 /**
  * Routes that are no operations of the contract: media, downloads, archives, resumable uploads, flags, the app
- * manifest, sitemap and feeds, exports of earnings, the form about one's age, webhooks, one-click unsubscribe, the
- * signalling, segments and pictures of live video, the sandbox's pages.
+ * manifest, the site's logos, sitemap and feeds, exports of earnings, the form about one's age, webhooks, one-click
+ * unsubscribe, the signalling, segments and pictures of live video, the sandbox's pages.
  */
 export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerDelivery(server, app);
@@ -35,6 +35,7 @@ export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerPublicIndex(server, app);
   registerFlags(server);
   registerAppManifest(server, app);
+  registerSiteImages(server, app);
   addLiveRoutes(server, app.liveEngines);
   addSandboxPages(server, app.sandbox, () => app.payments.current() === app.sandbox);
 }

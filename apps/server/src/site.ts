@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { operations } from '@ovation/contract';
 import { getHealth } from '@ovation/contract/site/site.ts';
 import type { FastifyInstance } from 'fastify';
@@ -121,7 +122,7 @@ async function addRoutes(
   const serve = createServe(server, app, bound);
   const checkReadiness = createReadiness(app);
   serve(getHealth, async () => {
-    if (!isPrepared()) throw new Failure('maintenance', 'The site is starting. Please come back in a minute.');
+    if (!isPrepared()) throw new Failure('maintenance', t('The site is starting. Please come back in a minute.'));
     await checkReadiness();
     return {
       status: 'ok' as const,

@@ -2,6 +2,7 @@ import { CaptchaKeyMissingError } from './gateways/captcha/captchas.ts';
 import { PaymentKeyMissingError } from './gateways/payments/providers.ts';
 import { ConfigError, type Config } from './platform/config.ts';
 import { DataDirectoryInUseError, DataDirectoryOpenError } from './platform/disk/data-directory.ts';
+import { UnfinishedRestoreError } from './platform/disk/unfinished-restore.ts';
 import { DatabaseTooOldError } from './platform/database/postgres/check-server.ts';
 import { MigrationError } from './platform/database/schema/migrate.ts';
 import { EmbeddedPostgresError } from './platform/database/postgres/postgres-process.ts';
@@ -40,6 +41,7 @@ const explainedErrors = [
   EmbeddedPostgresError,
   MigrationError,
   PaymentKeyMissingError,
+  UnfinishedRestoreError,
 ];
 
 /** One sentence for errors that an operator can fix; the stack for internal errors. */

@@ -1,7 +1,9 @@
+import { t } from '@ovation/language/t.ts';
 import './ui/theme/styles.ts';
 import { countUnreadMessages } from '@ovation/contract/messaging/conversations.ts';
+import { direction, languageCode } from '@ovation/language/language.ts';
 import { searchPosts } from '@ovation/contract/site/site.ts';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -13,9 +15,11 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { AfterLoading } from './layouts/after-loading.tsx';
 import { MiniVideo } from './layouts/dialogs.tsx';
 import { FailurePage } from './layouts/failure.tsx';
-import { defaultColorScheme, defaultSchemeOf, themeScriptFor } from './platform/rendering/color-scheme.ts';
+import { ViewCounting } from './layouts/view-counting.tsx';
+import { barColors, defaultSchemeOf, schemeWithoutScripts, themeScriptFor } from './platform/rendering/color-scheme.ts';
 import { MessagesListening } from './modules/conversations/messages-listening.tsx';
 import { ReauthenticationListening } from './modules/accounts/reauthentication/reauthentication-listening.tsx';
 import { useNonce } from './platform/rendering/nonce.ts';
@@ -42,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     plainApiOf(context).call(searchPosts, { query: { sortBy: 'title', sort: 'asc' } }),
     countUnread(context, session),
   ]);
-  const menus = posts.data.map(({ slug, title }) => ({ title, path: `/pages/${slug}` }));
+  const menus = posts.data.map(({ slug, title, isAgreedTo }) => ({ title, path: `/pages/${slug}`, isAgreedTo }));
   const { publicUrl, posted } = context.get(visitorContext);
   return { ...session, menus, totalUnread, publicUrl, posted };
 }
@@ -60,28 +64,47 @@ export function shouldRevalidate({
   return defaultShouldRevalidate && currentUrl.href === nextUrl.href;
 }
 
+/** Before all modules, whose texts are looked up while they are loaded. */
+const languageScript = globalThis.ovationLanguage?.script;
+
 /** Titles of pages that failed, by status. */
 const failureTitles: Readonly<Record<number, string>> = {
-  404: 'Page not found',
-  451: 'Not available in your country',
-  503: 'Back soon',
+  404: t('Page not found'),
+  451: t('Not available in your country'),
+  503: t('Back soon'),
 };
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {
   const siteName = loaderData?.settings.siteName ?? 'Ovation';
   if (error === undefined) return [{ title: siteName }];
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  return [{ title: `${failureTitles[status] ?? 'Something went wrong'} · ${siteName}` }];
+  return [{ title: `${failureTitles[status] ?? t('Something went wrong')} · ${siteName}` }];
+}
+
+const ownIcon = '/favicon.ico';
+
+/** Browsers would prefer Ovation's drawing to the site's own picture. */
+function Icon({ address }: { readonly address: string }) {
+  if (address !== ownIcon) return <link rel="icon" href={address} />;
+  return (
+    <>
+      <link rel="icon" href={ownIcon} sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    </>
+  );
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const session = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce();
   const scheme = defaultSchemeOf(session?.settings);
+  // Later the visitor's choice rules the attribute: a changed default must not overwrite it.
+  const [firstScheme] = useState(schemeWithoutScripts(scheme));
   return (
     <html
-      lang="en"
-      data-mantine-color-scheme={defaultColorScheme}
+      lang={languageCode}
+      dir={direction}
+      data-mantine-color-scheme={firstScheme}
       data-client-hash={session?.settings.clientHash ? 'on' : undefined}
       suppressHydrationWarning
     >
@@ -91,12 +114,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           name="viewport"
           content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
         />
+        {languageScript && <script nonce={nonce} src={languageScript} />}
         <meta name="color-scheme" content="light dark" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScriptFor(scheme) }} />
+        <noscript>
+          <meta name="theme-color" content={barColors[firstScheme]} />
+        </noscript>
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="icon" href={session?.settings.favicon ?? '/favicon.ico'} sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Icon address={session?.settings.favicon ?? ownIcon} />
         <Meta />
         <Links />
         <CssVariables nonce={nonce} />
@@ -117,9 +143,11 @@ export default function Root() {
     <>
       <NavigationProgress />
       <MessagesListening />
+      <ViewCounting />
       <ReauthenticationListening />
       <Outlet />
       <MiniVideo />
+      <AfterLoading />
     </>
   );
 }

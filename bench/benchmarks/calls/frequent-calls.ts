@@ -21,9 +21,12 @@ const conversation = (fan: number, fixture: Fixture): string =>
   conversationOf(fixture.site, fan, friendOf(fan, fixture));
 const feed = (fan: number, fixture: Fixture): string => openFeedOf(fixture.site, friendOf(fan, fixture));
 
-/** The twenty-five calls that fans make most often, by what they do. */
+/** The twenty-eight calls that fans make most often, by what they do. */
 export const frequentCalls: Readonly<Record<string, Requests>> = {
   'home feed': read(() => '/user/feeds?pageSize=12'),
+  'For you': read(() => '/user/feeds/for-you?pageSize=12'),
+  'faces with new posts': read(() => '/user/faces'),
+  'suggested performers': read(() => '/user/suggestions'),
   'a post': read((fan, fixture) => `/user/feeds/${feed(fan, fixture)}`),
   'posts of a performer': read((fan, fixture) => `/user/feeds/search/${usernameOf(friendOf(fan, fixture))}`),
   'a performer': read((fan, fixture) => `/performers/${usernameOf(friendOf(fan, fixture))}`),

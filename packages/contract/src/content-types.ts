@@ -1,11 +1,11 @@
+import { english, t, translated } from '@ovation/language/t.ts';
+
 /** The names, address and capabilities of a type of content, or of another thing that people pay for. */
 interface ContentType {
   /** Singular and plural, in the middle of a sentence. */
   readonly name: readonly [one: string, many: string];
   /** What a payment for it is called, if that differs from the name. */
   readonly saleName?: readonly [one: string, many: string];
-  /** The phrase before the name of its performer. */
-  readonly from?: 'by' | 'from' | 'to';
   /** The server's table. */
   readonly table?: string;
   /** The column whose beginning stands for a title, if its table has no column `title`. */
@@ -27,20 +27,33 @@ interface ContentType {
   readonly reportable?: true;
 }
 
-const content = { from: 'by', published: true, reactable: true, commentable: true, reportable: true } as const;
+const content = { published: true, reactable: true, commentable: true, reportable: true } as const;
 const page = { ...content, hasPage: true } as const;
 const purchasable = { sold: true, earning: true } as const;
 
 /** The single list of types: enums, labels, addresses, emails and database checks derive from it. */
 export const contentTypes = {
-  tip: { name: ['tip', 'tips'], from: 'to', table: 'charges', earning: true },
-  feed: { name: ['post', 'posts'], table: 'feeds', titledBy: 'text', folder: 'feeds', ...page, ...purchasable },
-  gallery: { name: ['gallery', 'galleries'], table: 'galleries', folder: 'galleries', ...page, ...purchasable },
-  photo: { name: ['photo', 'photos'], table: 'photos', folder: 'galleries', ...content },
-  video: { name: ['video', 'videos'], table: 'videos', folder: 'videos', ...page, ...purchasable },
+  tip: { name: [english('tip'), english('tips')], table: 'charges', earning: true },
+  feed: {
+    name: [english('post'), english('posts')],
+    table: 'feeds',
+    titledBy: 'text',
+    folder: 'feeds',
+    ...page,
+    ...purchasable,
+  },
+  gallery: {
+    name: [english('gallery'), english('galleries')],
+    table: 'galleries',
+    folder: 'galleries',
+    ...page,
+    ...purchasable,
+  },
+  photo: { name: [english('photo'), english('photos')], table: 'photos', folder: 'galleries', ...content },
+  video: { name: [english('video'), english('videos')], table: 'videos', folder: 'videos', ...page, ...purchasable },
   product: {
-    name: ['product', 'products'],
-    saleName: ['order', 'orders'],
+    name: [english('product'), english('products')],
+    saleName: [english('order'), english('orders')],
     table: 'products',
     titledBy: 'name',
     folder: 'products',
@@ -49,9 +62,8 @@ export const contentTypes = {
     earning: true,
   },
   stream: {
-    name: ['live stream', 'live streams'],
-    saleName: ['ticket', 'tickets'],
-    from: 'by',
+    name: [english('live stream'), english('live streams')],
+    saleName: [english('ticket'), english('tickets')],
     table: 'streams',
     folder: 'live',
     published: true,
@@ -61,34 +73,39 @@ export const contentTypes = {
     ...purchasable,
   },
   'stream-minute': {
-    name: ['minute of a live stream', 'minutes of live streams'],
-    from: 'by',
+    name: [english('minute of a live stream'), english('minutes of live streams')],
     table: 'stream_minutes',
     earning: true,
   },
   message: {
-    name: ['message', 'messages'],
-    saleName: ['locked message', 'locked messages'],
-    from: 'from',
+    name: [english('message'), english('messages')],
+    saleName: [english('locked message'), english('locked messages')],
     table: 'messages',
     reportable: true,
     ...purchasable,
   },
-  'stream-message': { name: ['chat message', 'chat messages'], from: 'by', table: 'stream_messages', reportable: true },
+  'stream-message': {
+    name: [english('chat message'), english('chat messages')],
+    table: 'stream_messages',
+    reportable: true,
+  },
   comment: {
-    name: ['comment', 'comments'],
-    from: 'by',
+    name: [english('comment'), english('comments')],
     table: 'comments',
     reactable: true,
     commentable: true,
     reportable: true,
   },
-  review: { name: ['review', 'reviews'], from: 'by', table: 'product_reviews', reportable: true },
-  performer: { name: ['profile', 'profiles'], from: 'by', table: 'performers', reactable: true, reportable: true },
+  review: { name: [english('review'), english('reviews')], table: 'product_reviews', reportable: true },
+  performer: {
+    name: [english('profile'), english('profiles')],
+    table: 'performers',
+    reactable: true,
+    reportable: true,
+  },
   subscription: {
-    name: ['subscription', 'subscriptions'],
-    saleName: ['subscription charge', 'subscription charges'],
-    from: 'to',
+    name: [english('subscription'), english('subscriptions')],
+    saleName: [english('subscription charge'), english('subscription charges')],
     table: 'subscriptions',
     earning: true,
   },
@@ -113,23 +130,21 @@ export function typesThatAre<Is extends Trait>(...traits: Is[]): [TypesThatAre<I
 
 /** `post`, `posts`: in the middle of a sentence. */
 export function nameOfType(type: TypeName, count = 1): string {
-  return contentTypes[type].name[count === 1 ? 0 : 1];
+  return translated(contentTypes[type].name[count === 1 ? 0 : 1]);
 }
 
 /** `locked message`, `subscription charges`: like `nameOfType`, for what was paid for. */
 export function saleNameOfType(type: TypeName, count = 1): string {
   const { name, saleName = name }: ContentType = contentTypes[type];
-  return saleName[count === 1 ? 0 : 1];
+  return translated(saleName[count === 1 ? 0 : 1]);
 }
 
 /** `a post`, `an order`: with the indefinite article that fits its spelling. */
 export function withArticle(name: string): string {
-  return `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
-}
-
-/** `post by`, `tip to`: before the name of its performer. */
-export function originOfType(type: TypeName): string {
-  return `${nameOfType(type)} ${(contentTypes[type] as ContentType).from ?? 'by'}`;
+  return t('{article, select, an {an {name}} other {a {name}}}', {
+    article: /^[aeiou]/i.test(name) ? 'an' : 'a',
+    name,
+  });
 }
 
 /** `Post`, `Locked message`: as a title or a label. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { typesThatAre } from './content-types.ts';
 import { time } from './fields.ts';
@@ -32,7 +33,7 @@ export const schedule = {
   endsAt: time.nullable(),
 };
 
-const moment = z.iso.datetime({ offset: true, error: 'Please enter a date and time.' });
+const moment = z.iso.datetime({ offset: true, error: t('Please enter a date and time.') });
 
 /** The schedule as a performer sets it. */
 export const wantedSchedule = {

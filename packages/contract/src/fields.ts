@@ -1,10 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import './messaging/messages.ts';
 import { ownPath } from './own-path.ts';
 import { schemaNotes } from './schema-notes.ts';
 
 /** A UUIDv7 as text, `_id` on the wire. Lower-cased, so that ids compare equal however they were written. */
-export const id = z.uuid('This is not an id.').toLowerCase();
+export const id = z.uuid(t('This is not an id.')).toLowerCase();
 export const idParams = z.object({ id });
 
 /** ISO 8601 in UTC. */
@@ -13,8 +14,8 @@ export const time = z.iso.datetime();
 const farthest = Date.UTC(9_999, 0, 1);
 /** A date that a person enters, within bounds that the database holds and four digits can write. */
 export const moment = z.iso
-  .datetime({ offset: true, error: 'Please choose a day and a time.' })
-  .refine((text) => !(Date.parse(text) < 0 || Date.parse(text) >= farthest), 'Please choose a day that is nearer.');
+  .datetime({ offset: true, error: t('Please choose a day and a time.') })
+  .refine((text) => !(Date.parse(text) < 0 || Date.parse(text) >= farthest), t('Please choose a day that is nearer.'));
 
 /** PostgreSQL cannot hold the null character, so no text may carry it. */
 const withoutNull = (value: string): boolean => !value.includes('\u0000');
@@ -24,33 +25,33 @@ export function line(maxLength: number) {
   return z
     .string()
     .trim()
-    .min(1, 'Please fill this in.')
-    .max(maxLength, `At most ${maxLength} characters.`)
-    .refine(withoutNull, 'This has a character that cannot be stored.');
+    .min(1, t('Please fill this in.'))
+    .max(maxLength, t('At most {maxLength} characters.', { maxLength }))
+    .refine(withoutNull, t('This has a character that cannot be stored.'));
 }
 
 /** Why a member of staff looks at something private; kept in the security log. */
 export const viewReason = z
   .string()
   .trim()
-  .min(10, 'Please give a reason of at least 10 characters.')
-  .max(300, 'At most 300 characters.')
-  .refine(withoutNull, 'This has a character that cannot be stored.');
+  .min(10, t('Please give a reason of at least 10 characters.'))
+  .max(300, t('At most 300 characters.'))
+  .refine(withoutNull, t('This has a character that cannot be stored.'));
 
 /** Free text, trimmed, may be empty. */
 export function prose(maxLength: number) {
   return z
     .string()
     .trim()
-    .max(maxLength, `At most ${maxLength.toLocaleString('en')} characters.`)
-    .refine(withoutNull, 'This has a character that cannot be stored.');
+    .max(maxLength, t('At most {maxLength, number} characters.', { maxLength }))
+    .refine(withoutNull, t('This has a character that cannot be stored.'));
 }
 
 /** A page of this site, as a path: `/feeds/…?tab=videos`. */
 export const returnTo = z
   .string()
-  .max(500, 'At most 500 characters.')
-  .refine((value) => ownPath(value) !== undefined, 'This is not a page of this site.');
+  .max(500, t('At most 500 characters.'))
+  .refine((value) => ownPath(value) !== undefined, t('This is not a page of this site.'));
 
 /** Paths of files and of a page's data (`.data`) are not pages for people. */
 const fileEnding =
@@ -62,30 +63,34 @@ export const username = z
   .trim()
   .regex(
     /^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$/,
-    'Use 3 to 30 letters, digits, dots, dashes or underscores, starting with a letter or digit.',
+    t('Use 3 to 30 letters, digits, dots, dashes or underscores, starting with a letter or digit.'),
   )
-  .refine((value) => !fileEnding.test(value), 'This ends like the name of a file. Please choose another.');
+  .refine((value) => !fileEnding.test(value), t('This ends like the name of a file. Please choose another.'));
 
-export const email = z.string().trim().max(254).pipe(z.email('Please enter an email address like name@example.com.'));
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email(t('Please enter an email address like name@example.com.')));
 schemaNotes.add(email, { format: 'email', pattern: z.regexes.email.source });
 
 /** Countries by their two capital letters (ISO 3166). */
 export const countryCodes = z
-  .array(z.string().regex(/^[A-Z]{2}$/, 'Please use a country’s two capital letters.'))
-  .max(260, 'At most 260 countries.');
+  .array(z.string().regex(/^[A-Z]{2}$/, t('Please use a country’s two capital letters.')))
+  .max(260, t('At most 260 countries.'));
 
 /** Length makes a password strong; the upper bound keeps hashing affordable. */
 export const password = z
   .string()
-  .min(8, 'At least 8 characters.')
-  .max(200, 'At most 200 characters.')
-  .refine(withoutNull, 'This has a character that cannot be used.');
+  .min(8, t('At least 8 characters.'))
+  .max(200, t('At most 200 characters.'))
+  .refine(withoutNull, t('This has a character that cannot be used.'));
 
 /**
  * The current password, where a session alone, which may be stolen, must not be enough. Omitted or empty after
  * `POST /auth/reauthentication`.
  */
-export const currentPassword = z.string().max(200, 'At most 200 characters.');
+export const currentPassword = z.string().max(200, t('At most 200 characters.'));
 
 /** The maximum of any one amount; keeps sums far inside the exact range of all parts. */
 export const largestAmount = 1_000_000;
@@ -96,16 +101,23 @@ const hasTwoDecimals = (value: number): boolean =>
 
 /** An amount of money in the site's currency, at most two decimals: 2.95. */
 export const money = z
-  .number('Please enter an amount.')
-  .min(0, 'An amount cannot be negative.')
-  .max(largestAmount, 'This amount is too large.')
-  .refine(hasTwoDecimals, 'At most two decimals.');
+  .number(t('Please enter an amount.'))
+  .min(0, t('An amount cannot be negative.'))
+  .max(largestAmount, t('This amount is too large.'))
+  .refine(hasTwoDecimals, t('At most two decimals.'));
 
 /** An amount in a reply: sums may exceed the maximum of an input. */
 export const total = z.number();
 
 /** YYYY-MM-DD, a real day. */
-export const day = z.iso.date('Please enter a complete date.');
+export const day = z.iso.date(t('Please enter a complete date.'));
+
+/**
+ * What people say by registering: that they are 18 or older, and agree to the site's terms. Forms with files send text.
+ */
+export const agreed = z
+  .literal([true, 'true'], t('Please confirm that you are 18 or older, and agree to our terms.'))
+  .transform(() => true as const);
 
 export const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 
@@ -144,7 +156,7 @@ export function listQuery<const Sorts extends readonly string[], Filters extends
     })
     .refine(isWithinDepth, {
       path: ['current'],
-      message: 'This page is too deep. Please narrow the list with filters.',
+      message: t('This page is too deep. Please narrow the list with filters.'),
     });
 }
 

@@ -3,7 +3,9 @@ import * as accounts from './people/accounts.ts';
 import * as age from './people/age.ts';
 import * as audience from './people/audience.ts';
 import * as boundaries from './people/boundaries.ts';
+import * as bin from './publishing/bin.ts';
 import * as broadcasts from './messaging/broadcasts.ts';
+import * as categories from './site/categories.ts';
 import * as captcha from './people/captcha.ts';
 import * as comments from './publishing/comments.ts';
 import * as consent from './people/consent.ts';
@@ -17,10 +19,14 @@ import * as fans from './people/fans.ts';
 import * as identity from './people/identity.ts';
 import * as liveRequests from './live/requests.ts';
 import * as siteStreams from './live/site-streams.ts';
+import * as contentStatistics from './publishing/statistics.ts';
 import * as streams from './live/streams.ts';
 import * as uplink from './live/uplink.ts';
 import * as watch from './live/watch.ts';
+import * as feedDrafts from './publishing/feed-drafts.ts';
 import * as feeds from './publishing/feeds.ts';
+import * as hiddenFeeds from './publishing/hidden-feeds.ts';
+import * as home from './publishing/home.ts';
 import * as hashLists from './site/hash-lists.ts';
 import * as galleries from './publishing/galleries.ts';
 import * as moneyOperations from './money/money.ts';
@@ -33,6 +39,7 @@ import * as passkeys from './people/passkeys.ts';
 import * as payments from './money/payments.ts';
 import * as payouts from './money/payouts.ts';
 import * as performers from './people/performers.ts';
+import * as person from './people/person.ts';
 import * as addresses from './shop/addresses.ts';
 import * as cart from './shop/cart.ts';
 import * as downloads from './shop/downloads.ts';
@@ -53,6 +60,9 @@ import * as refunds from './money/refunds.ts';
 import * as complaintRules from './site/complaint-rules.ts';
 import * as complaints from './site/complaints.ts';
 import * as reports from './site/reports.ts';
+import * as siteCharts from './site/site-charts.ts';
+import * as staffQueues from './site/staff-queues.ts';
+import * as staffSearch from './site/staff-search.ts';
 import * as search from './publishing/search.ts';
 import * as secondFactor from './people/second-factor.ts';
 import * as staff from './people/staff.ts';
@@ -63,6 +73,7 @@ import * as social from './people/social.ts';
 import * as securityLog from './site/security-log.ts';
 import * as settings from './site/settings.ts';
 import * as site from './site/site.ts';
+import * as siteImages from './site/site-images.ts';
 import * as siteMoney from './money/site-money.ts';
 import * as streamChat from './messaging/stream-chat.ts';
 import * as streamModeration from './messaging/stream-moderation.ts';
@@ -89,25 +100,31 @@ export const areas: readonly object[] = [
   sessions,
   age,
   ownContent,
+  bin,
   studio,
   ownData,
   social,
   passkeys,
   secondFactor,
   performers,
+  categories,
   performerReview,
   identity,
   users,
+  person,
   staff,
   views,
   reference,
   captcha,
   audience,
   boundaries,
+  feedDrafts,
   feeds,
+  home,
   polls,
   feedFiles,
   engagement,
+  hiddenFeeds,
   comments,
   reports,
   complaintRules,
@@ -145,6 +162,10 @@ export const areas: readonly object[] = [
   securityLog,
   settings,
   site,
+  siteCharts,
+  siteImages,
+  staffQueues,
+  staffSearch,
   pages,
   videos,
   products,
@@ -160,6 +181,7 @@ export const areas: readonly object[] = [
   statistics,
   purchases,
   requests,
+  contentStatistics,
   streams,
   watch,
   liveRequests,

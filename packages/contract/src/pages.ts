@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, line, listOf, listQuery, time } from './fields.ts';
 import { operation } from './operation.ts';
@@ -6,13 +7,13 @@ import { operation } from './operation.ts';
 const slug = z
   .string()
   .trim()
-  .max(60, 'At most 60 characters.')
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Please use small letters, digits and single dashes, such as terms-of-use.');
+  .max(60, t('At most 60 characters.'))
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, t('Please use small letters, digits and single dashes, such as terms-of-use.'));
 /** HTML, reduced to the allowed tags. */
 const content = z
   .string()
-  .max(100_000, 'At most 100,000 characters.')
-  .refine((text) => !text.includes('\u0000'), 'This has a character that cannot be stored.');
+  .max(100_000, t('At most 100,000 characters.'))
+  .refine((text) => !text.includes('\u0000'), t('This has a character that cannot be stored.'));
 
 export const pageHead = z.object({
   _id: id,

@@ -19,7 +19,7 @@ export const plainForms: readonly PlainForm[] = [
   {
     path: '/auth/register',
     operation: 'registerUser',
-    fields: { name: 'text', username: 'text', email: 'text', password: 'secret' },
+    fields: { name: 'text', username: 'text', email: 'text', password: 'secret', agreed: 'checkbox' },
   },
   { path: '/auth/forgot', operation: 'forgotPassword', fields: { email: 'text' } },
   { path: '/contact', operation: 'contactSite', fields: { name: 'text', email: 'text', message: 'text' } },

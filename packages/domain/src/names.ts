@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+
 /**
  * Maps characters that readers confuse to one, after Unicode's list (UTS 39); the SQL function `name_skeleton` does
  * the same.
@@ -105,30 +107,31 @@ const staffSkeletons = new Set(staffNames.map(nameSkeleton));
 const misleadingSkeletons = misleading.map(nameSkeleton);
 const beginningSkeletons = beginnings.map(nameSkeleton);
 
-const soundsLikeStaff = 'This name sounds like our staff, a company or a verified account. Please choose another.';
+const soundsLikeStaff = (): string =>
+  t('This name sounds like our staff, a company or a verified account. Please choose another.');
 
 /** Why this username is not allowed, as a sentence; undefined if it is. */
 export function usernameProblem(username: string, siteName: string): string | undefined {
   const skeleton = nameSkeleton(username);
   const parts = username.split(/[._-]/).map(nameSkeleton);
   if (reserved.has(skeleton) || beginningSkeletons.some((beginning) => skeleton.startsWith(beginning)))
-    return 'This name is reserved. Please choose another.';
+    return t('This name is reserved. Please choose another.');
   const isMisleading =
     misleadingSkeletons.some((word) => skeleton.includes(word)) || parts.some((part) => staffSkeletons.has(part));
   const site = siteSkeleton(siteName);
-  return isMisleading || [skeleton, ...parts].some((part) => part === site) ? soundsLikeStaff : undefined;
+  return isMisleading || [skeleton, ...parts].some((part) => part === site) ? soundsLikeStaff() : undefined;
 }
 
 /** Why this display name is not allowed, as a sentence; undefined if it is. */
 export function displayNameProblem(name: string, siteName: string): string | undefined {
-  if (invisible.test(withoutEmoji(name))) return 'This contains an invisible character. Please remove it.';
-  if (checkMark.test(name)) return 'A check mark would look like a verified account. Please remove it.';
+  if (invisible.test(withoutEmoji(name))) return t('This contains an invisible character. Please remove it.');
+  if (checkMark.test(name)) return t('A check mark would look like a verified account. Please remove it.');
   const words = name
     .normalize('NFKC')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
-  if (words.some(mixesScripts)) return 'This mixes letters of different alphabets in one word. Please use one.';
-  return impliesStaff(words.map(nameSkeleton), siteName) ? soundsLikeStaff : undefined;
+  if (words.some(mixesScripts)) return t('This mixes letters of different alphabets in one word. Please use one.');
+  return impliesStaff(words.map(nameSkeleton), siteName) ? soundsLikeStaff() : undefined;
 }
 
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;

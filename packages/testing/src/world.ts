@@ -98,7 +98,7 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
       const names = makeNames('performer');
       const files = { idVerification: await makePicture(), documentVerification: await makePicture() };
       const { performer, token } = await stranger.call(registerPerformer, {
-        body: { ...names, password, dateOfBirth: '1990-05-17' },
+        body: { ...names, password, dateOfBirth: '1990-05-17', agreed: true },
         files,
       });
       const registered = person(performer._id, names, token);
@@ -109,7 +109,7 @@ export function createWorld({ url, adminToken, runJobs }: WorldOptions): World {
     },
     async fan({ balance = 0 } = {}) {
       const names = makeNames('fan');
-      const { user, token } = await stranger.call(registerUser, { body: { ...names, password } });
+      const { user, token } = await stranger.call(registerUser, { body: { ...names, password, agreed: true } });
       const registered = person(user?._id ?? '', names, token);
       if (balance > 0) await world.topUp(registered, balance);
       return registered;

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { sanitiseLine, sanitiseText, typedText } from '@ovation/domain';
 import { invalidField } from './failure.ts';
 
@@ -17,6 +18,6 @@ export function cleanMessage(field: string, text: string): string {
 }
 
 function required(field: string, clean: string): string {
-  if (clean === '') throw invalidField(field, 'Please fill this in.');
+  if (clean === '') throw invalidField(field, t('Please fill this in.'));
   return clean;
 }

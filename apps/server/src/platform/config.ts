@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { captchaKind } from '@ovation/contract/people/captcha.ts';
+import { languages } from '@ovation/language/languages.ts';
 import { z } from 'zod';
+import { backupOf, backupVariables } from './backup-config.ts';
 import { ConfigError } from './config-error.ts';
 import { agoraOf, liveKitOf, liveOf, liveVariables } from './live-config.ts';
 import { isLocalAddress } from './local-address.ts';
@@ -173,7 +175,9 @@ const variables = z.object({
   DISK_RESERVE_MB: integer(0, 10_000_000).default(512),
   PAGE_CACHE_SECONDS: integer(0, 8).default(5),
   ...liveVariables,
+  ...backupVariables,
   RATE_LIMITS: onOff.default(true),
+  SITE_LANGUAGE: z.enum(languages, `one of ${languages.join(', ')}`).default('en'),
   OVATION_DEV: onOff.default(false),
 });
 
@@ -197,6 +201,8 @@ const secretVariables = new Set([
   'LIVEKIT_API_SECRET',
   'AGORA_APP_CERTIFICATE',
   'AGORA_CUSTOMER_SECRET',
+  'BACKUP_KEY',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
 ]);
 
 /** Reads the environment; empty variables count as unset. Throws ConfigError, which names every wrong variable. */
@@ -239,10 +245,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     social: { google: socialOf(values, 'GOOGLE'), twitter: socialOf(values, 'TWITTER') },
     stripe: stripeOf(values),
     live: liveOf(values),
+    backup: backupOf(values),
     liveKit: liveKitOf(values),
     agora: agoraOf(values),
     sandboxPayments: values.SANDBOX_PAYMENTS,
     rateLimits: values.RATE_LIMITS,
+    language: values.SITE_LANGUAGE,
     development: values.OVATION_DEV,
   } as const;
 }

@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import { errors, type ErrorBody, type ErrorCode, type FieldProblem } from '@ovation/contract/errors.ts';
 
 /** An expected error with a code of the contract, which the HTTP layer sends as the error body. */
@@ -6,7 +7,7 @@ export class Failure extends Error {
   readonly details: readonly FieldProblem[] | undefined;
 
   constructor(code: ErrorCode, message?: string, details?: readonly FieldProblem[]) {
-    super(message ?? errors[code][1]);
+    super(message ?? translated(errors[code][1]));
     this.name = 'Failure';
     this.code = code;
     this.details = details;

@@ -1,3 +1,4 @@
+import { inMinutes } from './words/durations.ts';
 import { TooManyRequests } from './failure.ts';
 import type { Counters } from './processes/counters.ts';
 
@@ -32,5 +33,5 @@ export function createGuessLimit({ name, allowed, windowMs, messageFor }: GuessL
 
 function tooManyGuesses(waitMs: number, messageFor: GuessLimitOptions['messageFor']): TooManyRequests {
   const minutes = Math.ceil(waitMs / 60_000);
-  return new TooManyRequests(Math.ceil(waitMs / 1_000), messageFor(`${minutes} minute${minutes === 1 ? '' : 's'}`));
+  return new TooManyRequests(Math.ceil(waitMs / 1_000), messageFor(inMinutes(minutes)));
 }

@@ -29,6 +29,7 @@ export function createCaptchaActions(server: () => TestServer, fan: () => Person
       username: `ada-captcha-${people}`,
       email: `ada-captcha-${people}@example.com`,
       password,
+      agreed: true as const,
     };
   }
 

@@ -23,6 +23,7 @@ const MODULES = [
   'refunds',
   'shop',
   'earnings',
+  'statistics',
   'payouts',
   'stream-chat',
   'conversations',
@@ -34,18 +35,20 @@ const MODULES = [
   'own-data',
   'notifications',
   'discovery',
+  'home',
   'studio',
   'administration',
 ];
 
 /** Which workspaces each workspace may import, besides itself; others (e2e, bench) may import any. */
 const WORKSPACES: Record<string, { code: string[]; tests: string[] }> = {
-  contract: { code: [], tests: [] },
-  domain: { code: ['contract'], tests: [] },
-  client: { code: ['contract'], tests: ['testing'] },
-  web: { code: ['contract', 'domain', 'client'], tests: ['testing'] },
-  server: { code: ['contract', 'domain'], tests: ['client', 'testing'] },
-  testing: { code: ['contract', 'domain', 'client', 'server'], tests: [] },
+  language: { code: [], tests: [] },
+  contract: { code: ['language'], tests: [] },
+  domain: { code: ['contract', 'language'], tests: [] },
+  client: { code: ['contract', 'language'], tests: ['testing'] },
+  web: { code: ['contract', 'domain', 'client', 'language'], tests: ['testing'] },
+  server: { code: ['contract', 'domain', 'language'], tests: ['client', 'testing'] },
+  testing: { code: ['contract', 'domain', 'client', 'server', 'language'], tests: [] },
 };
 
 const MODULE_FOLDER = 'apps/server/src/modules/';

@@ -8,6 +8,7 @@ const EXCEPTIONS = new Map([
   ['audience/country-block.store.ts', 'lists and changes which countries a performer has blocked'],
   ['complaints/cases/reported-object.store.ts', 'tells staff what is hidden or withdrawn'],
   ['administration/statistics.store.ts', 'counts for staff what was not withdrawn'],
+  ['administration/people/person.store.ts', 'shows staff what was not withdrawn'],
   ['coupons/coupon.store.ts', 'coupons end, too'],
   ['settings/promo.store.ts', 'the site’s own announcements end, too'],
   ['library/feeds/feed-phase.store.ts', 'phases follow the clock'],

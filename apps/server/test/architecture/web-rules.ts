@@ -40,6 +40,8 @@ const MODULES = [
   'own-data',
   'notifications',
   'discovery',
+  'home',
+  'statistics',
   'studio',
   'administration',
 ];

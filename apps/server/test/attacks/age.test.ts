@@ -25,6 +25,8 @@ beforeAll(async () => {
   world = createWorld(server);
   [fan, performer] = [await world.fan(), await world.performer()];
   feedId = (await world.feed(performer, { photo: true, text: 'The slow movement' }))._id;
+  // As accounts from before the registration asked for the age.
+  await server.app.database.deleteFrom('age_proofs').execute();
   photo = (await performer.client.call(getFeed, { params: { id: feedId } })).files[0]?.url ?? '';
 });
 const change = (body: object) => server.admin.call(changeSettings, { body });
@@ -79,6 +81,11 @@ test('another site cannot declare an age for its visitors', async () => {
 const all = (code: string) => published().map(() => code);
 
 describe('where visitors have to say that they are adults', () => {
+  test('people who register have said so, and are not asked again', async () => {
+    await change({ ageRule: 'declare' });
+    expect(await codes(as(await world.fan()))).toEqual(all('open'));
+  });
+
   test('nothing published is sent before, to visitors and accounts alike', async () => {
     await change({ ageRule: 'declare' });
     expect(await codes()).toEqual(all('age-declaration-needed'));

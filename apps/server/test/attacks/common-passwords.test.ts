@@ -29,7 +29,7 @@ const rejection = {
 
 function names() {
   const username = `ada-${crypto.randomUUID().slice(0, 8)}`;
-  return { name: 'Ada', username, email: `${username}@example.com` };
+  return { name: 'Ada', username, email: `${username}@example.com`, agreed: true as const };
 }
 
 async function mailsTo(email: string) {

@@ -151,6 +151,7 @@ describe('asking which accounts exist', () => {
           username: `ada-${crypto.randomUUID().slice(0, 8)}`,
           email,
           password: 'a long enough password',
+          agreed: true,
         },
       });
     const answers: unknown[] = [];

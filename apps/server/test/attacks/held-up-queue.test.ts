@@ -1,3 +1,4 @@
+import { deleteForGood } from '@ovation/contract/publishing/bin.ts';
 import { closeAccount } from '@ovation/contract/people/accounts.ts';
 import { changeFeed, createFeed, deleteFeed } from '@ovation/contract/publishing/feeds.ts';
 import { getFeedFileStatus, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
@@ -62,13 +63,24 @@ async function publishFeed(performer: Person): Promise<{ id: string; fileId: str
   return { id, fileId };
 }
 
+/** What is only in the bin can be restored, so that its processing goes on. */
+async function deleteCompletely(
+  { client }: Person,
+  operation: typeof deleteVideo | typeof deleteFeed,
+  kind: 'video' | 'feed',
+  id: string,
+): Promise<void> {
+  await client.call(operation, { params: { id } });
+  await client.call(deleteForGood, { params: { kind, id } });
+}
+
 describe('the processing of a video that is no longer wanted ends at once, also in another process', () => {
   test.each<[string, (performer: Person) => Promise<{ fileId: string; goAway: () => Promise<unknown> }>]>([
     [
       'when its video is deleted',
       async (performer) => {
         const { _id: id, film: made } = await publishVideo(performer);
-        return { fileId: made?._id ?? '', goAway: () => performer.client.call(deleteVideo, { params: { id } }) };
+        return { fileId: made?._id ?? '', goAway: () => deleteCompletely(performer, deleteVideo, 'video', id) };
       },
     ],
     [
@@ -85,7 +97,7 @@ describe('the processing of a video that is no longer wanted ends at once, also 
       'when its feed is deleted',
       async (performer) => {
         const { id, fileId } = await publishFeed(performer);
-        return { fileId, goAway: () => performer.client.call(deleteFeed, { params: { id } }) };
+        return { fileId, goAway: () => deleteCompletely(performer, deleteFeed, 'feed', id) };
       },
     ],
     [

@@ -22,7 +22,7 @@ const rejection = (field: string) => ({ statusCode: 422, details: [{ path: field
 
 function register(username: string, name = 'Ada') {
   return server.client().call(registerUser, {
-    body: { name, username, email: `${unique('mail')}@example.com`, password: 'a long enough password' },
+    body: { name, username, email: `${unique('mail')}@example.com`, password: 'a long enough password', agreed: true },
   });
 }
 
@@ -33,6 +33,7 @@ async function registerAsPerformer(username: string, name = 'Ada') {
     username,
     email: `${unique('mail')}@example.com`,
     password: 'a long enough password',
+    agreed: true as const,
     dateOfBirth: '1990-05-17',
   };
   return server.client().call(registerPerformer, { body, files });

@@ -103,7 +103,7 @@ describe('a name that an attacker chose', () => {
     const username = `lure-${crypto.randomUUID().slice(0, 8)}`;
     const { token = '', user } = await server
       .client()
-      .call(registerUser, { body: { name: lure, username, email: victim, password } });
+      .call(registerUser, { body: { name: lure, username, email: victim, password, agreed: true } });
     const attacker = { id: user?._id ?? '', username, email: victim, password, token, client: server.client(token) };
     await world.topUp(attacker, 50);
     // By card, because its receipt names the performer.

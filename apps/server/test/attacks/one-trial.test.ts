@@ -79,6 +79,7 @@ async function register(at: Browser): Promise<Account> {
     username,
     email: `${username}@example.com`,
     password: 'a long enough password',
+    agreed: true,
   });
   const { token, user } = body as { token: string; user: { _id: string } };
   return { id: user._id, token, browser: at };

@@ -34,6 +34,7 @@ async function register(server: TestServer, papers: Papers): Promise<{ id: strin
     username,
     email: `${username}@example.com`,
     password: 'a long enough password',
+    agreed: true as const,
     dateOfBirth: '1994-03-21',
   };
   const files = {

@@ -1,6 +1,7 @@
 import { changeMe, forgotPassword, getMe, registerUser, resetPassword } from '@ovation/contract/people/accounts.ts';
 import {
   exchangeGoogleCode,
+  finishSocialRegistration,
   finishTwitter,
   loginWithGoogle,
   startGoogle,
@@ -10,7 +11,7 @@ import { listSecurityEvents } from '@ovation/contract/site/security-log.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TokenFaults } from '../social/start-google.ts';
-import { startSocialSite, type Browser, type SocialSite } from '../social/start-social-site.ts';
+import { agreeing, startSocialSite, type Browser, type SocialSite } from '../social/start-social-site.ts';
 import { startTestServer } from '../start-server.ts';
 
 let site: SocialSite;
@@ -20,6 +21,8 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const expired = { code: 'sign-in-expired', statusCode: 401 };
+/** The proof was accepted; the person has not agreed to the terms yet. */
+const newHere = { code: 'agreement-required', statusCode: 403 };
 const refused = { code: 'sign-in-refused', statusCode: 401 };
 
 /** Goes to Google and agrees there, but does not come back yet. */
@@ -44,7 +47,7 @@ describe('an identity token', () => {
     const { nonce } = await browser.client.call(startGoogle, { body: {} });
     const credential = await site.google.tokenFor(site.newPerson(), nonce);
     const cookies = new Map(browser.cookies);
-    expect((await withToken(browser, credential)).outcome).toBe('registered');
+    expect((await agreeing(browser.client, withToken(browser, credential))).outcome).toBe('registered');
     await expect(withToken(browser, credential)).rejects.toMatchObject(expired);
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     await expect(withToken(browser, credential)).rejects.toMatchObject(expired);
@@ -82,14 +85,35 @@ describe('an identity token', () => {
   });
 });
 
+describe('a new person', () => {
+  test('gets no account before they agree, and none in another browser or half an hour later', async () => {
+    const [browser, thief] = [site.browser(), site.browser()];
+    const { answer } = await atGoogle(browser);
+    await expect(browser.client.call(exchangeGoogleCode, { body: answer })).rejects.toMatchObject(newHere);
+    expect(browser.cookies.has('token')).toBe(false);
+    const finish = ({ client }: Browser, agreed = true) =>
+      client.call(finishSocialRegistration, { body: { agreed } as { agreed: true } });
+    await expect(finish(browser, false)).rejects.toMatchObject({
+      statusCode: 422,
+      fields: { agreed: expect.any(String) as string },
+    });
+    await expect(finish(thief)).rejects.toMatchObject(expired);
+    site.server.clock.advance(31 * 60_000);
+    await expect(finish(browser)).rejects.toMatchObject(expired);
+    site.server.clock.advance(-31 * 60_000);
+    expect((await finish(browser)).outcome).toBe('registered');
+    await expect(finish(browser)).rejects.toMatchObject(expired);
+  });
+});
+
 describe('a callback', () => {
   test('is accepted once, also with the cookie of before, and twice at once', async () => {
     const browser = site.browser();
     const { answer } = await atGoogle(browser);
     const cookies = new Map(browser.cookies);
     const finish = () => browser.client.call(exchangeGoogleCode, { body: answer });
-    const both = await Promise.allSettled([finish(), finish()]);
-    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const both = await Promise.all([finish(), finish()].map((one) => one.catch((error: unknown) => error)));
+    expect(both).toEqual(expect.arrayContaining([expect.objectContaining(newHere), expect.objectContaining(expired)]));
     for (const [name, value] of cookies) browser.cookies.set(name, value);
     await expect(finish()).rejects.toMatchObject(expired);
   });
@@ -121,7 +145,7 @@ describe('a callback', () => {
     const { answer } = await atGoogle(browser);
     const wrong = { ...answer, state: 'made-up' };
     await expect(browser.client.call(exchangeGoogleCode, { body: wrong })).rejects.toMatchObject(expired);
-    expect((await browser.client.call(exchangeGoogleCode, { body: answer })).outcome).toBe('registered');
+    await expect(browser.client.call(exchangeGoogleCode, { body: answer })).rejects.toMatchObject(newHere);
   });
 
   test('after a day is too late', async () => {
@@ -236,7 +260,13 @@ test('a site without keys offers nothing', async () => {
   for (const operation of [exchangeGoogleCode, finishTwitter])
     await expect(server.client().call(operation, { body: answer })).rejects.toMatchObject({ code: 'not-found' });
   await server.client().call(registerUser, {
-    body: { name: 'Fan', username: 'plain-fan', email: 'plain@example.com', password: 'a long enough password' },
+    body: {
+      name: 'Fan',
+      username: 'plain-fan',
+      email: 'plain@example.com',
+      password: 'a long enough password',
+      agreed: true,
+    },
   });
   await server.stop();
 });

@@ -14,6 +14,8 @@ export const elsewhere = [
   'order-decided',
   'stream-previewed',
   'stream-ended',
+  'signed-out-by-staff',
+  'person-notified',
   ...staffKinds,
   ...(['identity-approved', 'identity-rejected', 'identity-expired', 'identity-checked'] as const),
   ...(['account-leaving', 'account-kept', 'data-requested', 'data-downloaded'] as const),

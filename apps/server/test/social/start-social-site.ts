@@ -1,6 +1,7 @@
-import { createClient, type Client } from '@ovation/client';
+import { ApiError, createClient, type Client } from '@ovation/client';
 import {
   exchangeGoogleCode,
+  finishSocialRegistration,
   finishTwitter,
   startGoogle as beginGoogle,
   startTwitter as beginTwitter,
@@ -19,7 +20,7 @@ export type SocialStart = BodyInput<typeof beginTwitter>;
 export interface Browser {
   readonly client: Client;
   readonly cookies: Map<string, string>;
-  /** Agrees as a person at Google, and finishes with the code. */
+  /** Agrees as a person at Google, and finishes with the code; a new person agrees to the terms, too. */
   google(person: StandInPerson, start?: SocialStart): Promise<SocialReply>;
   x(person: StandInPerson, start?: SocialStart): Promise<SocialReply>;
 }
@@ -96,14 +97,24 @@ function openBrowser({ server, google, x, origin }: Surroundings, token?: string
     async google(person, start = {}) {
       google.person = person;
       const { url } = await client.call(beginGoogle, { body: start });
-      return client.call(exchangeGoogleCode, { body: await google.agree(url) });
+      return agreeing(client, client.call(exchangeGoogleCode, { body: await google.agree(url) }));
     },
     async x(person, start = {}) {
       x.person = person;
       const { url } = await client.call(beginTwitter, { body: start });
-      return client.call(finishTwitter, { body: await x.agree(url) });
+      return agreeing(client, client.call(finishTwitter, { body: await x.agree(url) }));
     },
   };
+}
+
+/** The terms are asked for after the provider's answer, of people who are new. */
+export async function agreeing(client: Client, finishing: Promise<SocialReply>): Promise<SocialReply> {
+  try {
+    return await finishing;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'agreement-required') throw error;
+    return client.call(finishSocialRegistration, { body: { agreed: true } });
+  }
 }
 
 function keep(cookies: Map<string, string>, line: string): void {

@@ -26,6 +26,8 @@ const feedWorld = fc.record({
   owner: fc.constantFrom(0, 1),
   rule: fc.constantFrom(...rules),
   isWithdrawn: seldom(4),
+  /** Of what is withdrawn: still in its performer's bin. */
+  isBinned: fc.boolean(),
   isHidden: seldom(4),
   isBought: seldom(3),
   isPinned: seldom(3),

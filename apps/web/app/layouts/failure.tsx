@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PageFailure } from '../platform/api/api.server.ts';
 import { useOutage } from '../platform/visitor/use-outage.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
@@ -38,18 +39,18 @@ export function FailureState({ status, failure, requestId }: Props & { readonly 
   if (status === 404)
     return (
       <ErrorState
-        title="Page not found"
-        message="The address may be wrong, or the page was removed."
-        action={{ label: 'Go to the home page', to: '/' }}
+        title={t('Page not found')}
+        message={t('The address may be wrong, or the page was removed.')}
+        action={{ label: t('Go to the home page'), to: '/' }}
       />
     );
   const { message } = readFailure(failure);
   return (
     <ErrorState
-      title={status === 403 ? 'You don’t have access to this' : 'Something went wrong'}
+      title={status === 403 ? t('You don’t have access to this') : t('Something went wrong')}
       message={message}
       reference={requestId}
-      action={{ label: 'Go to the home page', to: '/' }}
+      action={{ label: t('Go to the home page'), to: '/' }}
     />
   );
 }
@@ -58,7 +59,7 @@ function readFailure(failure: unknown): PageFailure {
   const known = (typeof failure === 'object' && failure !== null ? failure : {}) as Partial<PageFailure>;
   return {
     code: known.code ?? 'internal',
-    message: known.message ?? 'Something went wrong, please try again later',
+    message: known.message ?? t('Something went wrong, please try again later'),
     requestId: known.requestId ?? '',
   };
 }

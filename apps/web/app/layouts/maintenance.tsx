@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { BlankFrame } from './frames/blank-frame.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 
@@ -5,7 +6,10 @@ import { ErrorState } from '../ui/feedback/error-state.tsx';
 export function MaintenanceLayout() {
   return (
     <BlankFrame>
-      <ErrorState title="Back soon" message="We are doing some maintenance. Please come back in a few minutes." />
+      <ErrorState
+        title={t('Back soon')}
+        message={t('We are doing some maintenance. Please come back in a few minutes.')}
+      />
     </BlankFrame>
   );
 }

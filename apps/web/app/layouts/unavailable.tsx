@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { BlankFrame } from './frames/blank-frame.tsx';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 
@@ -6,8 +7,8 @@ export function UnavailableLayout() {
   return (
     <BlankFrame>
       <ErrorState
-        title="We will be right back"
-        message="Part of the site is unavailable. This page reloads by itself once it is back."
+        title={t('We will be right back')}
+        message={t('Part of the site is unavailable. This page reloads by itself once it is back.')}
       />
     </BlankFrame>
   );

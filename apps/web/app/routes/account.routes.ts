@@ -6,6 +6,7 @@ export const accountRoutes: RouteConfigEntry[] = [
   route('user/account/data', 'routes/account/own-data.tsx'),
   route('user/security', 'routes/account/security.tsx'),
   route('user/blocked', 'routes/account/blocked.tsx'),
+  route('user/hidden', 'routes/account/hidden.tsx'),
   route('user/addresses', 'routes/account/addresses.tsx'),
   route('consents', 'routes/account/consents.tsx'),
   route('checkout', 'routes/account/checkout.tsx'),

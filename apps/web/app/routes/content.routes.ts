@@ -18,11 +18,21 @@ export const contentPages = [
   route(':username/live/:id', 'routes/public/stream.tsx'),
 ];
 
+/** One page for all types of content whose views are counted. */
+const statisticsOf = (folder: string) => [
+  route(`creator/${folder}/:id/statistics`, 'routes/creator/library/content-statistics.tsx', {
+    id: `routes/creator/library/${folder}-statistics`,
+  }),
+];
+
 /** The pages where performers manage their content. */
 export const contentStudio = [
   route('creator/feeds', 'routes/creator/library/feeds.tsx'),
   route('creator/feeds/new', 'routes/creator/library/new-feed.tsx'),
   route('creator/feeds/:id', 'routes/creator/library/edit-feed.tsx'),
+  ...statisticsOf('feeds'),
+  ...statisticsOf('galleries'),
+  ...statisticsOf('videos'),
   route('creator/galleries', 'routes/creator/library/galleries.tsx'),
   route('creator/galleries/new', 'routes/creator/library/new-gallery.tsx'),
   route('creator/galleries/:id', 'routes/creator/library/edit-gallery.tsx'),

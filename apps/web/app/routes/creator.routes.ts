@@ -10,6 +10,7 @@ export const creatorRoutes: RouteConfigEntry[] = [
       route(':id', 'routes/account/messages/conversation.tsx', { id: 'routes/creator/inbox/conversation' }),
     ]),
     route('creator/content', 'routes/creator/library/content.tsx'),
+    route('creator/content/bin', 'routes/creator/library/bin.tsx'),
     route('creator/content/scheduled', 'routes/creator/library/scheduled.tsx'),
     route('creator/account', 'routes/creator/account.tsx'),
     route('creator/account/data', 'routes/creator/own-data.tsx'),

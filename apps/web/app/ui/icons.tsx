@@ -70,18 +70,21 @@ function iconOf(shapes: Shapes, look: string | undefined): Icon {
   };
 }
 
-export const IconArrowBackUp = iconOf(arrowBackUp, classes.outline);
-export const IconArrowLeft = iconOf(arrowLeft, classes.outline);
+/** Points along the line, and the other way where text is written from the right. */
+const pointing = `${classes.outline} ${classes.pointing}`;
+
+export const IconArrowBackUp = iconOf(arrowBackUp, pointing);
+export const IconArrowLeft = iconOf(arrowLeft, pointing);
 export const IconBell = iconOf(bell, classes.outline);
 export const IconBookmark = iconOf(bookmark, classes.outline);
 export const IconBookmarkFilled = iconOf(bookmarkFilled, classes.filled);
 export const IconBroadcast = iconOf(broadcast, classes.outline);
 export const IconCheck = iconOf(check, classes.outline);
-export const IconChevronLeft = iconOf(chevronLeft, classes.outline);
-export const IconChevronRight = iconOf(chevronRight, classes.outline);
+export const IconChevronLeft = iconOf(chevronLeft, pointing);
+export const IconChevronRight = iconOf(chevronRight, pointing);
 export const IconChecks = iconOf(checks, classes.outline);
 export const IconCoins = iconOf(coins, classes.outline);
-export const IconCornerDownRight = iconOf(cornerDownRight, classes.outline);
+export const IconCornerDownRight = iconOf(cornerDownRight, pointing);
 export const IconCrown = iconOf(crown, classes.outline);
 export const IconDots = iconOf(dots, classes.outline);
 export const IconFileText = iconOf(fileText, classes.outline);

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Anchor, Text, type TextProps } from '@mantine/core';
 
 /** The licence of the country database asks for this link on pages that use it. */
@@ -5,7 +6,7 @@ export function IpAttribution({ ta }: Pick<TextProps, 'ta'>) {
   return (
     <Text size="xs" c="dimmed" ta={ta}>
       <Anchor href="https://db-ip.com" inherit c="dimmed" underline="always">
-        IP Geolocation by DB-IP
+        {t('IP Geolocation by DB-IP')}
       </Anchor>
     </Text>
   );

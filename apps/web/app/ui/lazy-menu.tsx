@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   cloneElement,
   Suspense,
@@ -8,6 +9,8 @@ import {
   type ComponentType,
   type ReactElement,
 } from 'react';
+import { reportFailure } from '../platform/live/connectivity.ts';
+import { toastError } from '../platform/toasts.ts';
 
 export interface MenuAroundProps {
   readonly opened: boolean;
@@ -38,7 +41,8 @@ export function LazyMenu<Own>({ button, load, menu, own, popup = 'menu' }: LazyM
     'aria-expanded': false,
     onPointerEnter: load,
     onFocus: load,
-    onClick: () => setWanted(true),
+    // A menu that cannot be loaded would replace the page by the error page.
+    onClick: () => void Promise.resolve(load()).then(() => setWanted(true), reportMissing),
   });
   return wanted ? (
     <Suspense fallback={closed}>
@@ -47,6 +51,11 @@ export function LazyMenu<Own>({ button, load, menu, own, popup = 'menu' }: LazyM
   ) : (
     closed
   );
+}
+
+function reportMissing(): void {
+  reportFailure();
+  toastError(t('This menu could not be loaded. Please check your connection and try again.'));
 }
 
 /** The button is a new element: it gets the focus before the menu opens, so that closing returns the focus to it. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, listOf, listQuery, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -72,7 +73,7 @@ export const previewSiteStream = operation({
   access: 'admin',
   permission: 'moderation',
   params: idParams,
-  body: z.object({ reason: prose(500).min(3, 'Please enter a reason.') }),
+  body: z.object({ reason: prose(500).min(3, t('Please enter a reason.')) }),
   /** `viewerId` is for `live.renew`. */
   reply: z.object({ watch: z.array(watchWay), viewerId: id, expiresAt: time }),
   errors: ['not-found', 'conflict', 'unavailable'],
@@ -87,7 +88,7 @@ export const endSiteStream = operation({
   access: 'admin',
   permission: 'moderation',
   params: idParams,
-  body: z.object({ reason: prose(500).min(3, 'Please enter a reason.') }),
+  body: z.object({ reason: prose(500).min(3, t('Please enter a reason.')) }),
   reply: ownStream,
   errors: ['not-found', 'conflict'],
 });

@@ -1,3 +1,5 @@
+import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { access, feedFile, fileProgress, fileStatus } from '../publishing/feeds.ts';
@@ -9,7 +11,7 @@ export const writingRemedy = z.enum(['follow', 'subscribe', 'tip', 'unblock']);
 export type WritingRemedy = z.output<typeof writingRemedy>;
 
 /** The text of a deleted message. */
-export const deletedText = 'Message deleted!';
+export const deletedText = english('Message deleted!');
 export const longestMessage = 5_000;
 
 /** The message that another one answers, shortened for the quote above the answer. */
@@ -42,8 +44,8 @@ export const message = z.object({
   price: total.optional(),
   /** For the sender of a message with a price: when the recipient bought it; null: not yet. */
   soldAt: time.nullable().optional(),
-  /** The amount of a tip; `text` is its message. */
-  tip: z.object({ amount: total }).optional(),
+  /** The amount of a tip, and how much of it was refunded; `text` is its message. */
+  tip: z.object({ amount: total, refunded: total.optional() }).optional(),
   createdAt: time,
 });
 export type Message = z.output<typeof message>;
@@ -173,11 +175,11 @@ export const sendMessage = operation({
     text: z
       .string()
       .trim()
-      .max(longestMessage, `At most ${longestMessage.toLocaleString('en')} characters.`)
-      .refine((text) => !text.includes('\u0000'), 'This has a character that cannot be stored.')
+      .max(longestMessage, t('At most {longestMessage, number} characters.', { longestMessage }))
+      .refine((text) => !text.includes('\u0000'), t('This has a character that cannot be stored.'))
       .default(''),
     /** Photos and videos that were uploaded for messages and are not used yet. */
-    fileIds: z.array(id).max(10, 'At most 10 photos and videos.').default([]),
+    fileIds: z.array(id).max(10, t('At most 10 photos and videos.')).default([]),
     /** Locks the files until they are paid for; only performers may set one. */
     price: money.optional(),
     /** Chosen by the client, the same in every retry. */

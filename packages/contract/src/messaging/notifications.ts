@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { done, endlessListOf, endlessQuery, flag, id, idParams, line, time } from '../fields.ts';
@@ -102,13 +103,13 @@ export const readNotifications = operation({
   whileSuspended: true,
   body: z
     .object({
-      ids: z.array(id).max(100, 'At most 100 at once.').optional(),
+      ids: z.array(id).max(100, t('At most 100 at once.')).optional(),
       /** This one and all earlier ones. */
       upTo: id.optional(),
     })
     .refine(({ ids, upTo }) => ids === undefined || upTo === undefined, {
       path: ['upTo'],
-      message: 'Please send either ids or upTo.',
+      message: t('Please send either ids or upTo.'),
     })
     .optional(),
   reply: unread,
@@ -228,7 +229,7 @@ export const getPushKey = operation({
 });
 
 const base64Url = (length: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), 'This is not a key of a browser.');
+  z.string().regex(new RegExp(`^[\\w-]{${length}}={0,2}$`), t('This is not a key of a browser.'));
 
 export const addPushSubscription = operation({
   name: 'addPushSubscription',
@@ -243,7 +244,7 @@ export const addPushSubscription = operation({
     endpoint: z
       .string()
       .max(1_000)
-      .regex(/^https?:\/\//, 'This is not the address of a push service.'),
+      .regex(/^https?:\/\//, t('This is not the address of a push service.')),
     keys: z.object({ p256dh: base64Url(87), auth: base64Url(22) }),
   }),
   status: 201,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { id, idParams, line, time } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -32,7 +33,7 @@ export const createStreamPoll = operation({
   params: idParams,
   body: z.object({
     question: line(200),
-    options: z.array(line(80)).min(2, 'At least two answers.').max(5, 'At most five answers.'),
+    options: z.array(line(80)).min(2, t('At least two answers.')).max(5, t('At most five answers.')),
   }),
   status: 201,
   reply: streamPoll,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, line, moment, money, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -17,7 +18,7 @@ export const tipMenuItem = z.object({ label: z.string(), amount: total });
 export type TipMenuItem = z.output<typeof tipMenuItem>;
 
 const area = 'conversations';
-const price = money.positive('Please enter an amount.');
+const price = money.positive(t('Please enter an amount.'));
 export const longestTipMenu = 20;
 
 export const setStreamGoal = operation({
@@ -61,7 +62,7 @@ export const setTipMenu = operation({
   body: z.object({
     items: z
       .array(z.object({ label: line(80), amount: price }))
-      .max(longestTipMenu, `At most ${longestTipMenu} items.`),
+      .max(longestTipMenu, t('At most {longestTipMenu} items.', { longestTipMenu })),
   }),
   reply: z.object({ items: z.array(tipMenuItem) }),
   errors: ['not-found'],

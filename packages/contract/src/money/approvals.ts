@@ -1,3 +1,5 @@
+import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { id, idParams, line, listOf, listQuery, money, time, total } from '../fields.ts';
@@ -5,10 +7,10 @@ import { operation } from '../operation.ts';
 
 /** What needs a second person above the amount in the settings, and the permission that both need. */
 export const approvalActions = {
-  refundCharge: { label: 'Refund of a sale', permission: 'refunds', setting: 'refundApprovalAmount' },
-  refundPayment: { label: 'Refund of a card payment', permission: 'refunds', setting: 'refundApprovalAmount' },
-  decideOrderDispute: { label: 'Refund of an order', permission: 'refunds', setting: 'refundApprovalAmount' },
-  approvePayoutRequest: { label: 'Payout', permission: 'payouts', setting: 'payoutApprovalAmount' },
+  refundCharge: { label: english('Refund of a sale'), permission: 'refunds', setting: 'refundApprovalAmount' },
+  refundPayment: { label: english('Refund of a card payment'), permission: 'refunds', setting: 'refundApprovalAmount' },
+  decideOrderDispute: { label: english('Refund of an order'), permission: 'refunds', setting: 'refundApprovalAmount' },
+  approvePayoutRequest: { label: english('Payout'), permission: 'payouts', setting: 'payoutApprovalAmount' },
 } as const;
 export type ApprovalAction = keyof typeof approvalActions;
 export const approvalActionNames = Object.keys(approvalActions) as [ApprovalAction, ...ApprovalAction[]];
@@ -62,7 +64,7 @@ export const askForApproval = operation({
     action: approvalAction,
     objectId: id,
     /** Not for payouts, which are paid as requested. */
-    amount: money.min(0.01, 'At least 0.01.'),
+    amount: money.min(0.01, t('At least 0.01.')),
     /** Of a refund: the fan reads it. */
     note: line(500).optional(),
     reason: line(300),

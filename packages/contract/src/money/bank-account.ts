@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+
 /** The length of an IBAN by country, from the IBAN registry. */
 const ibanLengths: Readonly<Record<string, number>> = {
   AD: 24,
@@ -126,33 +128,33 @@ export function problemsOf({
 }: BankAccount): { readonly path: keyof BankAccount; readonly message: string }[] {
   const wrongBic =
     swift !== '' && !isBic(swift)
-      ? [{ path: 'swift' as const, message: 'This is no SWIFT or BIC code. It has 8 or 11 letters and digits.' }]
+      ? [{ path: 'swift' as const, message: t('This is no SWIFT or BIC code. It has 8 or 11 letters and digits.') }]
       : [];
   if (hasIbans(country)) return [...problemsOfIban(accountNumber, country), ...wrongBic];
   if (country === 'US') return [...problemsOfAmerican(accountNumber, routingNumber), ...wrongBic];
   const without =
     swift === '' && routingNumber === ''
-      ? [{ path: 'swift' as const, message: 'Please enter the bank’s SWIFT or BIC code, or its routing number.' }]
+      ? [{ path: 'swift' as const, message: t('Please enter the bank’s SWIFT or BIC code, or its routing number.') }]
       : [];
   const tooShort =
-    accountNumber.length < 4 ? [{ path: 'accountNumber' as const, message: 'At least 4 characters.' }] : [];
+    accountNumber.length < 4 ? [{ path: 'accountNumber' as const, message: t('At least 4 characters.') }] : [];
   return [...tooShort, ...without, ...wrongBic];
 }
 
 function problemsOfIban(accountNumber: string, country: string) {
   if (!isIban(accountNumber))
-    return [{ path: 'accountNumber' as const, message: 'This is no valid IBAN. Please check it digit by digit.' }];
+    return [{ path: 'accountNumber' as const, message: t('This is no valid IBAN. Please check it digit by digit.') }];
   return accountNumber.startsWith(country)
     ? []
-    : [{ path: 'accountNumber' as const, message: 'This IBAN belongs to another country than the bank.' }];
+    : [{ path: 'accountNumber' as const, message: t('This IBAN belongs to another country than the bank.') }];
 }
 
 function problemsOfAmerican(accountNumber: string, routingNumber: string) {
   const number = /^\d{4,17}$/.test(accountNumber)
     ? []
-    : [{ path: 'accountNumber' as const, message: 'An account number in the United States has 4 to 17 digits.' }];
+    : [{ path: 'accountNumber' as const, message: t('An account number in the United States has 4 to 17 digits.') }];
   const routing = isRoutingNumber(routingNumber)
     ? []
-    : [{ path: 'routingNumber' as const, message: 'This is no valid routing number. It has nine digits.' }];
+    : [{ path: 'routingNumber' as const, message: t('This is no valid routing number. It has nine digits.') }];
   return [...number, ...routing];
 }

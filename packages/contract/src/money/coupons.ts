@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { typesThatAre } from '../content-types.ts';
@@ -17,22 +18,26 @@ export function normaliseCode(typed: string): string {
 const newCode = z
   .string()
   .overwrite(normaliseCode)
-  .regex(/^[A-Z0-9](?:[A-Z0-9-]{2,22})[A-Z0-9]$/, 'Use 4 to 24 letters, digits and dashes.');
+  .regex(/^[A-Z0-9](?:[A-Z0-9-]{2,22})[A-Z0-9]$/, t('Use 4 to 24 letters, digits and dashes.'));
 
 /** What a buyer types: anything can be looked up. */
-export const typedCode = z.string().trim().min(1, 'Please enter a code.').max(60, 'This is longer than any code.');
+export const typedCode = z
+  .string()
+  .trim()
+  .min(1, t('Please enter a code.'))
+  .max(60, t('This is longer than any code.'));
 
 const kind = z.enum(['percentage', 'amount']);
 export type CouponKind = z.output<typeof kind>;
 
-const uses = z.number().int().min(1, 'At least 1.').max(1_000_000, 'At most 1,000,000.').nullable();
+const uses = z.number().int().min(1, t('At least 1.')).max(1_000_000, t('At most 1,000,000.')).nullable();
 
 const fields = {
   /** `percentage` of the price, or an `amount` off it. */
   kind,
   /** Per cent (1 to 100), or an amount of money; at most two decimals. */
-  value: money.min(0.01, 'At least 0.01.'),
-  targets: z.array(couponTarget).min(1, 'Please choose what it is for.').max(couponTarget.options.length),
+  value: money.min(0.01, t('At least 0.01.')),
+  targets: z.array(couponTarget).min(1, t('Please choose what it is for.')).max(couponTarget.options.length),
   /** The maximum number of uses in all, and by one fan; null: unlimited. */
   maxUses: uses,
   maxUsesPerFan: uses,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import type { SaleKind } from '../content.ts';
@@ -164,7 +165,7 @@ export const topUpWallet = operation({
     .object({ amount: money.optional(), packageId: id.optional(), paymentMethod, returnTo: payment.returnTo })
     .refine((body) => (body.amount === undefined) !== (body.packageId === undefined), {
       path: ['amount'],
-      message: 'Please choose either an amount or a package.',
+      message: t('Please choose either an amount or a package.'),
     }),
   reply: z.object({ _id: id, status: paymentStatus, ...paymentState, balance: total }),
   errors: ['not-found', 'spending-limit-reached'],

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { compactNumber, problemsOf } from './bank-account.ts';
 import { currentPassword, id, idParams, line, listOf, listQuery, money, prose, time, total } from '../fields.ts';
@@ -14,7 +15,7 @@ export type PayoutMethod = z.output<typeof payoutMethod>;
 
 const country = z
   .string()
-  .regex(/^[A-Za-z]{2}$/, 'Please choose a country.')
+  .regex(/^[A-Za-z]{2}$/, t('Please choose a country.'))
   .transform((code) => code.toUpperCase());
 const number = (maxLength: number) => prose(maxLength).transform(compactNumber);
 
@@ -69,7 +70,7 @@ export const bankDetails = z
     swift: number(20).default(''),
     currency: z
       .string()
-      .regex(/^([A-Za-z]{3})?$/, 'Please use a currency’s three letters.')
+      .regex(/^([A-Za-z]{3})?$/, t('Please use a currency’s three letters.'))
       .transform((code) => code.toUpperCase())
       .default(''),
     /** Verified, but not stored. */

@@ -1,6 +1,8 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { captchaToken } from './captcha.ts';
 import {
+  agreed,
   currentPassword,
   done,
   email,
@@ -64,10 +66,10 @@ export const login = operation({
   limit: { max: 300, windowSeconds: 60 },
   body: z.object({
     username: line(254),
-    password: z.string().min(1, 'Please enter your password.').max(200),
+    password: z.string().min(1, t('Please enter your password.')).max(200),
     remember: z.boolean().default(false),
     /** Of the authenticator app, or a recovery code; required once one is set up. */
-    code: z.string().trim().max(40, 'At most 40 characters.').optional(),
+    code: z.string().trim().max(40, t('At most 40 characters.')).optional(),
     /** Required after three failed attempts. */
     captcha: captchaToken,
   }),
@@ -98,6 +100,8 @@ export const logout = operation({
   reply: done,
 });
 
+const registration = { email, password, agreed, captcha: captchaToken };
+
 export const registerUser = operation({
   name: 'registerUser',
   area: 'auth',
@@ -107,7 +111,7 @@ export const registerUser = operation({
   access: 'public',
   limit: { max: 300, windowSeconds: 600 },
   /** The site chooses names that are missing; then `missing` of the account has `username`, which it can change. */
-  body: z.object({ name: line(80).optional(), username: username.optional(), email, password, captcha: captchaToken }),
+  body: z.object({ name: line(80).optional(), username: username.optional(), ...registration }),
   /** Only `message` while the email address has to be verified first. */
   status: 201,
   reply: z.object({
@@ -131,7 +135,7 @@ export const verifyEmail = operation({
     .object({ token: line(200).optional(), email: email.optional() })
     .refine((body) => (body.token === undefined) !== (body.email === undefined), {
       path: ['email'],
-      message: 'Please enter your email address, or open the link in the email.',
+      message: t('Please enter your email address, or open the link in the email.'),
     }),
   reply: done,
   errors: ['not-found'],
@@ -176,7 +180,7 @@ export const changePassword = operation({
   body: z.object({
     password,
     /** Unless the account has none yet, or has confirmed itself by `POST /auth/reauthentication`. */
-    currentPassword: currentPassword.min(1, 'Please enter your current password.').optional(),
+    currentPassword: currentPassword.min(1, t('Please enter your current password.')).optional(),
     source: z.string().max(50).optional(),
   }),
   reply: done,

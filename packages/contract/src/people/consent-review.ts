@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { day, id, idParams, line, listOf, listQuery, time } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -27,7 +28,7 @@ export const consentCase = z.object({
 });
 export type ConsentCase = z.output<typeof consentCase>;
 
-const reason = line(300).min(10, 'Please write at least 10 characters.');
+const reason = line(300).min(10, t('Please write at least 10 characters.'));
 
 export const listConsentCases = operation({
   name: 'listConsentCases',

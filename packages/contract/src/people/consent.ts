@@ -1,3 +1,5 @@
+import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { typesThatAre } from '../content-types.ts';
 import { day, done, email, id, idParams, line, listOf, listQuery, time } from '../fields.ts';
@@ -16,9 +18,9 @@ export const consentWay = z.enum(['account', 'link', 'staff']);
 
 /** The text that people agree to; a changed text is a new version, and consents keep theirs. */
 export const consentTexts: Readonly<Record<number, string>> = {
-  1:
-    'I am at least 18 years old. I agreed to be photographed or filmed, and I agree that what shows me is published ' +
-    'and sold on this site by this creator. I can withdraw this at any time, and what shows me is then hidden.',
+  1: english(
+    'I am at least 18 years old. I agreed to be photographed or filmed, and I agree that what shows me is published and sold on this site by this creator. I can withdraw this at any time, and what shows me is then hidden.',
+  ),
 };
 export const currentConsentText = 1;
 
@@ -169,13 +171,15 @@ export const setContentConsent = operation({
   params: z.object(consentContentFields),
   body: z
     .object({
-      participantIds: z.array(id).max(maxParticipantsOfContent, `At most ${maxParticipantsOfContent} people.`),
+      participantIds: z
+        .array(id)
+        .max(maxParticipantsOfContent, t('At most {maxParticipantsOfContent} people.', { maxParticipantsOfContent })),
       /** An empty list is an answer only with this. */
       nobodyElse: z.boolean().default(false),
     })
     .refine(({ participantIds, nobodyElse }) => nobodyElse === (participantIds.length === 0), {
       path: ['nobodyElse'],
-      message: 'Please choose who is shown, or confirm that only you are.',
+      message: t('Please choose who is shown, or confirm that only you are.'),
     }),
   reply: contentConsent,
   errors: ['not-found', 'conflict'],

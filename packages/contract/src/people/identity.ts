@@ -1,3 +1,5 @@
+import { english } from '@ovation/language/english.ts';
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { day, id, idParams, listOf, listQuery, prose, time } from '../fields.ts';
@@ -16,11 +18,11 @@ export const identityResult = z.enum(['pending', 'verified', 'failed', 'cancelle
 export type IdentityResult = z.output<typeof identityResult>;
 
 export const paperKinds = {
-  passport: 'Passport',
-  'id-card': 'Identity card',
-  'driving-licence': 'Driving licence',
-  'residence-permit': 'Residence permit',
-  other: 'Another document',
+  passport: english('Passport'),
+  'id-card': english('Identity card'),
+  'driving-licence': english('Driving licence'),
+  'residence-permit': english('Residence permit'),
+  other: english('Another document'),
 } as const;
 export type PaperKind = keyof typeof paperKinds;
 export const paperKind = z.enum(Object.keys(paperKinds) as [PaperKind, ...PaperKind[]]);
@@ -239,7 +241,7 @@ export const decideIdentityCheck = operation({
     })
     .refine(({ decision: made, reason = '' }) => made === 'approved' || reason !== '', {
       path: ['reason'],
-      message: 'Please say why, so that they can fix it.',
+      message: t('Please say why, so that they can fix it.'),
     }),
   reply: identityReview,
   errors: ['not-found', 'conflict'],

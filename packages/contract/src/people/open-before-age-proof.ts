@@ -42,7 +42,7 @@ const open = {
     'countUnreadMessages',
     'countUnreadNotifications',
   ],
-  /** Papers of performers, whose approval is the proof of their age. */
+  /** Papers of performers, whose approval is the proof of their age, and the settings that they are a part of. */
   approval: [
     'getOwnPerformer',
     'changeOwnPerformer',
@@ -52,6 +52,7 @@ const open = {
     'replaceIdentityPaper',
     'createSelfieCode',
     'sendSelfie',
+    'getSubscriptionPrices',
   ],
   /** What the law wants to be reachable by everyone: terms, contact, complaints, consent, one's own data. */
   rights: [
@@ -103,7 +104,15 @@ const open = {
   /** What performers show in their own streams, by an address that only they know: their encoder logs in nowhere. */
   overlay: ['readOverlay'],
   /** Lists for forms. */
-  reference: ['listCountries', 'listStates', 'listCities', 'listLanguages', 'listPhoneCodes', 'getProfileOptions'],
+  reference: [
+    'listCountries',
+    'listStates',
+    'listCities',
+    'listLanguages',
+    'listPhoneCodes',
+    'getProfileOptions',
+    'listCategories',
+  ],
 };
 
 export const openBeforeAgeProof: ReadonlySet<string> = new Set(Object.values(open).flat());

@@ -76,6 +76,9 @@ export const agreement = z.object({
 });
 export type Agreement = z.output<typeof agreement>;
 
+/** With when the account said that its owner is 18 or older; null for staff, and accounts from before it was asked. */
+const agreements = listOf(agreement).extend({ statedAdultAt: time.nullable() });
+
 export const dueAgreement = agreement.pick({ versionId: true, slug: true, title: true, publishedAt: true });
 export type DueAgreement = z.output<typeof dueAgreement>;
 
@@ -85,13 +88,13 @@ export const maxDueAgreements = 20;
 export const listAgreements = operation({
   name: 'listAgreements',
   area: 'users',
-  summary: 'The terms that you agreed to, each version with its time',
+  summary: 'The terms that you agreed to, each version with its time, and when you said that you are an adult',
   method: 'GET',
   path: '/own-data/agreements',
   access: 'account',
   whileClosing: true,
   query: listQuery([], {}),
-  reply: listOf(agreement),
+  reply: agreements,
 });
 
 export const getAgreement = operation({
@@ -141,6 +144,6 @@ export const listUserAgreements = operation({
   permission: 'people',
   params: idParams,
   query: listQuery([], {}),
-  reply: listOf(agreement),
+  reply: agreements,
   errors: ['not-found'],
 });

@@ -1,7 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard, me, uploadedPicture } from './accounts.ts';
 import { captchaToken } from './captcha.ts';
+import { categoryLabel, categorySlug, maxCategories, maxTags, tag } from '../site/categories.ts';
 import {
+  agreed,
   currentPassword,
   day,
   email,
@@ -19,34 +22,15 @@ import {
   username,
 } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { optionValues, profileOptions } from './profile-options.ts';
+import { attributes, country, option, shownAttributes } from './performer-fields.ts';
+import { profileOptions } from './profile-options.ts';
 
 export const performerStatus = z.enum(['pending', 'active', 'rejected', 'suspended']);
 export type PerformerStatus = z.output<typeof performerStatus>;
 
-const option = (list: Parameters<typeof optionValues>[0]) =>
-  z.enum(optionValues(list), 'Please choose one of the list.');
-const country = z
-  .string()
-  .regex(/^[A-Za-z]{2}$/, 'Please use a country’s two letters.')
-  .transform((code) => code.toUpperCase());
-
-/** The profile fields of a performer; null clears a field. */
-const attributes = {
-  gender: option('gender').nullable().optional(),
-  country: country.nullable().optional(),
-  height: option('height').nullable().optional(),
-  weight: option('weight').nullable().optional(),
-  bodyType: option('bodyType').nullable().optional(),
-  ethnicity: option('ethnicity').nullable().optional(),
-  size: option('size').nullable().optional(),
-  hair: option('hair').nullable().optional(),
-  eyes: option('eyes').nullable().optional(),
-  sexualOrientation: option('sexualOrientation').nullable().optional(),
-};
-const shownAttributes = Object.fromEntries(
-  Object.keys(attributes).map((key) => [key, z.string().nullable()]),
-) as Record<keyof typeof attributes, z.ZodNullable<z.ZodString>>;
+/** How many pictures a card shows. */
+export const maxPreviews = 3;
+const preview = z.object({ url: z.string(), width: z.number().int(), height: z.number().int(), isVideo: z.boolean() });
 
 export const performerCard = accountCard.extend({
   bio: z.string(),
@@ -62,6 +46,11 @@ export const performerCard = accountCard.extend({
   totalFeed: z.number().int(),
   isFollowed: z.boolean(),
   isSubscribed: z.boolean(),
+  /** What the performer does, in the order of the site's categories. */
+  categories: z.array(categoryLabel),
+  tags: z.array(z.string()),
+  /** Pictures of public posts, the newest first; only where the search asks for them. */
+  previews: z.array(preview).max(maxPreviews).optional(),
   createdAt: time,
   updatedAt: time,
 });
@@ -126,6 +115,7 @@ export const registerPerformer = operation({
     dateOfBirth: day,
     gender: attributes.gender,
     country: attributes.country,
+    agreed,
     captcha: captchaToken,
   }),
   files: { idVerification: paper, documentVerification: paper },
@@ -179,6 +169,12 @@ export const changeOwnPerformer = operation({
     yearlyPrice: money.optional(),
     isFreeSubscription: z.boolean().optional(),
     dateOfBirth: day.optional(),
+    /** Replaces the chosen ones. */
+    categories: z
+      .array(categorySlug)
+      .max(maxCategories, t('At most {maxCategories} categories.', { maxCategories }))
+      .optional(),
+    tags: z.array(tag).max(maxTags, t('At most {maxTags} tags.', { maxTags })).optional(),
     ...attributes,
   }),
   reply: ownPerformer,
@@ -213,13 +209,19 @@ export const searchPerformers = operation({
   method: 'GET',
   path: '/performers/user/search',
   access: 'public',
-  query: listQuery(['name', 'username', 'monthlyPrice', 'popular'], {
+  query: listQuery(['name', 'username', 'monthlyPrice', 'popular', 'approvedAt'], {
     q: z.string().trim().max(100).optional(),
     country: country.optional(),
     isFreeSubscription: flag.optional(),
     isOnline: flag.optional(),
     minimumPrice: price.optional(),
     maximumPrice: price.optional(),
+    category: categorySlug.optional(),
+    tag: tag.optional(),
+    /** Approved within the last seven days. */
+    isNew: flag.optional(),
+    /** With pictures of each performer's public posts. */
+    withPreviews: flag.optional(),
     ...attributeFilters,
   }),
   reply: listOf(performerCard).extend(similarity),

@@ -1,3 +1,5 @@
+import { english } from '@ovation/language/english.ts';
+
 /** The option lists of a performer's profile (specification, section 3): value and label. */
 export interface ProfileOption {
   readonly value: string;
@@ -13,31 +15,29 @@ function bands(first: number, last: number, step: number, unit: string): Profile
   return inner;
 }
 
-const options = (...values: string[]): ProfileOption[] =>
-  values.map((value) => ({
-    value,
-    label: value.replace(/([A-Z])/g, ' $1').replace(/^./, (first) => first.toUpperCase()),
-  }));
+type Option = readonly [value: string, label: string];
+
+const options = (...listed: readonly Option[]): ProfileOption[] => listed.map(([value, label]) => ({ value, label }));
 
 /** 140_142 … 188_190: each band is two wide. */
 const heights = [
-  { value: 'under_140', label: 'Under 140 cm' },
+  { value: 'under_140', label: english('Under 140 cm') },
   ...bands(140, 190, 3, ' cm'),
-  { value: 'over_190', label: 'Over 190 cm' },
+  { value: 'over_190', label: english('Over 190 cm') },
 ];
 const weights = [
-  { value: 'under_40', label: 'Under 40 kg' },
+  { value: 'under_40', label: english('Under 40 kg') },
   ...bands(40, 100, 3, ' kg'),
-  { value: 'over_100', label: 'Over 100 kg' },
+  { value: 'over_100', label: english('Over 100 kg') },
 ];
 const ages = [
-  { value: '18_19', label: '18–19' },
+  { value: '18_19', label: english('18–19') },
   ...[20, 23, 26, 29, 32, 35, 38, 41, 44].map((from) => ({
     value: `${from}_${from + 2}`,
     label: `${from}–${from + 2}`,
   })),
-  { value: '47_49', label: '47–49' },
-  { value: 'over_50', label: 'Over 50' },
+  { value: '47_49', label: english('47–49') },
+  { value: 'over_50', label: english('Over 50') },
 ];
 
 export const profileOptions = {
@@ -45,53 +45,84 @@ export const profileOptions = {
   weight: weights,
   age: ages,
   bodyType: options(
-    'fit',
-    'slim',
-    'curvy',
-    'large',
-    'toned',
-    'petite',
-    'ripped',
-    'tanned',
-    'runner',
-    'swimmer',
-    'muscular',
-    'gymBody',
+    ['fit', english('Fit')],
+    ['slim', english('Slim')],
+    ['curvy', english('Curvy')],
+    ['large', english('Large')],
+    ['toned', english('Toned')],
+    ['petite', english('Petite')],
+    ['ripped', english('Ripped')],
+    ['tanned', english('Tanned')],
+    ['runner', english('Runner')],
+    ['swimmer', english('Swimmer')],
+    ['muscular', english('Muscular')],
+    ['gymBody', english('Gym Body')],
   ),
   ethnicity: options(
-    'asian',
-    'white',
-    'latino',
-    'hispanic',
-    'black or african america',
-    'american indian or alaska native',
-    'native hawaiian or other pacific islander',
+    ['asian', english('Asian')],
+    ['white', english('White')],
+    ['latino', english('Latino')],
+    ['hispanic', english('Hispanic')],
+    ['black or african america', english('Black or african america')],
+    ['american indian or alaska native', english('American indian or alaska native')],
+    ['native hawaiian or other pacific islander', english('Native hawaiian or other pacific islander')],
   ),
-  size: options('x-large', 'large', 'medium', 'small'),
+  size: options(
+    ['x-large', english('X-large')],
+    ['large', english('Large')],
+    ['medium', english('Medium')],
+    ['small', english('Small')],
+  ),
   hair: options(
-    'red',
-    'yellow',
-    'blond',
-    'black',
-    'brown',
-    'white',
-    'brunet',
-    'blue',
-    'green',
-    'pink',
-    'ginger',
-    'multiColored',
+    ['red', english('Red')],
+    ['yellow', english('Yellow')],
+    ['blond', english('Blond')],
+    ['black', english('Black')],
+    ['brown', english('Brown')],
+    ['white', english('White')],
+    ['brunet', english('Brunet')],
+    ['blue', english('Blue')],
+    ['green', english('Green')],
+    ['pink', english('Pink')],
+    ['ginger', english('Ginger')],
+    ['multiColored', english('Multi Colored')],
   ),
-  eyes: options('blue', 'brown', 'green', 'amber', 'gray', 'hazel', 'red'),
+  eyes: options(
+    ['blue', english('Blue')],
+    ['brown', english('Brown')],
+    ['green', english('Green')],
+    ['amber', english('Amber')],
+    ['gray', english('Gray')],
+    ['hazel', english('Hazel')],
+    ['red', english('Red')],
+  ),
   gender: [
-    { value: 'male', label: 'Male' },
-    { value: 'female', label: 'Female' },
-    { value: 'transgender', label: 'Trans' },
+    { value: 'male', label: english('Male') },
+    { value: 'female', label: english('Female') },
+    { value: 'transgender', label: english('Trans') },
   ],
-  sexualOrientation: options('straight', 'lesbian', 'gay', 'bisexual', 'transgender'),
+  sexualOrientation: options(
+    ['straight', english('Straight')],
+    ['lesbian', english('Lesbian')],
+    ['gay', english('Gay')],
+    ['bisexual', english('Bisexual')],
+    ['transgender', english('Transgender')],
+  ),
 } as const satisfies Record<string, readonly ProfileOption[]>;
 
 export type ProfileOptionList = keyof typeof profileOptions;
+
+/** What describes a body. A site can do without these: the setting `physicalAttributes`. */
+export const physicalAttributes = [
+  'height',
+  'weight',
+  'bodyType',
+  'ethnicity',
+  'size',
+  'hair',
+  'eyes',
+  'sexualOrientation',
+] as const satisfies readonly ProfileOptionList[];
 
 /** The values of one list, for zod's enum. */
 export function optionValues(list: ProfileOptionList): [string, ...string[]] {

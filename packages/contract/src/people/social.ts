@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { session } from './accounts.ts';
-import { currentPassword, done, line, listOf, returnTo, time } from '../fields.ts';
+import { agreed, currentPassword, done, line, listOf, returnTo, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /** The sites through which people sign in; `twitter` is X, under the name of its specified operations. */
@@ -67,6 +67,7 @@ const finish = {
     'identity-linked',
     'identity-email-taken',
     'email-taken',
+    'agreement-required',
     'second-factor-required',
     'passkey-required',
     'unavailable',
@@ -111,6 +112,15 @@ export const finishSocialSecondStep = operation({
   path: '/auth/social/second-step',
   /** Of the authenticator app, or a recovery code. */
   body: z.object({ code: line(40) }),
+});
+
+export const finishSocialRegistration = operation({
+  ...finish,
+  name: 'finishSocialRegistration',
+  area: 'auth',
+  summary: 'Register after a sign-in with Google or X that answered `agreement-required`',
+  path: '/auth/social/registration',
+  body: z.object({ agreed }),
 });
 
 /** A linked account of a provider. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { done, email, id, idParams, line, listOf, listQuery, password, time, username } from '../fields.ts';
@@ -7,7 +8,7 @@ import { staffRoleNames } from '../staff-permissions.ts';
 const role = z.enum(staffRoleNames);
 const roles = z
   .array(role)
-  .min(1, 'Please choose at least one role.')
+  .min(1, t('Please choose at least one role.'))
   .max(staffRoleNames.length)
   .transform((list) => [...new Set(list)]);
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
 import { idParams, listOf, listQuery, moment, prose, time } from '../fields.ts';
@@ -32,7 +33,13 @@ export const listUsers = operation({
   path: '/admin/users',
   access: 'admin',
   permission: 'people',
-  query: listQuery(['name', 'username'], { status: userStatus.optional(), q: z.string().trim().max(100).optional() }),
+  query: listQuery(['name', 'username'], {
+    status: userStatus.optional(),
+    kind: z.enum(['fan', 'performer']).optional(),
+    /** Whether the email address is confirmed. */
+    verified: z.enum(['true', 'false']).optional(),
+    q: z.string().trim().max(100).optional(),
+  }),
   reply: listOf(user),
 });
 
@@ -50,7 +57,7 @@ export const changeUserStatus = operation({
     .object({ status: userStatus, reason: prose(1_000).optional(), until: moment.optional() })
     .refine(({ status, until }) => status === 'suspended' || until === undefined, {
       path: ['until'],
-      message: 'Only a suspension has an end.',
+      message: t('Only a suspension has an end.'),
     }),
   reply: user,
   errors: ['not-found'],

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { contentKind } from '../content.ts';
@@ -41,7 +42,7 @@ export const comment = z.object({
 });
 export type Comment = z.output<typeof comment>;
 
-export const commentText = prose(2_000).min(1, 'Please write something first.');
+export const commentText = prose(2_000).min(1, t('Please write something first.'));
 
 export const createComment = operation({
   name: 'createComment',

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { typesThatAre } from '../content-types.ts';
 import { feed } from './feeds.ts';
@@ -20,11 +21,11 @@ const reaction = z
   .object({ objectId: id, objectType: reactableKind, action: reactionAction })
   .refine(({ objectType, action }) => !(objectType === 'performer' && action === 'like'), {
     path: ['action'],
-    message: 'A performer cannot be liked. Please follow her instead.',
+    message: t('A performer cannot be liked. Please follow her instead.'),
   })
   .refine(({ objectType, action }) => !(objectType === 'comment' && action === 'bookmark'), {
     path: ['action'],
-    message: 'A comment cannot be bookmarked.',
+    message: t('A comment cannot be bookmarked.'),
   });
 
 /** Whether the caller likes or has bookmarked the object now. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { publishingState, schedule, wantedSchedule } from '../content.ts';
@@ -144,6 +145,8 @@ export type Feed = z.output<typeof feed>;
 export const ownFeed = feed.extend({
   state: publishingState,
   thumbnail: feedFile.optional(),
+  /** People who have seen it, each counted once a day. */
+  totalView: z.number().int(),
   totalSale: z.number().int(),
   earned: total,
 });
@@ -151,8 +154,8 @@ export type OwnFeed = z.output<typeof ownFeed>;
 
 const feedFields = {
   text: prose(10_000),
-  fileIds: z.array(id).max(50, 'At most 50 files.'),
-  pollIds: z.array(id).max(5, 'At most 5 polls.'),
+  fileIds: z.array(id).max(50, t('At most 50 files.')),
+  pollIds: z.array(id).max(5, t('At most 5 polls.')),
   thumbnailId: id.nullable(),
   teaserId: id.nullable(),
   access: accessRule,
@@ -180,7 +183,11 @@ export const createFeed = operation({
   method: 'POST',
   path: '/performer/feeds',
   access: 'performer',
-  body: feedBody,
+  idempotent: true,
+  body: feedBody.extend({
+    /** It was written as this revision of the draft, which is deleted with the same commit. */
+    draftRevision: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
   status: 201,
   reply: ownFeed,
   errors: ['performer-not-approved', 'not-found'],
@@ -284,7 +291,12 @@ export const listFeeds = operation({
   method: 'GET',
   path: '/user/feeds',
   access: 'public',
-  query: endlessQuery({ q: z.string().trim().max(100).optional(), type: feedType.optional() }),
+  query: endlessQuery({
+    q: z.string().trim().max(100).optional(),
+    type: feedType.optional(),
+    /** `followed` ends after the followed performers, without the public feeds of others. */
+    from: z.enum(['all', 'followed']).default('all'),
+  }),
   reply: endlessListOf(feed).extend(similarity),
 });
 
@@ -324,7 +336,7 @@ export const voteInPoll = operation({
   /** One option as `optionId`, or as many as the poll allows as `optionIds`. */
   body: z.object({
     optionId: id.optional(),
-    optionIds: z.array(id).max(10, 'At most ten answers.').optional(),
+    optionIds: z.array(id).max(10, t('At most ten answers.')).optional(),
     pollId: id.optional(),
   }),
   status: 201,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { publishingState, schedule, wantedSchedule } from '../content.ts';
@@ -32,6 +33,8 @@ export type Gallery = z.output<typeof gallery>;
 export const ownGallery = gallery.extend({
   state: publishingState,
   coverPhotoId: id.nullable(),
+  /** People who have seen it, each counted once a day. */
+  totalView: z.number().int(),
   totalSale: z.number().int(),
   earned: total,
 });
@@ -71,7 +74,7 @@ const galleryFields = {
   price: money.nullable(),
   ...wantedSchedule,
   /** The order: photos of the gallery that are not named follow. May add the performer's photos without a gallery. */
-  photoIds: z.array(id).max(maxPhotos, `At most ${maxPhotos} photos.`),
+  photoIds: z.array(id).max(maxPhotos, t('At most {maxPhotos} photos.', { maxPhotos })),
   coverPhotoId: id.nullable(),
 };
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { line } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -5,7 +6,7 @@ import { poll } from './feeds.ts';
 
 export const pollBody = z.object({
   question: line(300),
-  options: z.array(line(120)).min(2, 'At least two answers.').max(10, 'At most ten answers.'),
+  options: z.array(line(120)).min(2, t('At least two answers.')).max(10, t('At most ten answers.')),
   isMultiple: z.boolean().default(false),
   expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
 });

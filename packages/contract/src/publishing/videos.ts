@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { publishingState, schedule } from '../content.ts';
@@ -21,7 +22,7 @@ import {
 import { operation } from '../operation.ts';
 
 /** A language as in BCP 47: en, pt-BR. */
-const language = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'Please choose a language.');
+const language = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, t('Please choose a language.'));
 
 export const captions = z.object({
   language: z.string(),
@@ -69,6 +70,8 @@ export const ownVideo = video.extend({
   teaserDurationMs: z.number().int().nullable(),
   /** Why the video file failed to process, as a sentence. */
   filmFailure: z.string().optional(),
+  /** People who have seen it, each counted once a day. */
+  totalView: z.number().int(),
   totalSale: z.number().int(),
   earned: total,
 });
@@ -84,11 +87,11 @@ const files = {
   captions: { maxSizeBytes: MB, required: false },
 } as const;
 
-const moment = z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' });
+const moment = z.iso.datetime({ offset: true, error: t('Please choose a day and a time.') });
 const maxVideoMs = 4 * 3_600_000;
 const shortestTeaserMs = 1_000;
 const longestTeaserMs = 5 * 60_000;
-const milliseconds = z.coerce.number().int().min(0).max(maxVideoMs, 'A film has at most four hours.');
+const milliseconds = z.coerce.number().int().min(0).max(maxVideoMs, t('A film has at most four hours.'));
 
 /** Fields of a form: all values are text, and an empty one counts as omitted. */
 const fields = {
@@ -96,7 +99,7 @@ const fields = {
   description: prose(5_000),
   access: accessRule,
   /** For a paid video. */
-  price: z.coerce.number('Please enter an amount.').max(largestAmount, 'This amount is too large.').pipe(money),
+  price: z.coerce.number(t('Please enter an amount.')).max(largestAmount, t('This amount is too large.')).pipe(money),
   /** A video file that was uploaded before, instead of the file `video`. */
   filmId: id,
   /** `now`, `never` (a draft), or a time. */
@@ -109,8 +112,8 @@ const fields = {
   /** Cuts the teaser from the video file; the file `teaser` is an own one instead. Both bounds are required. */
   teaserStartMs: milliseconds,
   teaserDurationMs: milliseconds
-    .min(shortestTeaserMs, 'A teaser has at least one second.')
-    .max(longestTeaserMs, 'A teaser has at most five minutes.'),
+    .min(shortestTeaserMs, t('A teaser has at least one second.'))
+    .max(longestTeaserMs, t('A teaser has at most five minutes.')),
   /** For the file `captions`. */
   captionsLanguage: language,
 };
@@ -120,7 +123,10 @@ type Fields = z.output<typeof optional>;
 
 const cutIsWhole = ({ teaserStartMs, teaserDurationMs }: Fields): boolean =>
   (teaserStartMs === undefined) === (teaserDurationMs === undefined);
-const cutMessage = { path: ['teaserDurationMs'], message: 'Please choose where the teaser begins and how long it is.' };
+const cutMessage = {
+  path: ['teaserDurationMs'],
+  message: t('Please choose where the teaser begins and how long it is.'),
+};
 
 const fileErrors = ['file-invalid', 'file-missing', 'file-too-large', 'upload-aborted'] as const;
 
@@ -176,7 +182,7 @@ export const removeVideoFile = operation({
     .object({ type: z.enum(['video', 'teaser', 'thumbnail', 'captions']), language: language.optional() })
     .refine(({ type, language: chosen }) => type !== 'captions' || chosen !== undefined, {
       path: ['language'],
-      message: 'Please choose whose captions to remove: a language.',
+      message: t('Please choose whose captions to remove: a language.'),
     }),
   reply: ownVideo,
   errors: ['not-found', 'conflict'],

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, line, listOf, listQuery, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -6,7 +7,7 @@ const country = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z]{2}$/, 'Please choose a country.');
+  .regex(/^[A-Z]{2}$/, t('Please choose a country.'));
 
 const fields = {
   /** The person who receives the parcel. */
@@ -17,7 +18,7 @@ const fields = {
   state: line(100).optional(),
   city: line(100),
   /** The postcode, in the form that the country uses. */
-  zip: z.string().trim().max(16, 'At most 16 characters.').default(''),
+  zip: z.string().trim().max(16, t('At most 16 characters.')).default(''),
   streetAddress: line(150),
   streetNumber: line(20).optional(),
   /** Where to leave the parcel, or which bell to ring. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 
 /** A field of a form that carries JSON, because forms have no lists. */
@@ -8,7 +9,7 @@ export function jsonField<const Schema extends z.ZodType>(schema: Schema) {
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        context.issues.push({ code: 'custom', message: 'This is not valid JSON.', input: text });
+        context.issues.push({ code: 'custom', message: t('This is not valid JSON.'), input: text });
         return z.NEVER;
       }
     })

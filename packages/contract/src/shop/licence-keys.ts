@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { jsonField } from './json-field.ts';
 
@@ -8,11 +9,11 @@ export const maxLicenceKeyLength = 200;
 const licenceKey = z
   .string()
   .trim()
-  .min(1, 'A licence key is not empty.')
-  .max(maxLicenceKeyLength, `A licence key has at most ${maxLicenceKeyLength} characters.`)
-  .regex(/^\P{Cc}*$/u, 'A licence key is one line of visible characters.');
+  .min(1, t('A licence key is not empty.'))
+  .max(maxLicenceKeyLength, t('A licence key has at most {maxLicenceKeyLength} characters.', { maxLicenceKeyLength }))
+  .regex(/^\P{Cc}*$/u, t('A licence key is one line of visible characters.'));
 
 /** Licence keys as a JSON list in a form. */
 export const licenceKeys = jsonField(
-  z.array(licenceKey).max(maxLicenceKeys, `At most ${maxLicenceKeys} keys at once.`),
+  z.array(licenceKey).max(maxLicenceKeys, t('At most {maxLicenceKeys} keys at once.', { maxLicenceKeys })),
 );

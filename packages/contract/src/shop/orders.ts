@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { id, idParams, line, listOf, listQuery, money, prose, total } from '../fields.ts';
 import { period } from '../money/money.ts';
@@ -98,12 +99,12 @@ export const updateOrder = operation({
     carrier: line(60).optional(),
     trackingCode: line(80).optional(),
     trackingUrl: z
-      .url({ protocol: /^https?$/, error: 'Please enter a web address.' })
+      .url({ protocol: /^https?$/, error: t('Please enter a web address.') })
       .max(500)
       .optional(),
     note: prose(500).optional(),
     /** Files of `uploadOrderResult` that are delivered to the buyer of what was made to order. */
-    resultIds: z.array(id).max(maxResults, `At most ${maxResults} files.`).optional(),
+    resultIds: z.array(id).max(maxResults, t('At most {maxResults} files.', { maxResults })).optional(),
   }),
   reply: order,
   errors: ['not-found', 'conflict'],
@@ -152,7 +153,7 @@ export const refundOrder = operation({
   limit: { max: 120, windowSeconds: 60 },
   params: idParams,
   body: z.object({
-    /** All that is left by default. */ amount: money.min(0.01, 'At least 0.01.').optional(),
+    /** All that is left by default. */ amount: money.min(0.01, t('At least 0.01.')).optional(),
     reason: line(300),
   }),
   reply: order,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { schedule } from '../content.ts';
 import {
@@ -139,21 +140,22 @@ const files = {
   file: { maxSizeBytes: 10_000 * MB, required: false },
 } as const;
 
-const moment = z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' });
-const price = money.min(0.01, 'A price is at least 0.01.');
+const moment = z.iso.datetime({ offset: true, error: t('Please choose a day and a time.') });
+const price = money.min(0.01, t('A price is at least 0.01.'));
 const stock = z
   .number()
-  .int('Whole pieces only.')
-  .min(0, 'At least 0.')
-  .max(1_000_000, 'At most 1,000,000.')
+  .int(t('Whole pieces only.'))
+  .min(0, t('At least 0.'))
+  .max(1_000_000, t('At most 1,000,000.'))
   .nullable();
-const weightGrams = z.number().int().min(0).max(1_000_000, 'At most 1,000 kilograms.');
+const imageText = z.union([z.literal(''), line(300)]);
+const weightGrams = z.number().int().min(0).max(1_000_000, t('At most 1,000 kilograms.'));
 
 const writtenVariant = z.object({
   /** Of one that exists; without it, a new one. Variants that are left out are removed. */
   _id: id.optional(),
-  name: z.string().trim().max(80, 'At most 80 characters.'),
-  sku: z.string().trim().max(60, 'At most 60 characters.').optional(),
+  name: z.string().trim().max(80, t('At most 80 characters.')),
+  sku: z.string().trim().max(60, t('At most 60 characters.')).optional(),
   /** Omitted: the product's. */
   price: price.optional(),
   subscriberPrice: price.optional(),
@@ -169,7 +171,7 @@ const ids = (max: number, message: string) =>
     .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
     .pipe(z.array(id).max(max, message));
 const inForm = (schema: z.ZodNumber) =>
-  z.coerce.number('Please enter an amount.').max(largestAmount, 'This amount is too large.').pipe(schema);
+  z.coerce.number(t('Please enter an amount.')).max(largestAmount, t('This amount is too large.')).pipe(schema);
 
 /** Fields of a form: all values are text, and an empty one counts as omitted, other than a changed description. */
 const fields = {
@@ -180,30 +182,30 @@ const fields = {
   subscriberPrice: z.union([z.literal('none'), inForm(price)]),
   access: productAccess,
   /** Of a product without variants: pieces left, or `unlimited`. */
-  stock: z.union([z.literal('unlimited'), z.coerce.number('Please enter a number.').pipe(stock.unwrap())]),
-  weightGrams: z.coerce.number('Please enter a number.').pipe(weightGrams),
-  handlingDays: z.coerce.number().int().min(0).max(90, 'At most 90 days.'),
+  stock: z.union([z.literal('unlimited'), z.coerce.number(t('Please enter a number.')).pipe(stock.unwrap())]),
+  weightGrams: z.coerce.number(t('Please enter a number.')).pipe(weightGrams),
+  handlingDays: z.coerce.number().int().min(0).max(90, t('At most 90 days.')),
   ...madeToOrderFields,
   /** `none`, or a number of pieces. */
   lowStockAt: z.union([z.literal('none'), z.coerce.number().int().min(0).max(1_000)]),
   /** The whole list as JSON: `[{ "_id"?, "name", "sku"?, "price"?, "subscriberPrice"?, "stock"?, "weightGrams"? }]`. */
-  variants: jsonField(z.array(writtenVariant).max(maxVariants, `At most ${maxVariants} variants.`)),
+  variants: jsonField(z.array(writtenVariant).max(maxVariants, t('At most {maxVariants} variants.', { maxVariants }))),
   /** Images uploaded before, in order and separated by commas, or `none`; others are removed. New `images` follow. */
-  imageIds: ids(maxImages, `At most ${maxImages} images.`),
+  imageIds: ids(maxImages, t('At most {maxImages} images.', { maxImages })),
   /** What the images show, as a JSON list in their order; `""` for none. Omitted: as before. */
-  imageTexts: jsonField(z.array(z.union([z.literal(''), line(300)])).max(maxImages, `At most ${maxImages} texts.`)),
+  imageTexts: jsonField(z.array(imageText).max(maxImages, t('At most {maxImages} texts.', { maxImages }))),
   /** Files of a digital product uploaded before; one of the same name as a present one is its next version. */
-  fileIds: ids(maxFiles, `At most ${maxFiles} files.`),
+  fileIds: ids(maxFiles, t('At most {maxFiles} files.', { maxFiles })),
   /** Added to those of a digital product, as a JSON list. Each sale takes one, and without one left it is sold out. */
   licenceKeys,
   /** Of a digital product: `none`, or how often each buyer may download each version of a file. */
   downloadLimit: z.union([
     z.literal('none'),
     z.coerce
-      .number('Please enter a number.')
-      .int('Whole numbers only.')
-      .min(1, 'At least 1.')
-      .max(maxDownloads, `At most ${maxDownloads.toLocaleString('en')}.`),
+      .number(t('Please enter a number.'))
+      .int(t('Whole numbers only.'))
+      .min(1, t('At least 1.'))
+      .max(maxDownloads, t('At most {maxDownloads, number}.', { maxDownloads })),
   ]),
   /** `none`, or a video of the performer's library. */
   videoId: z.union([z.literal('none'), id]),
@@ -348,7 +350,7 @@ export const searchProducts = operation({
     /** A country's two capital letters: only what can be delivered there. */
     shipsTo: z
       .string()
-      .regex(/^[A-Z]{2}$/, 'Please use a country’s two capital letters.')
+      .regex(/^[A-Z]{2}$/, t('Please use a country’s two capital letters.'))
       .optional(),
   }),
   reply: endlessListOf(product).extend(similarity),

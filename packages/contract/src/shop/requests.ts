@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { id, idParams, listOf, listQuery, money, prose, time, total } from '../fields.ts';
 import { payment } from '../money/money.ts';
@@ -51,9 +52,12 @@ export const askForProduct = operation({
   limit: { max: 30, windowSeconds: 3_600 },
   params: idParams,
   body: z.object({
-    brief: prose(5_000).min(1, 'Please describe what you would like.'),
+    brief: prose(5_000).min(1, t('Please describe what you would like.')),
     /** In the order of the product’s questions; an empty one is not answered. */
-    answers: z.array(prose(1_000)).max(maxQuestions, `At most ${maxQuestions} answers.`).default([]),
+    answers: z
+      .array(prose(1_000))
+      .max(maxQuestions, t('At most {maxQuestions} answers.', { maxQuestions }))
+      .default([]),
   }),
   status: 201,
   reply: productRequest,
@@ -120,7 +124,7 @@ export const offerRequest = operation({
   params: idParams,
   body: z.object({
     /** Without shipping. */
-    price: money.min(0.01, 'A price is at least 0.01.'),
+    price: money.min(0.01, t('A price is at least 0.01.')),
     days: deliveryDays,
     note: prose(1_000).optional(),
   }),

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, listOf, listQuery, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -41,7 +42,7 @@ export const writeReview = operation({
   limit: { max: 60, windowSeconds: 600 },
   params: idParams,
   body: z.object({
-    rating: z.number().int().min(1, 'At least one star.').max(5, 'At most five stars.'),
+    rating: z.number().int().min(1, t('At least one star.')).max(5, t('At most five stars.')),
     text: prose(2_000),
   }),
   reply: productReview,

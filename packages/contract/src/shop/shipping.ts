@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { countryCodes, id, line, money, total } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -43,10 +44,10 @@ export const setShippingZones = operation({
           name: line(60),
           countries: countryCodes,
           price: money,
-          freeFrom: money.min(0.01, 'At least 0.01.').nullable().default(null),
+          freeFrom: money.min(0.01, t('At least 0.01.')).nullable().default(null),
         }),
       )
-      .max(50, 'At most 50 zones.'),
+      .max(50, t('At most 50 zones.')),
   }),
   reply: shippingZones,
 });

@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { z } from 'zod';
 
 export const reportReason = z.enum([
@@ -15,16 +16,34 @@ export type ReportReason = z.output<typeof reportReason>;
 
 /** The reasons, as people choose them. */
 export const reportReasons: Record<ReportReason, string> = {
-  minor: 'Someone in it may be under 18',
-  'non-consensual': 'It was made or shown without consent',
-  illegal: 'It is illegal, or breaks the rules of card payments',
-  violence: 'Violence or self-harm',
-  hate: 'Hate or harassment',
-  spam: 'Spam or fraud',
-  copyright: 'It belongs to someone else',
-  impersonation: 'Someone is pretending to be someone else',
-  other: 'Something else',
+  minor: english('Someone in it may be under 18'),
+  'non-consensual': english('It was made or shown without consent'),
+  illegal: english('It is illegal, or breaks the rules of card payments'),
+  violence: english('Violence or self-harm'),
+  hate: english('Hate or harassment'),
+  spam: english('Spam or fraud'),
+  copyright: english('It belongs to someone else'),
+  impersonation: english('Someone is pretending to be someone else'),
+  other: english('Something else'),
 };
+
+/** The order in which staff decide: the most severe reason of its reports gives a case its place, then its age. */
+export const reportSeverity: readonly ReportReason[] = [
+  'minor',
+  'non-consensual',
+  'illegal',
+  'violence',
+  'hate',
+  'impersonation',
+  'copyright',
+  'spam',
+  'other',
+];
+
+/** The place of a reason in that order, from 0. */
+export function severityOf(reason: ReportReason): number {
+  return reportSeverity.indexOf(reason);
+}
 
 interface Deadline {
   /** Until when staff decide, from the first report with this reason. */
@@ -75,13 +94,13 @@ export const siteRule = z.enum([
 export type SiteRule = z.output<typeof siteRule>;
 
 export const siteRules: Record<SiteRule, string> = {
-  minors: 'Everyone shown is 18 or older',
-  consent: 'Everyone shown agrees to it',
-  illegal: 'Nothing illegal, and nothing that card payment rules forbid',
-  violence: 'No violence, no self-harm',
-  hate: 'No hate, no harassment',
-  spam: 'No spam, no fraud',
-  copyright: 'Only content you own or have the right to publish',
-  impersonation: 'No one pretends to be another person',
-  other: 'Another rule of this site',
+  minors: english('Everyone shown is 18 or older'),
+  consent: english('Everyone shown agrees to it'),
+  illegal: english('Nothing illegal, and nothing that card payment rules forbid'),
+  violence: english('No violence, no self-harm'),
+  hate: english('No hate, no harassment'),
+  spam: english('No spam, no fraud'),
+  copyright: english('Only content you own or have the right to publish'),
+  impersonation: english('No one pretends to be another person'),
+  other: english('Another rule of this site'),
 };

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, email, id, idParams, line, listOf, listQuery, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -23,7 +24,7 @@ export const sendComplaint = operation({
     text: line(5_000),
     name: prose(80).optional(),
     email,
-    isTrue: confirmed('Please confirm that, to the best of your knowledge, this is true.'),
+    isTrue: confirmed(t('Please confirm that, to the best of your knowledge, this is true.')),
     captcha: captchaToken,
   }),
   status: 201,
@@ -186,8 +187,8 @@ export const sendCounterNotice = operation({
     name: line(120),
     postalAddress: line(500),
     text: line(5_000),
-    isMistake: confirmed('Please state that you believe it was taken down by mistake.'),
-    acceptsCourt: confirmed('Please accept the court that is responsible for you.'),
+    isMistake: confirmed(t('Please state that you believe it was taken down by mistake.')),
+    acceptsCourt: confirmed(t('Please accept the court that is responsible for you.')),
   }),
   status: 201,
   reply: decisionAboutMe,

@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { z } from 'zod';
 import { done, id, idParams, line, listOf, listQuery, time } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -8,9 +9,9 @@ export type PictureCategory = z.output<typeof pictureCategory>;
 
 /** The categories, as staff choose them. */
 export const pictureCategories: Record<PictureCategory, string> = {
-  minors: 'Someone in it is under age',
-  'non-consensual': 'Made or shown without consent',
-  other: 'Another reason',
+  minors: english('Someone in it is under age'),
+  'non-consensual': english('Made or shown without consent'),
+  other: english('Another reason'),
 };
 
 /** An imported list of the hashes of known pictures. */

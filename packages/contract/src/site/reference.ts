@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { line, listOf } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -5,7 +6,7 @@ import { operation } from '../operation.ts';
 /** A two-letter code, in any case. */
 const countryCode = z
   .string()
-  .regex(/^[A-Za-z]{2}$/, 'Please use a country’s two letters.')
+  .regex(/^[A-Za-z]{2}$/, t('Please use a country’s two letters.'))
   .transform((code) => code.toUpperCase());
 
 export const country = z.object({

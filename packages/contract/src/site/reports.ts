@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { pageKind } from '../content.ts';
@@ -5,6 +6,7 @@ import { nameOfType, typesThatAre } from '../content-types.ts';
 import { feedFile } from '../publishing/feeds.ts';
 import { done, id, idParams, line, listOf, listQuery, prose, time, viewReason } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { userStatus } from '../people/users.ts';
 import { reportReason, siteRule } from './complaint-rules.ts';
 
 /** What can be reported. */
@@ -34,7 +36,7 @@ export type ReportedKind = z.output<typeof reportedKind>;
 
 /** `post`, `picture`: what a case is about, within a sentence. */
 export function nameOfReportedKind(kind: Exclude<ReportedKind, 'address'>): string {
-  return kind === 'picture' ? 'picture' : nameOfType(kind);
+  return kind === 'picture' ? t('picture') : nameOfType(kind);
 }
 
 /** A reported object as staff sees it. */
@@ -67,6 +69,8 @@ export const reportCase = z.object({
   object: reportedObject,
   /** The author. */
   author: accountCard.nullable(),
+  /** The most severe reason of its reports. */
+  severest: reportReason,
   totalReport: z.number().int(),
   reasons: z.array(z.object({ reason: reportReason, count: z.number().int() })),
   /** null while it is undecided. */
@@ -149,8 +153,20 @@ export type CounterNotice = z.output<typeof counterNotice>;
 export const reportCaseDetail = reportCase.extend({
   reports: z.array(receivedReport),
   actions: z.array(moderationAction),
+  /** What can be done with the author's account here; null if it is closed or there is none. */
+  authorAccount: z.object({ status: userStatus, isPerformer: z.boolean() }).nullable(),
   /** Earlier decisions against the same author. */
   totalEarlier: z.number().int(),
+  /** The newest other cases about the same author. */
+  earlier: z.array(
+    z.object({
+      _id: id,
+      objectType: reportedKind,
+      severest: reportReason,
+      outcome: reportOutcome.nullable(),
+      createdAt: time,
+    }),
+  ),
   /** Strikes against the author that count today. */
   totalStrike: z.number().int(),
   /** The author has so many strikes that staff should think about a suspension. */
@@ -174,7 +190,7 @@ export const listReportCases = operation({
   path: '/admin/reports',
   access: 'admin',
   permission: 'moderation',
-  query: listQuery(['totalReport', 'dueAt'], {
+  query: listQuery(['totalReport', 'dueAt', 'severity'], {
     state: z.enum(['open', 'done']).default('open'),
     objectType: reportedKind.optional(),
   }),

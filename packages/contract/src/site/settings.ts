@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { ageRule } from '../people/age.ts';
 import { captchaKind, captchaToken } from '../people/captcha.ts';
@@ -11,9 +12,37 @@ const address = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(\/|https?:\/\/|$)/, 'Please enter an address that starts with / or https://.');
+  .regex(/^(\/|https?:\/\/|$)/, t('Please enter an address that starts with / or https://.'));
 /** In units of 1,024³ bytes. */
 const gigabytes = z.number().min(0).max(1_000_000);
+
+/** Languages that PostgreSQL can reduce to stems; `simple` compares words as they are. */
+export const searchLanguages = [
+  'simple',
+  'arabic',
+  'danish',
+  'dutch',
+  'english',
+  'finnish',
+  'french',
+  'german',
+  'greek',
+  'hungarian',
+  'indonesian',
+  'irish',
+  'italian',
+  'lithuanian',
+  'nepali',
+  'norwegian',
+  'portuguese',
+  'romanian',
+  'russian',
+  'spanish',
+  'swedish',
+  'tamil',
+  'turkish',
+] as const;
+export type SearchLanguage = (typeof searchLanguages)[number];
 
 /** The site's settings with their defaults: keys of the specification's section 3, defaults of its section 9. */
 export const settingFields = {
@@ -22,7 +51,7 @@ export const settingFields = {
   darkmodeLogoUrl: address.default('/logo-dark.svg'),
   favicon: address.default('/favicon.ico'),
   /** The theme of visitors who have not chosen one. */
-  defaultTheme: z.enum(['light', 'system']).default('light'),
+  defaultTheme: z.enum(['light', 'dark', 'system']).default('light'),
   gaCode: prose(40).default(''),
   requireEmailVerification: toggle.default(false),
   maintenanceMode: toggle.default(false),
@@ -47,7 +76,7 @@ export const settingFields = {
     .int()
     .min(0)
     .max(1_440)
-    .refine((minutes) => minutes === 0 || minutes >= 5, 'At least 5 minutes, or 0 for never.')
+    .refine((minutes) => minutes === 0 || minutes >= 5, t('At least 5 minutes, or 0 for never.'))
     .default(0),
   /** Whether staff must have a passkey or an authenticator app, after three days of grace. */
   staffSecondFactor: toggle.default(true),
@@ -74,7 +103,7 @@ export const settingFields = {
     .int()
     .min(0)
     .max(36_500)
-    .refine((days) => days === 0 || days >= 30, 'At least 30 days, or 0 to keep all.')
+    .refine((days) => days === 0 || days >= 30, t('At least 30 days, or 0 to keep all.'))
     .default(730),
   /** Days for which a decision counts against its author. */
   strikeDays: z.number().int().min(1).max(3_650).default(90),
@@ -122,7 +151,7 @@ export const settingFields = {
     .number()
     .min(0)
     .max(100)
-    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), 'At most two decimals.')
+    .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), t('At most two decimals.'))
     .default(0),
   /** The maximum number of mass messages of a performer within 24 hours. */
   maximumBroadcastsPerDay: z.number().int().min(1).max(100).default(10),
@@ -134,6 +163,10 @@ export const settingFields = {
   visitorMegabytesPerDay: z.number().int().min(0).max(1_000_000).default(400),
   /** Whether new content is hidden until its creator has said who is shown, and all of them have agreed. */
   consentRequired: toggle.default(false),
+  /** Whether performers describe their bodies, and are searched by that. */
+  physicalAttributes: toggle.default(true),
+  /** The language whose inflected words a search treats as one. */
+  searchLanguage: z.enum(searchLanguages).default('english'),
   /** If on, feeds for followers open to subscribers only. */
   subscriptionRequired: toggle.default(false),
 };
@@ -151,7 +184,10 @@ export const settingsChange = z
       [Key in SettingKey]: z.ZodOptional<ReturnType<(typeof settingFields)[Key]['unwrap']>>;
     },
   )
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Please send at least one setting.');
+  .refine(
+    (change) => Object.values(change).some((value) => value !== undefined),
+    t('Please send at least one setting.'),
+  );
 
 /** The code for an unknown country, as in Unicode's CLDR. */
 export const unknownCountry = 'ZZ';

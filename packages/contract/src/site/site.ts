@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { done, id, idParams, line, listOf, listQuery, moment, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -7,6 +8,8 @@ export const post = z.object({
   slug: z.string(),
   title: z.string(),
   /** HTML of the allowed tags only. */ content: z.string(),
+  /** People who register agree to it. */
+  isAgreedTo: z.boolean(),
   createdAt: time,
   updatedAt: time,
 });
@@ -44,7 +47,7 @@ const promoFields = {
     .string()
     .trim()
     .max(500)
-    .regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/, 'Please enter an address that starts with / or https://.'),
+    .regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/, t('Please enter an address that starts with / or https://.')),
   isActive: z.boolean(),
   ordering: z.number().int().min(0).max(10_000),
   startsAt: moment.nullable(),
@@ -241,5 +244,10 @@ export const getStatistics = operation({
     grossLast30Days: z.number(),
     commissionLast30Days: z.number(),
     failedJobs: z.number().int(),
+    backup: z.object({
+      lastAt: z.iso.datetime().nullable().describe('The moment that the last complete backup holds'),
+      isScheduled: z.boolean().describe('Whether the site makes backups by itself'),
+      isLate: z.boolean().describe('Whether a scheduled backup is missing'),
+    }),
   }),
 });

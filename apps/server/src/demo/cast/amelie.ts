@@ -8,6 +8,8 @@ export const amelie: Performer = {
   gender: 'female',
   dateOfBirth: '1992-06-21',
   trade: 'Pastry chef',
+  categories: ['cooking', 'crafts'],
+  tags: ['pastry', 'croissants', 'behind the scenes'],
   bio: 'Pastry chef from Lyon with a very small shop and a very large whisk. I teach the recipes as I bake them at four in the morning: in grams, with the reasons, and with what to do when it all collapses. Butter is not negotiable.',
   monthlyPrice: 6.5,
   yearlyPrice: 65,

@@ -8,6 +8,8 @@ export const beatriz: Performer = {
   gender: 'female',
   dateOfBirth: '1984-07-27',
   trade: 'Perfumer',
+  categories: ['beauty', 'crafts'],
+  tags: ['perfume', 'botany', 'slow craft'],
   bio: 'Independent perfumer in Porto. I make scents of places: the laundry lane behind the cathedral, a bakery at five, the sea one minute before rain. You cannot smell a screen, so I write as precisely as I can.',
   monthlyPrice: 11,
   yearlyPrice: 110,

@@ -8,6 +8,8 @@ export const ingrid: Performer = {
   gender: 'female',
   dateOfBirth: '1989-03-14',
   trade: 'Cellist',
+  categories: ['music'],
+  tags: ['cello', 'bach', 'folk tunes', 'live music'],
   bio: 'Cellist in Bergen, where it rains 240 days a year and practising is the sensible thing to do. I record in a boathouse with the doors open, so now and then a gull joins in. Bach on Mondays, folk tunes on Fridays, and something I wrote myself when I am brave enough.',
   monthlyPrice: 7.95,
   yearlyPrice: 79,

@@ -8,6 +8,8 @@ export const jaylen: Performer = {
   gender: 'male',
   dateOfBirth: '1997-04-18',
   trade: 'Street dancer',
+  categories: ['dance', 'fitness'],
+  tags: ['street dance', 'popping', 'choreography'],
   bio: 'Street dancer out of Oakland: popping first, house second, falling over third. I break every move into counts that your kitchen floor can handle. Beginners get the loudest applause here.',
   monthlyPrice: 8.5,
   yearlyPrice: 85,

@@ -8,6 +8,8 @@ export const kenji: Performer = {
   gender: 'male',
   dateOfBirth: '1961-11-02',
   trade: 'Ceramicist',
+  categories: ['crafts', 'art'],
+  tags: ['ceramics', 'stoneware', 'tea bowls'],
   bio: 'Potter in Mashiko, third kiln on the hill, the one with the persimmon tree. Forty years at the wheel and I still open the kiln like a child opens a parcel. Here I show the failures too: they teach better.',
   monthlyPrice: 5.95,
   yearlyPrice: 58,

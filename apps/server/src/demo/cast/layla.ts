@@ -8,6 +8,8 @@ export const layla: Performer = {
   gender: 'female',
   dateOfBirth: '1990-12-05',
   trade: 'Astrophotographer',
+  categories: ['photography', 'science'],
+  tags: ['astrophotography', 'night sky', 'telescopes'],
   bio: 'I photograph the night from Wadi Rum with a small telescope, a patient camel and far too many batteries. Physics teacher on weekdays. If you have never seen the Milky Way with your own eyes, stay until the new moon and I will tell you where to stand.',
   monthlyPrice: 5.5,
   yearlyPrice: 55,

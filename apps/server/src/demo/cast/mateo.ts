@@ -8,6 +8,8 @@ export const mateo: Performer = {
   gender: 'male',
   dateOfBirth: '1987-01-30',
   trade: 'Climbing coach',
+  categories: ['sports', 'outdoors', 'fitness'],
+  tags: ['climbing', 'training plans', 'bouldering'],
   bio: 'Climbing coach from Huaraz, at 3,050 metres, where even the bakery is uphill. I teach people to fall well, rest well and then go up. Weekly training plans, honest route notes, and a dog called Nudo.',
   monthlyPrice: 9.95,
   yearlyPrice: 95,

@@ -8,6 +8,8 @@ export const niamh: Performer = {
   gender: 'female',
   dateOfBirth: '1991-02-08',
   trade: 'Stand-up comedian',
+  categories: ['comedy', 'writing'],
+  tags: ['stand-up', 'new material', 'stories'],
   bio: 'Stand-up from Galway. I talk about buses, my mother’s WhatsApp and the sea, in that order of danger. New material lands here first, while it is still limping.',
   monthlyPrice: 3.95,
   yearlyPrice: 39,

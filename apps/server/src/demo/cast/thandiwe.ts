@@ -8,6 +8,8 @@ export const thandiwe: Performer = {
   gender: 'female',
   dateOfBirth: '1994-09-09',
   trade: 'Illustrator',
+  categories: ['art'],
+  tags: ['illustration', 'ink', 'sketchbook'],
   bio: 'Illustrator in Durban. I cut paper, print loudly and name all my birds. Children’s books by day, posters by night, and one mural that the city has kindly not noticed yet.',
   monthlyPrice: 4.95,
   yearlyPrice: 49,

@@ -8,6 +8,8 @@ export const tom: Performer = {
   gender: 'male',
   dateOfBirth: '1982-10-11',
   trade: 'Bicycle-frame builder',
+  categories: ['crafts', 'sports'],
+  tags: ['bicycles', 'steel frames', 'workshop'],
   bio: 'I build steel bicycle frames in a shed behind Utrecht station: one at a time, for one person at a time. Subscribing is free, since everything I know was taught to me for nothing. Coffee at ten, brazing at half past.',
   monthlyPrice: 2.95,
   yearlyPrice: 29.5,

@@ -14,6 +14,9 @@ export interface Performer {
   /** YYYY-MM-DD. */
   dateOfBirth: string;
   trade: string;
+  /** Of the site's own list, by their addresses. */
+  categories: readonly string[];
+  tags: readonly string[];
   bio: string;
   /** In the site's currency. */
   monthlyPrice: number;

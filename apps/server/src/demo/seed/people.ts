@@ -88,7 +88,7 @@ export async function engagePerformers(
 async function register(acting: Acting, performer: Performer, studio: Studio): Promise<void> {
   const { name, username, email, dateOfBirth, gender, country } = performer;
   await acting.call(registerPerformer, {
-    body: { name, username, email, password: demoPassword, dateOfBirth, gender, country },
+    body: { name, username, email, password: demoPassword, dateOfBirth, gender, country, agreed: true },
     files: await studio.papersOf(performer),
   });
 }
@@ -99,8 +99,11 @@ async function dressPage(
   performer: Performer,
   studio: Studio,
 ): Promise<void> {
-  const { username, bio, monthlyPrice, yearlyPrice, isFreeSubscription } = performer;
-  await acting.call(changeOwnPerformer, { actor, body: { bio, monthlyPrice, yearlyPrice, isFreeSubscription } });
+  const { username, bio, categories, tags, monthlyPrice, yearlyPrice, isFreeSubscription } = performer;
+  await acting.call(changeOwnPerformer, {
+    actor,
+    body: { bio, categories: [...categories], tags: [...tags], monthlyPrice, yearlyPrice, isFreeSubscription },
+  });
   await Promise.all([
     acting.call(uploadPerformerAvatar, { actor, files: { file: studio.avatars.get(username) } }),
     acting.call(uploadPerformerCover, { actor, files: { file: studio.covers.get(username) } }),

@@ -2,7 +2,7 @@ import { variableNames } from '../../platform/config.ts';
 import { findingsOf, type Finding } from '../finding.ts';
 
 /** Other programs use names like DATABASE_NAME or LOG_FILE; these beginnings are ours, or only ours matter. */
-const beginnings = /^(?:OVATION|S3|SMTP|STRIPE|TURN|STUN|LIVE|LIVEKIT|AGORA|RTMP|CAPTCHA|RECAPTCHA|TURNSTILE)_/;
+const beginnings = /^(?:OVATION|S3|SMTP|STRIPE|TURN|STUN|LIVE|LIVEKIT|AGORA|RTMP|CAPTCHA|RECAPTCHA|TURNSTILE|BACKUP)_/;
 
 /** A misspelt variable is not read, and nothing would say so. */
 export function findStrangeVariables(environment: Readonly<Record<string, string | undefined>>): Finding[] {

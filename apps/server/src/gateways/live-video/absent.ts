@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { LiveVideo } from './live-video.ts';
 import { Unavailable } from './unavailable.ts';
 
@@ -5,7 +6,7 @@ import { Unavailable } from './unavailable.ts';
 export function createAbsentLiveVideo(provider: 'embedded' | 'agora' = 'embedded'): LiveVideo {
   return refusing(
     provider,
-    'Live video does not run in this process: it needs the roles api, worker and live in one process.',
+    t('Live video does not run in this process: it needs the roles api, worker and live in one process.'),
   );
 }
 
@@ -15,7 +16,7 @@ export function createAbsentLiveVideo(provider: 'embedded' | 'agora' = 'embedded
  */
 export function createUnconfigured(provider: 'livekit' | 'agora'): LiveVideo {
   const nothing = async (): Promise<undefined> => undefined;
-  const message = 'The provider of this live stream is not configured any more.';
+  const message = t('The provider of this live stream is not configured any more.');
   return { ...refusing(provider, message), presence: nothing, endStream: nothing, stopWatching: nothing };
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { SettingKey, Settings } from '@ovation/contract/site/settings.ts';
 import type { Config } from '../../platform/config.ts';
 import type { LiveVideo } from './live-video.ts';
@@ -24,13 +25,19 @@ export function findLack(name: ProviderName, config: ProviderConfig, settings: P
   if (name !== 'agora') return undefined;
   if (config.agora === undefined) return needed('AGORA_APP_CERTIFICATE, AGORA_CUSTOMER_ID and AGORA_CUSTOMER_SECRET');
   if (!settings.agoraEnable)
-    return { setting: 'agoraEnable', message: 'Agora has to be on for new streams to use it.' };
+    return { setting: 'agoraEnable', message: t('Agora has to be on for new streams to use it.') };
   if (appId.test(settings.agoraAppId)) return undefined;
-  return { setting: 'agoraAppId', message: 'Please enter the app ID of your project at Agora: 32 digits and letters.' };
+  return {
+    setting: 'agoraAppId',
+    message: t('Please enter the app ID of your project at Agora: 32 digits and letters.'),
+  };
 }
 
 function needed(variables: string): Lack {
-  return { setting: 'liveProvider', message: `This needs ${variables} in the environment of the site first.` };
+  return {
+    setting: 'liveProvider',
+    message: t('This needs {variable} in the environment of the site first.', { variable: variables }),
+  };
 }
 
 /** The provider for new streams: the chosen one, or the embedded one if that lacks something. */

@@ -1,3 +1,5 @@
+import { direction, languageCode } from '@ovation/language/language.ts';
+
 interface Link {
   readonly label: string;
   readonly url: string;
@@ -38,12 +40,12 @@ function renderHtml({ title, paragraphs, items = [], action, ways = [], siteName
   const list =
     items.length === 0
       ? ''
-      : `<ul style="margin:0 0 16px;padding:0 0 0 20px">${items.map((item) => `<li style="margin:0 0 8px">${anchor(item)}</li>`).join('')}</ul>`;
+      : `<ul style="margin:0 0 16px;padding-inline-start:20px">${items.map((item) => `<li style="margin:0 0 8px">${anchor(item)}</li>`).join('')}</ul>`;
   const foot = ways.length === 0 ? '' : `<p style="${muted}">${ways.map(anchor).join(' · ')}</p>`;
   const button = action
     ? `<p style="margin:28px 0"><a href="${escape(action.url)}" style="background:#b3261e;color:#fff;border-radius:10px;padding:12px 20px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>`
     : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
+  return `<!doctype html><html lang="${languageCode}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(title)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#f6f4f1;color:#241f1c;font:16px/1.6 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:16px;padding:32px">
 <h1 style="font-size:22px;line-height:1.3;margin:0 0 16px">${escape(title)}</h1>${paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('')}${list}${button}
 <p style="margin-top:32px;${muted}">${anchor({ label: siteName, url: publicUrl })}</p>${foot}</div></body></html>`;

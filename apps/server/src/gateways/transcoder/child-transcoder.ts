@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ResourceError } from '../../platform/resource-error.ts';
@@ -136,7 +137,7 @@ async function resultOf(answer: FinalAnswer, job: MediaJob): Promise<JobResult> 
   if (answer.kind === 'lacks-resource') throw new ResourceError(answer.message);
   if (answer.code === 'broken-file' && (await isDiskNearlyFull(job)))
     throw new ResourceError('There is hardly any room left on the disk.');
-  throw new MediaError(answer.code, answer.message);
+  throw new MediaError(answer.code, translated(answer.message));
 }
 
 /**
@@ -146,7 +147,7 @@ async function resultOf(answer: FinalAnswer, job: MediaJob): Promise<JobResult> 
 function failureOfChild(endedBy: unknown): Error {
   return endedBy === 'SIGKILL'
     ? new ResourceError('The process was killed from outside.')
-    : new MediaError('failed', 'This file could not be processed.');
+    : new MediaError('failed', t('This file could not be processed.'));
 }
 
 /**
@@ -156,11 +157,11 @@ function failureOfChild(endedBy: unknown): Error {
 function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: TranscodeOptions): Promise<FinalAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => fail(new MediaError('timed-out', 'This file takes too long to process.')),
+      () => fail(new MediaError('timed-out', t('This file takes too long to process.'))),
       timeLimitMs[job.task],
     );
     const stopWatching = watchMemory(child, () =>
-      fail(new MediaError('too-large', 'This file needs too much memory to process.')),
+      fail(new MediaError('too-large', t('This file needs too much memory to process.'))),
     );
     const fail = (error: Error): void => finish(() => reject(error));
     const onExit = (_code?: unknown, endedBy?: unknown): void => fail(failureOfChild(endedBy));

@@ -23,8 +23,8 @@ import { newId } from '../../platform/new-id.ts';
 import { decide } from './index.ts';
 
 /*
- * Random worlds, and six paths to a feed: the decision, the feed's page, its performer's list, the home list, the
- * delivery of its bytes and its comments. The oracle says what each viewer should get.
+ * Random worlds, and seven paths to a feed: the decision, the feed's page, its performer's list, the home list, "For
+ * you", the delivery of its bytes and its comments. The oracle says what each viewer should get.
  */
 
 let server: TestServer;
@@ -60,6 +60,8 @@ async function clear(): Promise<void> {
 async function build(world: RandomFeedWorld): Promise<string[]> {
   await clear();
   await createWorld(server).settings({ subscriptionRequired: world.subscriptionRequired });
+  // What accounts like is kept for ten minutes.
+  server.clock.advance(600_000);
   for (const [index, drawn] of world.performers.entries()) await buildPerformer(performers[index] as Person, drawn);
   const ids: string[] = [];
   for (const drawn of world.feeds) ids.push(await buildFeed(performers[drawn.owner] as Person, drawn));
@@ -110,7 +112,7 @@ function scheduleColumns({ publishedAt, publicAt, endsAt, isPinned }: RandomFeed
 
 async function buildFeed(performer: Person, feed: RandomFeed): Promise<string> {
   const { database, storage, clock } = server.app;
-  const { rule, isWithdrawn, isHidden, isBought } = feed;
+  const { rule, isWithdrawn, isBinned, isHidden, isBought } = feed;
   const [feedId, fileId] = [newId(), newId()];
   const file = {
     id: fileId,
@@ -136,6 +138,7 @@ async function buildFeed(performer: Person, feed: RandomFeed): Promise<string> {
       access: rule,
       price: rule === 'paid' ? 300n : null,
       withdrawn_at: isWithdrawn ? clock.now() : null,
+      binned_at: isWithdrawn && isBinned ? clock.now() : null,
       hidden_at: isHidden ? clock.now() : null,
       ...scheduleColumns(feed),
     })
@@ -267,6 +270,7 @@ async function checkViewer(world: RandomFeedWorld, viewer: FeedViewer, ids: read
   ).toEqual(blurred);
   const home = world.feeds.map((feed, index) => (isAtHome(world, viewer, feed) ? wanted[index] : 'hidden'));
   expect(await outcomesIn(visit, '/api/user/feeds', ids), `home for ${where}`).toEqual(home);
+  if (viewer !== 'stranger') await checkForYou(world, visit, ids);
   for (const [index, performer] of performers.entries()) {
     // Lists leave out hidden feeds also for staff and for their performer, who see them at their address.
     const listed = world.feeds.map((feed, at) =>
@@ -276,6 +280,19 @@ async function checkViewer(world: RandomFeedWorld, viewer: FeedViewer, ids: read
       await outcomesIn(visit, `/api/user/feeds/search/${performer.username}`, ids),
       `the list of ${index} for ${where}`,
     ).toEqual(listed);
+  }
+}
+
+/** All public posts of others, the newest ones of the followed performers, and nothing that home does not list. */
+async function checkForYou(world: RandomFeedWorld, visit: Visit, ids: readonly string[]): Promise<void> {
+  const { viewer } = visit;
+  const listed = await outcomesIn(visit, '/api/user/feeds/for-you', ids);
+  for (const [index, feed] of world.feeds.entries()) {
+    const isOwn = viewer === (['first', 'second'] as const)[feed.owner];
+    const mayBeListed = isAtHome(world, viewer, feed) && isCurrent(feed) && !isOwn;
+    const where = `post ${index} in "For you" for ${viewer} in ${JSON.stringify(world)}`;
+    if (listed[index] !== 'hidden' || (mayBeListed && feed.rule === 'public'))
+      expect(listed[index], where).toBe(mayBeListed ? feedOracle(world, viewer, feed) : 'hidden');
   }
 }
 

@@ -9,6 +9,7 @@ import {
   isActive,
   isCurrent,
   isEarlyAccessOver,
+  isNotDismissed,
   isNotHidden,
   isPaidVisit,
   isPublished,
@@ -198,6 +199,11 @@ export function performerIsRead(performer: RawBuilder<unknown>, viewing: Viewing
 
 function isNotMuted(performer: RawBuilder<unknown>, viewerId: string): RawBuilder<boolean> {
   return sql<boolean>`not ${hasMuted(sql`${viewerId}::uuid`, performer)}`;
+}
+
+/** In lists of feeds: the viewer has not hidden the feed from them. `f` is the alias of a row of feeds. */
+export function feedIsWanted(f: string, { viewer }: Viewing): RawBuilder<boolean> {
+  return viewer ? isNotDismissed(f, sql`${viewer.id}::uuid`) : sql<boolean>`true`;
 }
 
 /** As `isReadBy`, for an author who is a column of the query: visitors and staff read everyone. */

@@ -1,6 +1,7 @@
 export { openPapersMs } from './delivery/send-paper.ts';
 export {
   factColumns,
+  feedIsWanted,
   isListed,
   isListedAmongAll,
   isOpenToAll,
@@ -40,8 +41,10 @@ export {
   isCurrent,
   isEarlyAccessOver,
   isForBuyersAlone,
+  isNotDismissed,
   isNotHidden,
   isNotOver,
+  isNotWithdrawn,
   isPublished,
   isReadBy,
   isToldOf,

@@ -92,6 +92,18 @@ export function isNotHidden(c: string): RawBuilder<boolean> {
   return sql<boolean>`${column(c, 'hidden_at')} is null`;
 }
 
+/** Not deleted by its performer; what is in their bin is. */
+export function isNotWithdrawn(c: string): RawBuilder<boolean> {
+  return sql<boolean>`${column(c, 'withdrawn_at')} is null`;
+}
+
+/** The account has not hidden this feed from its own lists. `f` is the alias of a row of feeds. */
+export function isNotDismissed(f: string, viewer: Expression): RawBuilder<boolean> {
+  return sql<boolean>`not exists (
+    select from feed_dismissals d
+    where d.account_id = ${viewer} and d.feed_id = ${column(f, 'id')})`;
+}
+
 /**
  * Neither withdrawn nor ended. Separate from `isCurrent` because an index of feeds that are not hidden answers it
  * without reading the feed.

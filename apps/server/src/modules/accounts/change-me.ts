@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/accounts.ts';
 import { nameSkeleton } from '@ovation/domain';
 import type { App } from '../../app.ts';
@@ -72,7 +73,7 @@ async function requireReconfirmation(work: Work, call: AuthenticatedCall, before
   if (!(await mailVerification(work, app, (await loadMe(work.db, before.id)) as MeRow)))
     throw new TooManyRequests(
       3_600,
-      'We have sent too many emails for this change. Please try again in an hour. Nothing has changed yet.',
+      t('We have sent too many emails for this change. Please try again in an hour. Nothing has changed yet.'),
     );
 }
 

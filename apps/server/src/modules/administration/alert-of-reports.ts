@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { reportReasons } from '@ovation/contract/site/complaint-rules.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -11,14 +12,14 @@ export async function alertOfUrgentReport(
   { caseId, reason, isHidden }: DomainEvents['report.urgent'],
 ): Promise<void> {
   await mailAdministrators(work, app, {
-    subject: 'Urgent report',
+    subject: t('Urgent report'),
     paragraphs: [
-      `The reason: ${reportReasons[reason]}.`,
+      t('The reason: {reason}.', { reason: translated(reportReasons[reason]) }),
       isHidden
-        ? 'What was reported is hidden until you decide.'
-        : 'It is NOT hidden: please look at it now, and decide.',
+        ? t('What was reported is hidden until you decide.')
+        : t('It is NOT hidden: please look at it now, and decide.'),
     ],
-    action: { label: 'See the report', path: `/admin/reports/${caseId}` },
+    action: { label: t('See the report'), path: `/admin/reports/${caseId}` },
   });
 }
 
@@ -28,13 +29,14 @@ export async function remindOfReports(
   app: App,
   { soon, overdue }: DomainEvents['reports.due'],
 ): Promise<void> {
-  const count = (total: number): string => (total === 1 ? '1 report' : `${total} reports`);
   await mailAdministrators(work, app, {
-    subject: overdue > 0 ? 'Reports are overdue' : 'Reports are due soon',
+    subject: overdue > 0 ? t('Reports are overdue') : t('Reports are due soon'),
     paragraphs: [
-      ...(overdue > 0 ? [`The deadline of ${count(overdue)} has passed.`] : []),
-      ...(soon > 0 ? [`The deadline of ${count(soon)} is near.`] : []),
+      ...(overdue > 0
+        ? [t('The deadline of {overdue, plural, one {# report} other {# reports}} has passed.', { overdue })]
+        : []),
+      ...(soon > 0 ? [t('The deadline of {soon, plural, one {# report} other {# reports}} is near.', { soon })] : []),
     ],
-    action: { label: 'See the reports', path: '/admin/reports' },
+    action: { label: t('See the reports'), path: '/admin/reports' },
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
@@ -11,9 +12,12 @@ export async function forwardContact(
   { name, email, message }: DomainEvents['site.contacted'],
 ): Promise<void> {
   const paragraphs = [
-    `${displayName(name, 'A visitor')} (${email}) writes:`,
+    t('{name} ({email}) writes:', { name: displayName(name, t('A visitor')), email }),
     ...message.split(/\n+/),
-    `Please answer to ${email}.`,
+    t('Please answer to {email}.', { email }),
   ];
-  await mailAdministrators(work, app, { subject: `A message from ${displayName(name, 'a visitor')}`, paragraphs });
+  await mailAdministrators(work, app, {
+    subject: t('A message from {name}', { name: displayName(name, t('a visitor')) }),
+    paragraphs,
+  });
 }

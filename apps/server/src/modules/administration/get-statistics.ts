@@ -1,6 +1,7 @@
 import type * as operations from '@ovation/contract/site/site.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
+import { readBackupState } from './backups/read-backup-state.ts';
 import { loadStatistics } from './statistics.store.ts';
 
 const thirtyDaysMs = 30 * 24 * 3_600_000;
@@ -15,5 +16,6 @@ export async function getStatistics({ app }: Call<typeof operations.getStatistic
     grossLast30Days: fromMinor(row.gross),
     commissionLast30Days: fromMinor(row.commission),
     failedJobs: Number(row.failed_jobs),
+    backup: await readBackupState(app),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/site.ts';
 import { findMail, searchMails, type MailHead } from '../../gateways/mail/mailbox.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -15,6 +16,6 @@ export async function listMailbox({ app, query }: Call<typeof operations.listMai
 
 export async function getMail({ app, params }: Call<typeof operations.getMail>) {
   const mail = await findMail(app.database, params.id);
-  if (!mail) throw new Failure('not-found', 'This email does not exist.');
+  if (!mail) throw new Failure('not-found', t('This email does not exist.'));
   return { ...presentHead(mail), text: mail.body_text, html: mail.body_html };
 }

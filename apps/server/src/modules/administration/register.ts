@@ -1,6 +1,8 @@
 import type { App } from '../../app.ts';
 import { diskGauge, watchDisk, watchDiskJob } from './alerts/watch-disk.ts';
 import { alertOfUrgentReport, remindOfReports } from './alert-of-reports.ts';
+import { backUpSite, backUpSiteJob } from './backups/back-up-site.ts';
+import { watchBackups, watchBackupsJob } from './backups/watch-backups.ts';
 import { announceRefusal } from './announce-refusal.ts';
 import { forwardContact } from './forward-contact.ts';
 import { reconciliationGauges } from './reconciliation/gauges.ts';
@@ -16,6 +18,10 @@ export function register(app: App): void {
   app.jobs.every(reconcileJob, '40 3 * * *');
   app.jobs.handle(watchDiskJob, () => watchDisk(app));
   app.jobs.every(watchDiskJob, '*/5 * * * *');
+  app.jobs.handle(backUpSiteJob, () => backUpSite(app));
+  app.jobs.every(backUpSiteJob, '7 * * * *');
+  app.jobs.handle(watchBackupsJob, () => watchBackups(app));
+  app.jobs.every(watchBackupsJob, '37 * * * *');
   app.jobs.handle(purgeSecurityEventsJob, () => purgeSecurityEvents(app));
   app.jobs.every(purgeSecurityEventsJob, '15 3 * * *');
   app.gauges.push(...reconciliationGauges(app), diskGauge(app));

@@ -1,4 +1,8 @@
+import { t } from '@ovation/language/t.ts';
 import type { declareAge as operation } from '@ovation/contract/people/age.ts';
+import type { App } from '../../app.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { DomainEvents } from '../../platform/events.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { saveDeclaration } from './age-proof.store.ts';
 
@@ -6,9 +10,22 @@ const yearMs = 365 * 24 * 3_600_000;
 
 /** Repeating it renews it. It opens nothing where a proof is needed. */
 export async function declareAge({ app, actor, session }: Pick<Call<typeof operation>, 'app' | 'actor' | 'session'>) {
-  const now = app.clock.now();
-  const expiresAt = new Date(now.getTime() + yearMs);
-  if (actor) await app.transaction(({ db }) => saveDeclaration(db, { accountId: actor.id, expiresAt, now }));
+  const expiresAt = yearFrom(app);
+  if (actor) await app.transaction((work) => declareFor(work, app, actor.id, expiresAt));
   session.keepAge(expiresAt);
-  return { message: 'Thank you. This is remembered for a year.' };
+  return { message: t('Thank you. This is remembered for a year.') };
 }
+
+/** People who register say the same, and are not asked again. Staff is asked nothing. */
+export async function declareByRegistering(
+  work: Work,
+  app: App,
+  { accountId, kind }: DomainEvents['account.registered'],
+): Promise<void> {
+  if (kind !== 'admin') await declareFor(work, app, accountId, yearFrom(app));
+}
+
+const yearFrom = ({ clock }: App): Date => new Date(clock.now().getTime() + yearMs);
+
+const declareFor = ({ db }: Work, { clock }: App, accountId: string, expiresAt: Date): Promise<void> =>
+  saveDeclaration(db, { accountId, expiresAt, now: clock.now() });

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { finishAgeCheck as operation } from '@ovation/contract/people/age.ts';
 import type { App } from '../../app.ts';
 import type { AgeResult } from '../../gateways/age/age.ts';
@@ -9,7 +10,7 @@ import { findProof, saveProof } from './age-proof.store.ts';
 import { forgetAgeCheckJob } from './jobs/forget-age-check.ts';
 
 const dayMs = 24 * 3_600_000;
-const done = { message: 'Thank you. You have shown that you are 18 or older.' };
+const done = { message: t('Thank you. You have shown that you are 18 or older.') };
 
 /** A check counts once, for the account that began it; finishing it again after it succeeded changes nothing. */
 export async function finishAgeCheck({ app, actor, params }: Call<typeof operation>) {
@@ -18,7 +19,8 @@ export async function finishAgeCheck({ app, actor, params }: Call<typeof operati
   const result = await callProvider(app, () =>
     app.age.result({ provider: check.provider, providerId: check.provider_id }),
   );
-  if (result?.status === 'pending') throw new Failure('age-not-proved', 'Your bank has not confirmed this card yet.');
+  if (result?.status === 'pending')
+    throw new Failure('age-not-proved', t('Your bank has not confirmed this card yet.'));
   await end(app, check, result);
   if (result?.status === 'refused') throw new Failure('age-not-proved', result.message);
   if (!result) throw unknownCheck();
@@ -44,5 +46,8 @@ async function requireProved(app: App, accountId: string) {
 }
 
 function unknownCheck(): Failure {
-  return new Failure('not-found', 'We do not know this check, or it has ended. Nothing was charged. Please try again.');
+  return new Failure(
+    'not-found',
+    t('We do not know this check, or it has ended. Nothing was charged. Please try again.'),
+  );
 }

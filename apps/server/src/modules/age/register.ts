@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import { declareByRegistering } from './declare-age.ts';
 import { forgetAgeCheck, forgetAgeCheckJob } from './jobs/forget-age-check.ts';
 import { forgetAccount, sweepAge, sweepAgeJob } from './jobs/sweep-age.ts';
 
@@ -7,5 +8,6 @@ export function register(app: App): void {
   jobs.handle(forgetAgeCheckJob, (check) => forgetAgeCheck(app, check));
   jobs.handle(sweepAgeJob, () => sweepAge(app));
   jobs.every(sweepAgeJob, '23 * * * *');
+  events.on('account.registered', (work, event) => declareByRegistering(work, app, event));
   events.on('account.closed', (work, { accountId }) => forgetAccount(work, accountId));
 }

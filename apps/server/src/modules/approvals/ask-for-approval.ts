@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/approvals.ts';
 import { toMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
@@ -19,7 +20,7 @@ export async function askForApproval(call: Call<typeof operations.askForApproval
   const { app, actor, body } = call;
   requirePermission(actor, permissionFor(body.action));
   if (body.action !== 'approvePayoutRequest' && !body.note)
-    throw invalidField('note', 'Please write a note for the fan.');
+    throw invalidField('note', t('Please write a note for the fan.'));
   const now = app.clock.now();
   const wanted = {
     action: body.action,
@@ -32,7 +33,7 @@ export async function askForApproval(call: Call<typeof operations.askForApproval
   };
   const asked = await app.transaction(async (work) => {
     const row = await insertApproval(work.db, wanted, now);
-    if (!row) throw new Failure('conflict', 'This is already waiting for approval.');
+    if (!row) throw new Failure('conflict', t('This is already waiting for approval.'));
     await mailColleagues(work, app, row);
     const details = { action: row.action, object: row.object_id, amount: body.amount.toFixed(2) };
     await recordEvent(work, call, { kind: 'approval-asked', details });
@@ -47,13 +48,13 @@ async function mailColleagues(work: Work, app: App, { action, asked_by }: Approv
   if (colleagues.length === 0)
     throw new Failure(
       'conflict',
-      'No one else can approve this. An owner can invite a second person, or change the limit in the settings.',
+      t('No one else can approve this. An owner can invite a second person, or change the limit in the settings.'),
     );
   for (const { email } of colleagues)
     await queueMail(work, app, {
       to: email,
-      subject: 'A refund or payout needs your approval',
-      paragraphs: ['A colleague asks for your approval. The request is open for seven days.'],
-      action: { label: 'See the request', path: '/admin/approvals' },
+      subject: t('A refund or payout needs your approval'),
+      paragraphs: [t('A colleague asks for your approval. The request is open for seven days.')],
+      action: { label: t('See the request'), path: '/admin/approvals' },
     });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createHash } from 'node:crypto';
 import type * as operations from '@ovation/contract/money/approvals.ts';
 import type { ApprovalAction } from '@ovation/contract/money/approvals.ts';
@@ -26,7 +27,7 @@ export async function grantApproval(call: Grant) {
   const { row, asker } = await app.transaction(async (work) => {
     const held = await lockOpen(work, app, params.id, actor);
     if (held.asked_by === actor.id)
-      throw new Failure('conflict', 'You requested this yourself. A second person has to approve it.');
+      throw new Failure('conflict', t('You requested this yourself. A second person has to approve it.'));
     const asking = await requireAsker(work, held);
     if (held.status === 'approved') return { row: held, asker: asking };
     await recordDecision(work, call, 'approval-granted', held);
@@ -41,7 +42,7 @@ export async function declineApproval(call: Call<typeof operations.declineApprov
   const { app, actor, params, body } = call;
   const declined = await app.transaction(async (work) => {
     const held = await lockOpen(work, app, params.id, actor);
-    if (held.status === 'approved') throw new Failure('conflict', 'This has already been approved.');
+    if (held.status === 'approved') throw new Failure('conflict', t('This has already been approved.'));
     await recordDecision(work, call, 'approval-declined', held);
     const decision = { status: 'declined', decided_by: actor.id, decision: cleanLine('reason', body.reason) };
     return updateApproval(work.db, held.id, decision, app.clock.now());
@@ -51,9 +52,10 @@ export async function declineApproval(call: Call<typeof operations.declineApprov
 
 async function lockOpen(work: Work, app: App, id: string, actor: Actor): Promise<ApprovalRow> {
   const held = await lockApproval(work.db, id);
-  if (!held) throw new Failure('not-found', 'This request does not exist.');
+  if (!held) throw new Failure('not-found', t('This request does not exist.'));
   requirePermission(actor, permissionFor(held.action));
-  if (!isOpen(held, app.clock.now())) throw new Failure('conflict', 'This has already been decided, or has expired.');
+  if (!isOpen(held, app.clock.now()))
+    throw new Failure('conflict', t('This has already been decided, or has expired.'));
   return held;
 }
 
@@ -62,7 +64,7 @@ async function requireAsker(work: Work, { asked_by, action }: ApprovalRow): Prom
   const asker = await loadStaff(work.db, asked_by);
   const permissions = new Set(permissionsOf(asker?.roles ?? []));
   if (!asker || !permissions.has(permissionFor(action)))
-    throw new Failure('conflict', 'The person who requested this no longer has permission. Please decline it.');
+    throw new Failure('conflict', t('The person who requested this no longer has permission. Please decline it.'));
   return { id: asker.id, kind: 'admin', username: asker.username, status: 'active', permissions };
 }
 

@@ -1,5 +1,7 @@
+import { t } from '@ovation/language/t.ts';
 import { approvalActions, type ApprovalAction } from '@ovation/contract/money/approvals.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
+import { formatDecimal } from '../../platform/words/amounts.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -22,7 +24,9 @@ export async function requireApproval(
   if (approved !== undefined && amount <= approved.amount) return;
   throw new Failure(
     'approval-needed',
-    `More than ${fromMinor(limit).toFixed(2)} needs the approval of a second member of staff. No money has moved.`,
+    t('More than {limit} needs the approval of a second member of staff. No money has moved.', {
+      limit: formatDecimal(fromMinor(limit)),
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/audience.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -8,7 +9,7 @@ export async function unfollow({ app, actor, params }: Call<typeof operations.un
   await app.transaction(async (work) => {
     const wasFollowed = await deleteFollow(work.db, actor.id, params.id);
     if (!wasFollowed && !(await canMeet(work.db, actor.id, params.id)))
-      throw new Failure('not-found', 'This performer does not exist.');
+      throw new Failure('not-found', t('This performer does not exist.'));
     if (wasFollowed)
       await work.publish('follow.changed', { accountId: actor.id, performerId: params.id, isFollowed: false });
   });

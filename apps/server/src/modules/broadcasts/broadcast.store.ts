@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Audience, BroadcastStatus } from '@ovation/contract/messaging/broadcasts.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import { pageOf, type ListQuery } from '../../platform/database/list.ts';
@@ -207,7 +208,7 @@ export async function findFileFailure(db: Kysely<DB>, id: string): Promise<strin
     .where('object_id', '=', id)
     .where('status', '=', 'failed')
     .executeTakeFirst();
-  return row && (row.failure_message ?? 'One of its files could not be processed.');
+  return row && (row.failure_message ?? t('One of its files could not be processed.'));
 }
 
 export async function isActivePerformer(db: Kysely<DB>, performerId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import type * as operations from '@ovation/contract/messaging/broadcasts.ts';
 import type { App } from '../../app.ts';
@@ -31,7 +32,7 @@ export function requireOwn(row: BroadcastRow | undefined, performerId: string): 
 }
 
 function noSuchBroadcast(): Failure {
-  return new Failure('not-found', 'This message does not exist.');
+  return new Failure('not-found', t('This message does not exist.'));
 }
 
 /** Presents broadcasts to their performer, in the order of the rows. */

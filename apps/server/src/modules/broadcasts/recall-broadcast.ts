@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/broadcasts.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -16,8 +17,8 @@ export async function recallBroadcast({ app, actor, params: { id } }: Call<typeo
       throw new Failure(
         'conflict',
         status === 'sending'
-          ? 'This message is still being sent. Please stop it first.'
-          : 'This message cannot be recalled.',
+          ? t('This message is still being sent. Please stop it first.')
+          : t('This message cannot be recalled.'),
       );
     await changeRow(work.db, id, { status: 'recalling', walked_to: null, updated_at: app.clock.now() });
     await enqueueSlot(work, actor.id);

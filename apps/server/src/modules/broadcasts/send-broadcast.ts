@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/broadcasts.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -14,7 +15,7 @@ import { requireChangeable } from './write-broadcast.ts';
 /** Sending or scheduling again replaces the time. */
 export async function sendBroadcast({ app, actor, params: { id }, body }: Call<typeof operations.sendBroadcast>) {
   if (actor.status !== 'active')
-    throw new Failure('performer-not-approved', 'You can write to your fans once your account is approved.');
+    throw new Failure('performer-not-approved', t('You can write to your fans once your account is approved.'));
   if (actor.isPublishingStopped) throw new Failure('identity-outdated');
   await app.transaction(async (work) => {
     const now = app.clock.now();
@@ -41,16 +42,17 @@ async function requireSendable(
   work: Work,
   { id, performer_id: performerId, text, total_file, audience, hidden_at }: BroadcastRow,
 ): Promise<void> {
-  if (text === '' && total_file === 0) throw invalidField('text', 'Please write something, or add a photo or a video.');
+  if (text === '' && total_file === 0)
+    throw invalidField('text', t('Please write something, or add a photo or a video.'));
   if (total_file > 0 && hidden_at !== null)
     throw new Failure(
       'conflict',
-      'Please say who is shown in it first, under “People shown”. You can send it once everyone has agreed.',
+      t('Please say who is shown in it first, under “People shown”. You can send it once everyone has agreed.'),
     );
-  if (audience.include.length === 0) throw invalidField('audience.include', 'Please choose who gets this message.');
+  if (audience.include.length === 0) throw invalidField('audience.include', t('Please choose who gets this message.'));
   await requireOwnLists(work, performerId, audience);
   const failure = await findFileFailure(work.db, id);
-  if (failure) throw invalidField('fileIds', `${failure} Please remove it.`);
+  if (failure) throw invalidField('fileIds', t('{problem} Please remove it.', { problem: failure }));
 }
 
 async function requireRecipients(
@@ -59,7 +61,7 @@ async function requireRecipients(
   now: Date,
 ): Promise<void> {
   if ((await countAudience(db, audience, { performerId, now }, 1)) === 0)
-    throw invalidField('audience.include', 'This reaches no one at the moment. Please choose other fans.');
+    throw invalidField('audience.include', t('This reaches no one at the moment. Please choose other fans.'));
 }
 
 /** Limits the broadcasts within any 24 hours, scheduled ones included. Throws too-many-requests. */
@@ -77,7 +79,9 @@ async function requireWithinLimit(
   const waitSeconds = Math.max(1, Math.ceil((freeAtMs - app.clock.now().getTime()) / 1_000));
   throw new TooManyRequests(
     waitSeconds,
-    `You can send ${max === 1 ? 'one broadcast' : `${max} broadcasts`} within 24 hours. ` +
-      'Nothing was sent. Please choose a later time.',
+    t(
+      'You can send {max, plural, one {one broadcast} other {# broadcasts}} within 24 hours. Nothing was sent. Please choose a later time.',
+      { max },
+    ),
   );
 }

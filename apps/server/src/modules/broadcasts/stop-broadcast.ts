@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/broadcasts.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -15,8 +16,8 @@ export async function stopBroadcast({ app, actor, params: { id } }: Call<typeof 
       throw new Failure(
         'conflict',
         status === 'sent'
-          ? 'Everyone already has this message. You can recall it from people who have not opened it.'
-          : 'This message is not being sent at the moment.',
+          ? t('Everyone already has this message. You can recall it from people who have not opened it.')
+          : t('This message is not being sent at the moment.'),
       );
     const now = app.clock.now();
     await changeRow(work.db, id, { status: 'stopped', finished_at: now, updated_at: now });

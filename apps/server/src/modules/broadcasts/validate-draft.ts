@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Audience, AudienceGroup } from '@ovation/contract/messaging/broadcasts.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { typedText } from '@ovation/domain';
@@ -56,7 +57,7 @@ export async function requireOwnLists({ db }: Work, performerId: string, audienc
   );
   const problems = named.flatMap(({ group, path }): FieldProblem[] =>
     isList(group) && !own.has(group.listId)
-      ? [{ path: `${path}.listId`, message: 'This list no longer exists. Please remove it.' }]
+      ? [{ path: `${path}.listId`, message: t('This list no longer exists. Please remove it.') }]
       : [],
   );
   if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);

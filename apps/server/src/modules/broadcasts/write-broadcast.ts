@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/broadcasts.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -24,7 +25,10 @@ export async function createBroadcast({ app, actor, body }: Call<typeof operatio
   const id = newId();
   await app.transaction(async (work) => {
     if ((await countDrafts(work.db, actor.id)) >= maxDrafts)
-      throw new Failure('conflict', `You already have ${maxDrafts} drafts. Please delete one you no longer need.`);
+      throw new Failure(
+        'conflict',
+        t('You already have {maxDrafts} drafts. Please delete one you no longer need.', { maxDrafts }),
+      );
     await insertBroadcast(
       work.db,
       { id, performerId: actor.id, ...(await validateDraft(work, app, actor, { id, draft: body })) },
@@ -63,13 +67,13 @@ export async function deleteBroadcast({ app, actor, params: { id } }: Call<typeo
     );
     await deleteRow(work.db, id);
   });
-  return { message: 'The message is deleted. It was not sent to anyone.' };
+  return { message: t('The message is deleted. It was not sent to anyone.') };
 }
 
 /** Locks a broadcast that has not started to go out. Throws not-found and conflict. */
 export async function requireChangeable({ db }: Work, id: string, performerId: string): Promise<BroadcastRow> {
   const locked = requireOwn(await lockBroadcast(db, id), performerId);
   if (!isChangeable(locked.status))
-    throw new Failure('conflict', 'This message is already being sent and can no longer be changed.');
+    throw new Failure('conflict', t('This message is already being sent and can no longer be changed.'));
   return locked;
 }

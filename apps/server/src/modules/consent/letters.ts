@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { queueMail } from '../accounts/index.ts';
@@ -18,12 +19,15 @@ export async function mailLink(work: Work, app: App, { to, performerId, path }: 
     to,
     kind: 'link',
     sender: performerId,
-    subject: `${name} asks for your consent`,
+    subject: t('{name} asks for your consent', { name }),
     paragraphs: [
-      `${name} publishes on ${siteName} and would like to show you. Nothing that shows you may be published unless you agree.`,
-      'The link works for 30 days and for one answer. If you don’t know this person, please ignore this email.',
+      t(
+        '{name} publishes on {siteName} and would like to show you. Nothing that shows you may be published unless you agree.',
+        { name, siteName },
+      ),
+      t('The link works for 30 days and for one answer. If you don’t know this person, please ignore this email.'),
     ],
-    action: { label: 'Read and answer', path },
+    action: { label: t('Read and answer'), path },
   });
 }
 
@@ -39,9 +43,9 @@ export async function mailQuestion(
     to: person.email,
     name: person.name,
     sender: performerId,
-    subject: `${name} asks for your consent`,
-    paragraphs: [`${name} would like to publish content that shows you, and asks whether you agree.`],
-    action: { label: 'Read and answer', path: '/consents' },
+    subject: t('{name} asks for your consent', { name }),
+    paragraphs: [t('{name} would like to publish content that shows you, and asks whether you agree.', { name })],
+    action: { label: t('Read and answer'), path: '/consents' },
   });
 }
 
@@ -53,19 +57,21 @@ export async function mailRefusal(work: Work, app: App, performerId: string): Pr
     to: performer.email,
     name: performer.name,
     kind: 'notice',
-    subject: 'Your content is hidden because consent is missing',
+    subject: t('Your content is hidden because consent is missing'),
     paragraphs: [
-      'Someone you show does not agree. Content that shows them is hidden from everyone else, including people who bought it.',
-      'Our staff decide within 48 hours what happens to it.',
+      t(
+        'Someone you show does not agree. Content that shows them is hidden from everyone else, including people who bought it.',
+      ),
+      t('Our staff decide within 48 hours what happens to it.'),
     ],
-    action: { label: 'View it', path: '/creator/people-shown' },
+    action: { label: t('View it'), path: '/creator/people-shown' },
   });
 }
 
 const sentences = {
-  'kept-hidden': 'It stays hidden.',
-  removed: 'It is removed, and buyers get their money back.',
-  restored: 'It is shown again.',
+  'kept-hidden': t('It stays hidden.'),
+  removed: t('It is removed, and buyers get their money back.'),
+  restored: t('It is shown again.'),
 } as const;
 
 interface Decision {
@@ -83,16 +89,18 @@ export async function mailDecision(work: Work, app: App, { accountId, path, outc
     to: reader.email,
     name: reader.name,
     kind: 'notice',
-    subject: 'Decision about a refused consent',
+    subject: t('Decision about a refused consent'),
     paragraphs: [
-      `Our staff have decided about content that was hidden because a person shown does not agree. ${sentences[outcome]}`,
-      `Our staff’s note: ${note}`,
-      'If you think this is a mistake, please contact us.',
+      t('Our staff have decided about content that was hidden because a person shown does not agree. {outcome}', {
+        outcome: sentences[outcome],
+      }),
+      t('Our staff’s note: {note}', { note }),
+      t('If you think this is a mistake, please contact us.'),
     ],
-    action: { label: 'View it', path },
+    action: { label: t('View it'), path },
   });
 }
 
 async function nameOf(work: Work, accountId: string): Promise<string> {
-  return (await findAddress(work.db, accountId))?.name ?? 'A creator';
+  return (await findAddress(work.db, accountId))?.name ?? t('A creator');
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import type { App } from '../../app.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
@@ -11,7 +12,7 @@ import { loadRelationship } from './relationship.store.ts';
 
 /** Either side may open an existing conversation; starting a new one takes the permission to write. */
 export async function createConversation({ app, actor, body, request }: Call<typeof operations.createConversation>) {
-  if (body.sourceId === actor.id) throw invalidField('sourceId', 'You cannot write to yourself.');
+  if (body.sourceId === actor.id) throw invalidField('sourceId', t('You cannot write to yourself.'));
   const writer = { actor, country: request.country };
   const known = await findConversationWith(app.database, actor.id, body.sourceId);
   if (!known) {
@@ -43,9 +44,9 @@ async function findDenialToBegin(
     { accountId: actor.id, otherId: sourceId, country },
     app.clock.now(),
   );
-  if (!other || other.kind !== source) throw new Failure('not-found', 'This account does not exist.');
+  if (!other || other.kind !== source) throw new Failure('not-found', t('This account does not exist.'));
   const isHidden = other.isClosed || other.isBlocked || (source === 'performer' && !other.isActivePerformer);
-  if (isHidden && actor.kind !== 'admin') throw new Failure('not-found', 'This account does not exist.');
+  if (isHidden && actor.kind !== 'admin') throw new Failure('not-found', t('This account does not exist.'));
   return writeDenialOf(app, actor, other);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ClientEvent, ClientReply } from '@ovation/contract/events.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -17,7 +18,7 @@ export async function announceTyping(
   { conversationId }: ClientEvent<'conversation.typing'>,
 ): Promise<ClientReply<'conversation.typing'>> {
   const partner = await findPartner(app.database, accountId, conversationId);
-  if (partner === undefined) return { ok: false, message: 'This conversation does not exist.' };
+  if (partner === undefined) return { ok: false, message: t('This conversation does not exist.') };
   if (!partner.isRestricted) app.realtime.emit(partner.id, 'conversation.typing', { conversationId, accountId });
   return { ok: true };
 }

@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import type { WritingRemedy } from '@ovation/contract/messaging/conversations.ts';
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import { errors } from '@ovation/contract/errors.ts';
@@ -17,12 +18,12 @@ export interface WriteDenial {
 
 /** Why the actor may not write to the other account; undefined if they may. Earlier rules take precedence. */
 export function denialOf(actor: Actor, other: Relationship): WriteDenial | undefined {
-  if (other.isClosed) return deny('This account no longer takes messages.');
+  if (other.isClosed) return deny(t('This account no longer takes messages.'));
   if (actor.kind === 'admin') return undefined;
   if (other.kind === 'admin')
-    return other.hasWritten ? undefined : deny('Please use the contact form to reach our staff.');
+    return other.hasWritten ? undefined : deny(t('Please use the contact form to reach our staff.'));
   if (actor.kind === 'performer' && actor.status !== 'active')
-    return { code: 'performer-not-approved', message: 'You can write to others once your account is approved.' };
+    return { code: 'performer-not-approved', message: t('You can write to others once your account is approved.') };
   return denialOfBlock(other) ?? (mayAnswer(actor, other) || meetsRule(other) ? undefined : denialByRule(actor, other));
 }
 
@@ -39,12 +40,13 @@ export function toFailure({ code, message, remedy }: WriteDenial): Failure {
 }
 
 function denialOfBlock(other: Relationship): WriteDenial | undefined {
-  if (other.hasBlocked) return deny('You have blocked this account. Unblock it to write to it.', 'unblock');
-  if (other.isBlocked) return deny(`${other.name} takes no messages from you.`);
-  if (other.isCountryBlocked) return { code: 'country-blocked', message: errors['country-blocked'][1] };
+  if (other.hasBlocked) return deny(t('You have blocked this account. Unblock it to write to it.'), 'unblock');
+  if (other.isBlocked) return deny(t('{name} takes no messages from you.', { name: other.name }));
+  if (other.isCountryBlocked) return { code: 'country-blocked', message: translated(errors['country-blocked'][1]) };
   if (other.hasBlockedCountry)
-    return deny('You have blocked this account’s country. Unblock the country to send a message.');
-  if (other.kind === 'performer' && !other.isActivePerformer) return deny(`${other.name} is not here at the moment.`);
+    return deny(t('You have blocked this account’s country. Unblock the country to send a message.'));
+  if (other.kind === 'performer' && !other.isActivePerformer)
+    return deny(t('{name} is not here at the moment.', { name: other.name }));
   return undefined;
 }
 
@@ -68,13 +70,14 @@ function denialByRule(actor: Actor, { kind, name, whoMayWrite }: Relationship): 
   if (kind !== 'performer')
     return actor.kind === 'performer'
       ? denyByRule(
-          'You can message your followers and subscribers, people who have subscribed or paid before, ' +
-            'and people who have written to you.',
+          t(
+            'You can message your followers and subscribers, people who have subscribed or paid before, and people who have written to you.',
+          ),
         )
-      : deny('You can write to performers only.');
+      : deny(t('You can write to performers only.'));
   if (whoMayWrite === 'subscribers')
-    return denyByRule(`${name} takes messages from subscribers. Subscribe to write one.`, 'subscribe');
+    return denyByRule(t('{name} takes messages from subscribers. Subscribe to write one.', { name }), 'subscribe');
   if (whoMayWrite === 'tip')
-    return denyByRule(`${name} takes messages from fans who have sent a tip. Send one to write.`, 'tip');
-  return denyByRule(`Follow ${name} to write a message.`, 'follow');
+    return denyByRule(t('{name} takes messages from fans who have sent a tip. Send one to write.', { name }), 'tip');
+  return denyByRule(t('Follow {name} to write a message.', { name }), 'follow');
 }

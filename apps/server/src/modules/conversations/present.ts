@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import { deletedText, type Conversation, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
@@ -18,11 +19,11 @@ export function presentText(row: MessageRow, viewerId: string): Message {
     senderId: row.sender_id,
     isOwn,
     ...(isOwn && row.client_id !== null ? { clientId: row.client_id } : {}),
-    text: isDeleted ? deletedText : row.text,
+    text: isDeleted ? translated(deletedText) : row.text,
     isDeleted,
     replyTo: isDeleted ? null : presentQuoted(row),
     files: [],
-    ...(row.tip_amount === null || isDeleted ? {} : { tip: { amount: fromMinor(row.tip_amount) } }),
+    ...(row.tip_amount === null || isDeleted ? {} : { tip: tipOf(row.tip_amount, row.tip_refunded) }),
     createdAt: row.created_at.toISOString(),
   };
 }
@@ -40,7 +41,7 @@ function presentQuoted({
     _id: reply_to_id,
     sequence: Number(reply_sequence),
     senderId: reply_sender_id,
-    text: isDeleted ? deletedText : (reply_text ?? ''),
+    text: isDeleted ? translated(deletedText) : (reply_text ?? ''),
     isDeleted,
   };
 }
@@ -86,4 +87,8 @@ export function presentConversation(
     createdAt: row.created_at.toISOString(),
     updatedAt: (row.listed_at ?? row.created_at).toISOString(),
   };
+}
+
+function tipOf(amount: bigint, refunded: bigint | null): NonNullable<Message['tip']> {
+  return { amount: fromMinor(amount), ...(refunded ? { refunded: fromMinor(refunded) } : {}) };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Conversation, OpenConversation } from '@ovation/contract/messaging/conversations.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
@@ -20,7 +21,7 @@ export async function requireConversation(
   id: string,
 ): Promise<MemberConversationRow> {
   const conversation = await findConversation(db, accountId, id);
-  if (!conversation) throw new Failure('not-found', 'This conversation does not exist.');
+  if (!conversation) throw new Failure('not-found', t('This conversation does not exist.'));
   return conversation;
 }
 
@@ -77,7 +78,7 @@ export async function writeDenialOf(
   actor: Actor,
   relationship: Relationship | undefined,
 ): Promise<WriteDenial | undefined> {
-  if (!relationship) return { code: 'not-found', message: 'This account does not exist.' };
+  if (!relationship) return { code: 'not-found', message: t('This account does not exist.') };
   const denial = denialOf(actor, relationship);
   if (denial?.isByRule !== true) return denial;
   const writing = { accountId: actor.id, otherId: relationship.id };

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/coupons.ts';
 import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import type { Updateable } from 'kysely';
@@ -15,7 +16,7 @@ export async function changeCoupon({ app, params, body }: Call<typeof operations
   return change(app, params.id, null, columnsOf(body), (row) => {
     const isOnlySwitch = Object.keys(body).every((field) => field === 'isActive');
     if (row.owner_id !== null && !isOnlySwitch)
-      throw new Failure('conflict', 'This coupon is its performer’s. You can switch it off, but not change it.');
+      throw new Failure('conflict', t('This coupon is its performer’s. You can switch it off, but not change it.'));
   });
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { toMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
@@ -37,7 +38,7 @@ export async function requireCoupon(
   if (!coupon)
     throw new Failure(
       'coupon-refused',
-      'This code doesn’t exist. Nothing was charged. Please check the spelling, or continue without it.',
+      t('This code doesn’t exist. Nothing was charged. Please check the spelling, or continue without it.'),
     );
   return coupon.id;
 }
@@ -94,6 +95,8 @@ export function requireSeenPrice(seen: number | undefined, price: bigint): void 
   if (seen !== undefined && toMinor(seen) !== price)
     throw new Failure(
       'conflict',
-      `The price is now ${formatAmount(price)}. Nothing was charged. Please check it before you continue.`,
+      t('The price is now {price}. Nothing was charged. Please check it before you continue.', {
+        price: formatAmount(price),
+      }),
     );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { changeCoupon } from '@ovation/contract/money/coupons.ts';
 import type { Body } from '@ovation/contract/operation.ts';
 import { makeCouponCode, toMinor } from '@ovation/domain';
@@ -36,7 +37,7 @@ export function columnsOf({
 
 export function requirePercentage({ kind, value }: { readonly kind: string; readonly value: bigint }): void {
   if (kind === 'percentage' && (value < 100n || value > 10_000n))
-    throw invalidField('value', 'A percentage is 1 to 100.');
+    throw invalidField('value', t('A percentage is 1 to 100.'));
 }
 
 export function generateCode(): string {
@@ -47,12 +48,12 @@ export function generateCode(): string {
 export async function asFieldErrors<Result>(saved: Promise<Result>): Promise<Result> {
   return saved.catch((error: unknown) => {
     if (breaksConstraint(error, 'coupons_times_in_order'))
-      throw invalidField('endsAt', 'The end must come after the beginning.');
+      throw invalidField('endsAt', t('The end must come after the beginning.'));
     if (breaksConstraint(error, 'coupons_performer_id_fkey'))
-      throw invalidField('performerId', 'This performer does not exist.');
+      throw invalidField('performerId', t('This performer does not exist.'));
     if (breaksConstraint(error, 'coupons_code_unique'))
       throw new Failure('code-taken', undefined, [
-        { path: 'code', message: 'This code is taken. Please choose another.' },
+        { path: 'code', message: t('This code is taken. Please choose another.') },
       ]);
     throw error;
   });

@@ -246,10 +246,10 @@ describe('previewing a coupon', () => {
     expect(await why({ targets: ['gallery'] })).toBe('coupon-refused: This coupon is for something else.');
     expect(await why({ isActive: false })).toBe('coupon-refused: This coupon is no longer valid.');
     expect(await why({ startsAt: '2090-12-01T00:00:00Z' })).toBe(
-      'coupon-refused: This coupon is valid from 1 December 2090.',
+      'coupon-refused: This coupon is valid from Dec 1, 2090.',
     );
     expect(await why({ endsAt: '2020-12-01T00:00:00Z' })).toBe(
-      'coupon-refused: This coupon was valid until 1 December 2020.',
+      'coupon-refused: This coupon was valid until Dec 1, 2020.',
     );
     const once = await make(performer);
     await fan.client.call(buyFeed, { params: { id: feed._id }, body: { coupon: once.code } });

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/coupons.ts';
 import type { App } from '../../app.ts';
 import { breaksConstraint } from '../../platform/database/constraints.ts';
@@ -19,13 +20,13 @@ async function remove(app: App, id: string, ownerId: string | null) {
     .transaction(async ({ db }) => {
       const row = await loadOwned(db, id, ownerId, app.clock.now(), true);
       if (ownerId === null && row.owner_id !== null)
-        throw new Failure('conflict', 'This coupon is its performer’s. You can switch it off, but not delete it.');
+        throw new Failure('conflict', t('This coupon is its performer’s. You can switch it off, but not delete it.'));
       await removeCoupon(db, id);
     })
     .catch((error: unknown) => {
       throw breaksConstraint(error, 'coupon_uses_coupon_id_fkey')
-        ? new Failure('conflict', 'This coupon has been used, so it can’t be deleted. Please switch it off instead.')
+        ? new Failure('conflict', t('This coupon has been used, so it can’t be deleted. Please switch it off instead.'))
         : error;
     });
-  return { message: 'The coupon is deleted.' };
+  return { message: t('The coupon is deleted.') };
 }

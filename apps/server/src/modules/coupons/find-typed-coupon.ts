@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { normaliseCode } from '@ovation/contract/money/coupons.ts';
 import { validate as isId } from 'uuid';
 import type { App } from '../../app.ts';
@@ -9,7 +10,7 @@ const codes = createGuessLimit({
   allowed: 15,
   windowMs: 15 * 60_000,
   messageFor: (wait) =>
-    `Too many wrong codes. Nothing was charged. Please try again in ${wait}, or continue without a coupon.`,
+    t('Too many wrong codes. Nothing was charged. Please try again in {wait}, or continue without a coupon.', { wait }),
 });
 
 /**

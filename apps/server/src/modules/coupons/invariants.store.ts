@@ -1,12 +1,14 @@
+import { t } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
 /** Invariants between coupons, their uses and the charges that they lowered. */
 export const couponInvariants: readonly Invariant[] = [
   {
-    name: 'A coupon counts its uses right.',
-    advice:
+    name: t('A coupon counts its uses right.'),
+    advice: t(
       'A coupon may be used too often or too seldom. Switch it off until its number is what its list of uses says.',
+    ),
     broken: sql<{ problem: string }>`
       select 'The coupon ' || c.id || ' says that ' || c.used || ' uses stand; they are ' || coalesce(u.count, 0)
         || '.' as problem
@@ -20,10 +22,10 @@ export const couponInvariants: readonly Invariant[] = [
       where c.used <> coalesce(u.count, 0)`,
   },
   {
-    name: 'Every use of a coupon is what its charge says.',
-    advice:
-      'A price was lowered otherwise than the coupon allows. Compare the use with its charge, and refund the ' +
-      'charge where the fan paid too much.',
+    name: t('Every use of a coupon is what its charge says.'),
+    advice: t(
+      'A price was lowered otherwise than the coupon allows. Compare the use with its charge, and refund the charge where the fan paid too much.',
+    ),
     broken: sql<{ problem: string }>`
       select 'The use ' || u.id || ' of the coupon ' || c.id
         || ' is not what the charge ' || ch.id || ' says.' as problem
@@ -60,10 +62,10 @@ export const couponInvariants: readonly Invariant[] = [
           where r.charge_id = ch.id and r.restored_at is null)`,
   },
   {
-    name: 'Nothing is cheaper without a coupon.',
-    advice:
-      'The site paid for something, or something was given away, and no coupon says why. Look at the charge ' +
-      'and refund it.',
+    name: t('Nothing is cheaper without a coupon.'),
+    advice: t(
+      'The site paid for something, or something was given away, and no coupon says why. Look at the charge and refund it.',
+    ),
     broken: sql<{ problem: string }>`
       select 'The charge ' || ch.id || ' was lowered by no coupon.' as problem
       from charges ch

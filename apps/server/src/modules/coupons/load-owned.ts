@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -13,6 +14,6 @@ export async function loadOwned(
 ): Promise<CouponRow> {
   const row = await findCoupon(db, { id }, now, lock);
   if (!row || (ownerId !== null && row.owner_id !== ownerId))
-    throw new Failure('not-found', 'This coupon does not exist.');
+    throw new Failure('not-found', t('This coupon does not exist.'));
   return row;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { discountOn } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -24,7 +25,8 @@ export async function lowerPrice(
   now: Date,
 ): Promise<LoweredPrice> {
   const lowered = await examine(work, couponId, purchase, now);
-  if ('reason' in lowered) throw new Failure('coupon-refused', `${lowered.reason} Nothing was charged.`);
+  if ('reason' in lowered)
+    throw new Failure('coupon-refused', t('{problem} Nothing was charged.', { problem: lowered.reason }));
   return lowered;
 }
 
@@ -38,10 +40,10 @@ async function examine(
   await lockWallet(work, purchase.accountId);
   await releaseAbandoned(db, couponId, purchase.accountId, now);
   const coupon = await findCoupon(db, { id: couponId }, now, true);
-  if (!coupon) return { reason: 'This coupon no longer exists.' };
+  if (!coupon) return { reason: t('This coupon no longer exists.') };
   const reason = reasonAgainst(coupon, purchase, await countUsesOf(db, couponId, purchase.accountId));
   const discount = discountOn(purchase.price, coupon);
-  if (reason !== undefined || discount === 0n) return { reason: reason ?? 'This coupon does not lower this price.' };
+  if (reason !== undefined || discount === 0n) return { reason: reason ?? t('This coupon does not lower this price.') };
   return { coupon, purchase, discount, pays: purchase.price - discount };
 }
 
@@ -98,5 +100,5 @@ export async function reasonAgainstOrder(
   if (couponId === null || (await findHeldUse(work.db, paymentId))) return undefined;
   const lowered = await examine(work, couponId, purchase, now);
   if ('reason' in lowered) return lowered.reason;
-  return lowered.pays === paid ? undefined : 'This coupon was changed in the meantime.';
+  return lowered.pays === paid ? undefined : t('This coupon was changed in the meantime.');
 }

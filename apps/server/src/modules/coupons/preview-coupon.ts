@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CouponPreview } from '@ovation/contract/money/coupons.ts';
 import { discountOn, fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
@@ -16,11 +17,11 @@ import { valueOf } from './present.ts';
  */
 export async function previewCoupon(app: App, typed: string, purchase: IntendedPurchase): Promise<CouponPreview> {
   const coupon = await findTypedCoupon(app, purchase.accountId, typed);
-  if (!coupon) throw new Failure('not-found', 'This code doesn’t exist. Please check the spelling.');
+  if (!coupon) throw new Failure('not-found', t('This code doesn’t exist. Please check the spelling.'));
   const reason = await findReason(app.database, coupon, purchase);
   if (reason !== undefined) throw new Failure('coupon-refused', reason);
   const discount = discountOn(purchase.price, coupon);
-  if (discount === 0n) throw new Failure('coupon-refused', 'This coupon does not lower this price.');
+  if (discount === 0n) throw new Failure('coupon-refused', t('This coupon does not lower this price.'));
   return {
     code: coupon.code,
     kind: coupon.kind,
@@ -28,7 +29,11 @@ export async function previewCoupon(app: App, typed: string, purchase: IntendedP
     priceBefore: fromMinor(purchase.price),
     discount: fromMinor(discount),
     price: fromMinor(purchase.price - discount),
-    message: `${coupon.code} takes ${formatAmount(discount)} off. ${afterwards(purchase, discount)}`,
+    message: t('{code} takes {discount} off. {afterwards}', {
+      code: coupon.code,
+      discount: formatAmount(discount),
+      afterwards: afterwards(purchase, discount),
+    }),
   };
 }
 
@@ -45,9 +50,10 @@ async function findReason(db: Kysely<DB>, coupon: CouponRow, purchase: IntendedP
 /** A coupon lowers only the first period of a subscription, so the preview names the price of the renewals. */
 function afterwards({ target, price }: IntendedPurchase, discount: bigint): string {
   const pays = formatAmount(price - discount);
-  if (target !== 'monthly' && target !== 'yearly') return `You pay ${pays}.`;
-  return (
-    `You pay ${pays} for the first ${target === 'monthly' ? 'month' : 'year'}; each renewal costs ` +
-    `${formatAmount(price)}.`
-  );
+  if (target !== 'monthly' && target !== 'yearly') return t('You pay {pays}.', { pays });
+  return t('You pay {pays} for the first {target, select, monthly {month} other {year}}; each renewal costs {price}.', {
+    pays,
+    target,
+    price: formatAmount(price),
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/performers.ts';
 import { validate as isId } from 'uuid';
 import type { App } from '../../app.ts';
@@ -17,8 +18,8 @@ interface PerformerRequest extends Pick<GetPerformerCall, 'app' | 'actor' | 'par
 
 export async function getPerformer({ app, actor, params, request }: PerformerRequest) {
   const row = await findPerformer(app, params.id, actor, request.country);
-  if (!row || !maySee(row, actor)) throw new Failure('not-found', 'This performer does not exist.');
-  const shown = presentPerformer(app, row);
+  if (!row || !maySee(row, actor)) throw new Failure('not-found', t('This performer does not exist.'));
+  const shown = presentPerformer(app, row, await app.settings.read());
   const [welcome, isTrialUsed] = await Promise.all([
     readWelcomeVideo(app, row),
     isTrialUsedBy({ app, actor, request }, shown),

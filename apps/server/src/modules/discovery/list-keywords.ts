@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/search.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { cleanKeyword } from './keyword.ts';
@@ -23,5 +24,5 @@ function beginningOf(q: string): string {
 
 export async function forgetRecentSearches({ app, actor }: Call<typeof operations.forgetRecentSearches>) {
   await app.transaction(({ db }) => deleteRecentSearches(db, actor.id));
-  return { message: 'Your recent searches are forgotten.' };
+  return { message: t('Your recent searches are forgotten.') };
 }

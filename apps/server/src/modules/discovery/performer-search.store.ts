@@ -1,24 +1,28 @@
 import { toMinor } from '@ovation/domain';
 import type * as operations from '@ovation/contract/people/performers.ts';
+import { physicalAttributes } from '@ovation/contract/people/profile-options.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { pageOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { patternsOf, trigramsOf, type Wanted } from '../../platform/search/words.ts';
-import { birthdaysOf, chooseVisiblePerformers, type ViewerContext } from '../profiles/index.ts';
+import { birthdaysOf, chooseVisiblePerformers, isInCategory, type ViewerContext } from '../profiles/index.ts';
 
 interface PerformerSearch {
   readonly query: Call<typeof operations.searchPerformers>['query'];
   readonly words: Wanted;
   /** The accounts that are connected now. */
   readonly online: readonly string[];
+  /** Whether the site asks for what describes bodies; if not, filters by it have no effect. */
+  readonly physicalAttributes: boolean;
 }
 
 /** Accounts and counters are subqueries, because only one of them is read, for the order. */
 const orders: Readonly<Record<string, RawBuilder<unknown>>> & { readonly updatedAt: RawBuilder<unknown> } = {
   updatedAt: sql`performers.updated_at`,
   createdAt: sql`performers.created_at`,
+  approvedAt: sql`performers.approved_at`,
   monthlyPrice: sql`performers.monthly_price`,
   name: sql`(select name from accounts where id = performers.account_id)`,
   username: sql`(select username from accounts where id = performers.account_id)`,
@@ -63,14 +67,18 @@ export async function findPerformerIds(
   return { ids: [], total: Number(total) };
 }
 
-function select(db: Kysely<DB>, context: ViewerContext, { query, words, online }: PerformerSearch) {
+const isPhysical = (name: string): boolean => physicalAttributes.some((each) => each === name);
+const newForMs = 7 * 24 * 3_600_000;
+
+function select(db: Kysely<DB>, context: ViewerContext, search: PerformerSearch) {
+  const { query, words, online } = search;
   let found = chooseVisiblePerformers(db, context);
   if (words.length > 0) found = found.where(hasWords(words));
   for (const [key, column] of Object.entries(attributes) as [
     keyof typeof attributes,
     (typeof attributes)[keyof typeof attributes],
   ][]) {
-    const wanted = query[key];
+    const wanted = search.physicalAttributes || !isPhysical(key) ? query[key] : undefined;
     if (wanted !== undefined) found = found.where(column, '=', wanted);
   }
   if (query.age !== undefined) {
@@ -83,6 +91,10 @@ function select(db: Kysely<DB>, context: ViewerContext, { query, words, online }
     found = found.where('performers.monthly_price', '<=', toMinor(query.maximumPrice));
   if (query.isFreeSubscription !== undefined)
     found = found.where('performers.is_free_subscription', '=', query.isFreeSubscription);
+  if (query.category !== undefined) found = found.where(isInCategory(query.category));
+  if (query.tag !== undefined) found = found.where(sql<boolean>`performers.tags @> array[${query.tag}]::text[]`);
+  if (query.isNew === true)
+    found = found.where('performers.approved_at', '>=', new Date(context.now.getTime() - newForMs));
   if (query.isOnline === true) found = found.where('performers.account_id', '=', anyOf(online));
   return found;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createHmac } from 'node:crypto';
 import type * as operations from '@ovation/contract/publishing/search.ts';
 import type { App } from '../../app.ts';
@@ -14,7 +15,7 @@ export async function recordKeyword({ app, actor, body }: Call<typeof operations
     if (actor) await addRecentSearch(db, actor.id, keyword, now);
     if (actor && isKnown(actor) && mayBeShown(keyword)) await addVisitor(db, keyword, hashOf(app, actor.id), now);
   });
-  return { message: 'Thank you.' };
+  return { message: t('Thank you.') };
 }
 
 /**

@@ -4,21 +4,30 @@ import { searchForgivingly } from '../../platform/search/correct-words.ts';
 import type { Wanted } from '../../platform/search/words.ts';
 import { loadPerformers, presentPerformerCard } from '../profiles/index.ts';
 import { findPerformerIds } from './performer-search.store.ts';
+import { readPreviews } from './read-previews.ts';
 
 type Search = Call<typeof operations.searchPerformers>;
 
 /** Chooses ids first, so that cards are loaded for one page only and not for all matches. */
 export async function searchPerformers(call: Search) {
-  return searchForgivingly(call.app.database, 'performer', call.query.q, (words) => findPerformers(call, words));
+  return searchForgivingly(call.app, 'performer', call.query.q, (words) => findPerformers(call, words));
 }
 
 async function findPerformers({ app, actor, query, request }: Search, words: Wanted) {
   const context = { viewerId: actor?.id, now: app.clock.now() };
+  const { physicalAttributes } = await app.settings.read();
   const { ids, total } = await findPerformerIds(
     app.database,
     { ...context, country: request.country },
-    { query, words, online: app.realtime.online() },
+    { query, words, online: app.realtime.online(), physicalAttributes },
   );
-  const rows = await loadPerformers(app.database, ids, context);
-  return { data: rows.map((row) => presentPerformerCard(app, row)), total };
+  const [rows, previews] = await Promise.all([
+    loadPerformers(app.database, ids, context),
+    query.withPreviews === true ? readPreviews(app, ids) : undefined,
+  ]);
+  const data = rows.map((row) => ({
+    ...presentPerformerCard(app, row),
+    ...(previews ? { previews: previews.get(row.id) ?? [] } : {}),
+  }));
+  return { data, total };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Readable } from 'node:stream';
 import { searchEarnings, type ListedEarning } from '@ovation/contract/money/earnings.ts';
 import { parsePeriod } from '@ovation/domain';
@@ -30,7 +31,7 @@ export function registerEarningsExport(server: FastifyInstance, app: App): void 
       if ((await countEarnings(app.database, actor.id, filter)) > maxRows)
         throw invalidField(
           'from',
-          `There are more than ${maxRows.toLocaleString('en')} sales. Please choose a shorter period.`,
+          t('There are more than {maxRows, number} sales. Please choose a shorter period.', { maxRows }),
         );
       reply
         .header('content-disposition', 'attachment; filename="earnings.csv"')
@@ -42,19 +43,19 @@ export function registerEarningsExport(server: FastifyInstance, app: App): void 
 }
 
 const head = [
-  'Time (UTC)',
-  'Kind',
-  'Fan',
-  'Username',
-  'For',
-  'Message',
-  'Gross',
-  'Commission',
-  'Net',
-  'Refunded',
-  'Available from (UTC)',
-  'Id',
-  'Money',
+  t('Time (UTC)'),
+  t('Kind'),
+  t('Fan'),
+  t('Username'),
+  t('For'),
+  t('Message'),
+  t('Gross'),
+  t('Commission'),
+  t('Net'),
+  t('Refunded'),
+  t('Available from (UTC)'),
+  t('Id'),
+  t('Money'),
 ];
 
 /** Reads rows in batches, so that the file is never completely in memory. */

@@ -1,3 +1,4 @@
+import { deleteForGood } from '@ovation/contract/publishing/bin.ts';
 import {
   listBookmarkedFeeds,
   listBookmarkedGalleries,
@@ -114,6 +115,7 @@ test('reactions to a deleted feed are deleted, also from its performer’s likes
   const { _id } = await world.feed(performer);
   await doReact(fan, _id, 'like');
   await performer.client.call(deleteFeed, { params: { id: _id } });
+  await performer.client.call(deleteForGood, { params: { kind: 'feed', id: _id } });
   await server.runJobs();
   expect(await server.app.database.selectFrom('reactions').selectAll().where('object_id', '=', _id).execute()).toEqual(
     [],

@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import { deleteDismissalsOf } from './hidden/dismissal.store.ts';
 import { purgeAccount, purgeAccountJob } from './jobs/purge-account.ts';
 import { purgeDeleted, purgeDeletedJob } from './jobs/purge-deleted.ts';
 
@@ -6,6 +7,9 @@ export function register(app: App): void {
   app.jobs.handle(purgeDeletedJob, () => purgeDeleted(app));
   app.jobs.every(purgeDeletedJob, '*/5 * * * *');
   app.jobs.handle(purgeAccountJob, (payload) => purgeAccount(app, payload));
-  app.events.on('account.closed', (work, { accountId }) => work.enqueue(purgeAccountJob, { accountId }));
+  app.events.on('account.closed', async (work, { accountId }) => {
+    await deleteDismissalsOf(work.db, accountId);
+    await work.enqueue(purgeAccountJob, { accountId });
+  });
   app.events.on('feed.deleted', (work) => work.enqueue(purgeDeletedJob, {}, { key: 'forget-deleted' }));
 }

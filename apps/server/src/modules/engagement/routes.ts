@@ -1,10 +1,14 @@
 import * as comments from '@ovation/contract/publishing/comments.ts';
 import * as operations from '@ovation/contract/publishing/engagement.ts';
+import * as hiddenFeeds from '@ovation/contract/publishing/hidden-feeds.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { attachCommentPicture } from './comments/attach-comment-picture.ts';
 import { createComment } from './comments/create-comment.ts';
 import { deleteComment } from './comments/delete-comment.ts';
 import { listComments } from './comments/list-comments.ts';
+import { hideFeed } from './hidden/hide-feed.ts';
+import { listHiddenFeeds } from './hidden/list-hidden-feeds.ts';
+import { unhideFeed } from './hidden/unhide-feed.ts';
 import {
   listBookmarkedFeeds,
   listBookmarkedGalleries,
@@ -27,6 +31,9 @@ export function routes(serve: Serve): void {
   serve(operations.listBookmarkedVideos, listBookmarkedVideos);
   serve(operations.listBookmarkedProducts, listBookmarkedProducts);
   serve(operations.listBookmarks, listBookmarks);
+  serve(hiddenFeeds.hideFeed, hideFeed);
+  serve(hiddenFeeds.unhideFeed, unhideFeed);
+  serve(hiddenFeeds.listHiddenFeeds, listHiddenFeeds);
   serve(comments.createComment, createComment);
   serve(comments.attachCommentPicture, attachCommentPicture);
   serve(comments.listComments, listComments);

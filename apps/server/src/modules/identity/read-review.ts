@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type { IdentityReview } from '@ovation/contract/people/identity.ts';
 import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
@@ -13,7 +14,7 @@ import { findReviewed } from './review.store.ts';
 /** A check as staff see it. Throws not-found. */
 export async function readReview(app: App, performerId: string): Promise<IdentityReview> {
   const performer = await findReviewed(app.database, performerId);
-  if (!performer) throw new Failure('not-found', 'This performer does not exist.');
+  if (!performer) throw new Failure('not-found', t('This performer does not exist.'));
   const [check, papers, history] = await Promise.all([
     loadCheck(app.database, performerId),
     listPapers(app.database, performerId),

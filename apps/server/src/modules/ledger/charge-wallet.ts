@@ -1,3 +1,5 @@
+import { formatDecimal } from '../../platform/words/amounts.ts';
+import { t } from '@ovation/language/t.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import { fromMinor, splitCommission } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -127,12 +129,15 @@ function createdEvent({
 export function balanceTooLow(balance: bigint, price: bigint): BalanceTooLow {
   return new BalanceTooLow(
     fromMinor(price - balance),
-    `Your balance is ${formatAmount(balance)}; this costs ${formatAmount(price)}. Please top up ` +
-      `${formatAmount(price - balance)} or more.`,
+    t('Your balance is {balance}; this costs {price}. Please top up {amount} or more.', {
+      balance: formatAmount(balance),
+      price: formatAmount(price),
+      amount: formatAmount(price - balance),
+    }),
   );
 }
 
-/** 300n → 3.00 */
+/** 300n → 3.00, in the site's language. */
 export function formatAmount(minor: bigint): string {
-  return fromMinor(minor).toFixed(2);
+  return formatDecimal(fromMinor(minor));
 }

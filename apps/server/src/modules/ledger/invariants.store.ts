@@ -1,10 +1,12 @@
+import { t } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
 type Problem = { readonly problem: string };
 
-const askForHelp =
-  'No code books this. Pay nothing out, keep a copy of the database, and have someone look who knows the code.';
+const askForHelp = t(
+  'No code books this. Pay nothing out, keep a copy of the database, and have someone look who knows the code.',
+);
 
 /** What each account's transfers sum to. */
 const sums = sql`
@@ -20,7 +22,7 @@ const sums = sql`
 /** Invariants of accounts, transfers, charges and their reversals. Amounts in the sentences are minor units. */
 export const ledgerInvariants: readonly Invariant[] = [
   {
-    name: 'Debits equal credits.',
+    name: t('Debits equal credits.'),
     advice: askForHelp,
     broken: sql<Problem>`
       with ${sums}
@@ -29,7 +31,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       having coalesce(sum(amount), 0) <> 0`,
   },
   {
-    name: 'Every wallet shows what its transfers sum to, and none is below zero.',
+    name: t('Every wallet shows what its transfers sum to, and none is below zero.'),
     advice: askForHelp,
     broken: sql<Problem>`
       with ${sums}
@@ -42,7 +44,7 @@ export const ledgerInvariants: readonly Invariant[] = [
         and (b.balance is null or b.balance < 0 or b.balance <> coalesce(s.amount, 0))`,
   },
   {
-    name: 'Nothing has come back from a payout account.',
+    name: t('Nothing has come back from a payout account.'),
     advice: askForHelp,
     broken: sql<Problem>`
       with ${sums}
@@ -52,7 +54,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       where a.kind = 'payout' and s.amount < 0`,
   },
   {
-    name: 'Every charge is what its transfers say.',
+    name: t('Every charge is what its transfers say.'),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'The charge ' || ch.id || ' is not what its transfers say.' as problem
@@ -72,7 +74,9 @@ export const ledgerInvariants: readonly Invariant[] = [
         or gift.credit <> 'wallet:' || ch.payer_id`,
   },
   {
-    name: 'Every reversal of a charge is what its transfers say, once where it stands and twice where it was restored.',
+    name: t(
+      'Every reversal of a charge is what its transfers say, once where it stands and twice where it was restored.',
+    ),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'The reversal ' || r.id || ' is not what its transfers say.' as problem
@@ -111,7 +115,7 @@ export const ledgerInvariants: readonly Invariant[] = [
         end`,
   },
   {
-    name: 'No more of a charge was taken back than it was for.',
+    name: t('No more of a charge was taken back than it was for.'),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'More of the charge ' || ch.id || ' was taken back than it was for.' as problem
@@ -129,8 +133,8 @@ export const ledgerInvariants: readonly Invariant[] = [
         or r.site_discount > ch.site_discount`,
   },
   {
-    name: 'A held sale is held for the performer who made it.',
-    advice: 'The performer of the sale may get its money too early. Pay nothing out to them before it is clear why.',
+    name: t('A held sale is held for the performer who made it.'),
+    advice: t('The performer of the sale may get its money too early. Pay nothing out to them before it is clear why.'),
     broken: sql<Problem>`
       select 'The hold of the charge ' || h.charge_id || ' names another performer, or ends before it began.' as problem
       from charge_holds h
@@ -138,10 +142,10 @@ export const ledgerInvariants: readonly Invariant[] = [
       where h.performer_id <> ch.performer_id or h.released_at < ch.created_at`,
   },
   {
-    name: 'Test money and real money never meet.',
-    advice:
-      'Pay nothing out before it is clear which of the two it is. Old payments of a time when both filled ' +
-      'the same wallets are settled by hand.',
+    name: t('Test money and real money never meet.'),
+    advice: t(
+      'Pay nothing out before it is clear which of the two it is. Old payments of a time when both filled the same wallets are settled by hand.',
+    ),
     broken: sql<Problem>`
       select 'The ' || kind || ' transfer of ' || reference_id
         || ' goes from ' || debit_book || ' money to ' || credit_book || ' money.' as problem
@@ -160,7 +164,7 @@ export const ledgerInvariants: readonly Invariant[] = [
         and m.debit_book <> ch.book`,
   },
   {
-    name: 'No transfer is without the charge, the payment or the reversal that it is about.',
+    name: t('No transfer is without the charge, the payment or the reversal that it is about.'),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'The ' || t.kind || ' transfer of ' || t.reference_id || ' belongs to no charge and no payment.' as problem

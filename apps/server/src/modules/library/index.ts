@@ -1,8 +1,9 @@
 export { readPhotos } from './galleries/photos/load-photos.ts';
 export { readGalleries } from './galleries/load-galleries.ts';
-export { readFeeds } from './feeds/load-feeds.ts';
+export { readFeeds, readListedFeeds } from './feeds/load-feeds.ts';
 export { hideContent, hideNewContent, removeContent, showNewContent } from './moderate-content.ts';
 export { countPublished } from './own-content/own-content.store.ts';
+export { loadOwnContent } from './own-content/load-own-content.ts';
 export { readBestContent } from './own-content/read-best-content.ts';
 export { readFileStatus } from './read-file-status.ts';
 export { createFollowedFeedFinder } from './feeds/lists/newest-of-followed.ts';

@@ -1,9 +1,9 @@
 import type { ContentKind } from '@ovation/contract/content.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { deleteFiles, loadFilesOf } from '../media/index.ts';
+import { keepForBuyers } from './bin/bin.store.ts';
+import { deleteContent } from './delete-content.ts';
 import {
-  deleteContentRow,
   endCause,
   holdContent,
   publishFrom,
@@ -82,18 +82,8 @@ async function isSold(work: Work, kind: ContentKind, id: string, { galleryId }: 
 async function hideAndWithdraw(work: Work, app: App, kind: ContentKind, id: string): Promise<void> {
   const now = app.clock.now();
   await changeCause(work, kind, id, now, 'staff');
-  if (kind !== 'photo') await setWithdrawn(work.db, kind, id, now);
-}
-
-/** Deletes the files before their object, the order in which processing locks them. */
-async function deleteContent(
-  work: Work,
-  kind: ContentKind,
-  id: string,
-  { performerId, fileId }: HeldContent,
-): Promise<void> {
-  const files = fileId === null ? (await loadFilesOf(work.db, kind, [id])).map((file) => file.id) : [fileId];
-  await deleteFiles(work, files);
-  await deleteContentRow(work.db, kind, id);
-  if (kind === 'feed') await work.publish('feed.deleted', { feedId: id, performerId });
+  if (kind === 'photo') return;
+  await setWithdrawn(work.db, kind, id, now);
+  // Its performer must not restore it.
+  if (kind !== 'stream') await keepForBuyers(work.db, kind, id);
 }

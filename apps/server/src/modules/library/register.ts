@@ -1,6 +1,8 @@
 import type { App } from '../../app.ts';
+import { emptyBins, emptyBinsJob } from './bin/jobs/empty-bins.ts';
 import { deleteContentOfAccount, deleteContentOfAccountJob } from './jobs/delete-content-of-account.ts';
 import { unscheduleAll } from './unschedule-all.ts';
+import { deleteDraft } from './feeds/draft/feed-draft.store.ts';
 import { followSchedules, followSchedulesJob } from './jobs/follow-schedules.ts';
 import { deleteReplacedFiles, deleteReplacedFilesJob } from './products/jobs/delete-replaced-files.ts';
 import { cutVideoTeaser, cutVideoTeaserJob } from './videos/jobs/cut-video-teaser.ts';
@@ -13,10 +15,13 @@ export function register(app: App): void {
   app.jobs.handle(cutVideoTeaserJob, (payload) => cutVideoTeaser(app, payload));
   app.jobs.handle(followSchedulesJob, () => followSchedules(app));
   app.jobs.every(followSchedulesJob, '* * * * *');
+  app.jobs.handle(emptyBinsJob, () => emptyBins(app));
+  app.jobs.every(emptyBinsJob, '35 * * * *');
   app.jobs.handle(deleteReplacedFilesJob, () => deleteReplacedFiles(app));
   app.jobs.every(deleteReplacedFilesJob, '15 * * * *');
   app.events.on('publishing.stopped', (work, { performerId }) => unscheduleAll(work, app, performerId));
   app.events.on('account.closed', async (work, { accountId }) => {
+    await deleteDraft(work.db, accountId);
     await deleteShippingZonesOf(work.db, accountId);
     await work.enqueue(deleteContentOfAccountJob, { accountId });
   });

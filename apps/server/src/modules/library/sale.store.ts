@@ -1,9 +1,11 @@
 import type { SaleKind, PurchasableKind } from '@ovation/contract/content.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
+import type { CountedKind } from '@ovation/contract/publishing/statistics.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { isCurrent, isEarlyAccessOver, isNotHidden, isPublished } from '../access/index.ts';
+import { bookInUse } from '../ledger/index.ts';
 
 /** The properties of an object that decide whether it can be sold. */
 export interface ForSale {
@@ -98,17 +100,37 @@ async function isOrdered(db: Kysely<DB>, productId: string): Promise<boolean> {
 
 export interface Sales {
   readonly count: number;
-  /** Minor units, after commission. */
+  /** Minor units, after commission, less what was refunded. */
   readonly net: bigint;
 }
 
-/** Sales of content of one kind, by its id; content that was never sold is left out. */
-export async function loadSalesOf(db: Kysely<DB>, kind: SaleKind, ids: readonly string[]): Promise<Map<string, Sales>> {
-  const { rows } = await sql<{ object_id: string; count: bigint; net: bigint }>`
-    select p.object_id, count(*) as count, sum(c.net)::bigint as net
-    from purchases p
-    join charges c on c.id = p.charge_id
-    where p.object_kind = ${kind} and p.object_id = ${anyOf(ids)}
-    group by p.object_id`.execute(db);
-  return new Map(rows.map((row) => [row.object_id, { count: Number(row.count), net: row.net }]));
+/** What content of its performer has brought. */
+export interface Figures extends Sales {
+  readonly views: number;
+}
+
+/** Sales and views of content of one kind, by its id; content that has neither is left out. */
+export async function loadFiguresOf(
+  db: Kysely<DB>,
+  kind: CountedKind,
+  ids: readonly string[],
+): Promise<Map<string, Figures>> {
+  const { rows } = await sql<{ id: string; count: bigint; net: bigint; views: bigint }>`
+    with sold as (
+      select p.object_id, count(*) as count, sum(c.net - coalesce(r.net, 0))::bigint as net
+      from purchases p
+      join charges c on c.id = p.charge_id and c.book = ${bookInUse}
+      left join lateral (
+        select sum(net) as net from charge_reversals
+        where charge_id = c.id and restored_at is null) r on true
+      where p.object_kind = ${kind} and p.object_id = ${anyOf(ids)}
+      group by p.object_id),
+    viewed as (
+      select object_id, sum(total_view)::bigint as views
+      from content_days
+      where object_id = ${anyOf(ids)}
+      group by object_id)
+    select object_id as id, coalesce(count, 0) as count, coalesce(net, 0) as net, coalesce(views, 0) as views
+    from sold full join viewed using (object_id)`.execute(db);
+  return new Map(rows.map(({ id, count, net, views }) => [id, { count: Number(count), net, views: Number(views) }]));
 }

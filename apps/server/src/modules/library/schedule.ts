@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 
 /** When content is visible. */
@@ -23,7 +24,7 @@ export function phaseOf({ publishedAt, endsAt }: Schedule, now: Date): Phase {
 
 const yearsAhead = 2;
 const earliest = new Date(0);
-const tooFar = 'Please choose a time within the next two years.';
+const tooFar = t('Please choose a time within the next two years.');
 
 /** The latest moment that a schedule accepts. */
 export function latestAt(now: Date): Date {
@@ -44,7 +45,7 @@ export function validateNewSchedule(wanted: Schedule, before: Schedule, now: Dat
   const problems = moments.flatMap((path): FieldProblem[] => {
     const moment = wanted[path];
     if (moment === null) return [];
-    if (moment < now) return [{ path, message: 'This time has passed. Please choose a time in the future.' }];
+    if (moment < now) return [{ path, message: t('This time has passed. Please choose a time in the future.') }];
     return moment > latest ? [{ path, message: tooFar }] : [];
   });
   return problems.length > 0 ? problems : validateOrder(wanted);
@@ -56,7 +57,7 @@ export function validateSchedule(wanted: Schedule, now: Date): FieldProblem[] {
   const unlikely = (['publishedAt', 'publicAt', 'endsAt'] as const).flatMap((path): FieldProblem[] => {
     const moment = wanted[path];
     if (moment === null) return [];
-    if (moment < earliest) return [{ path, message: 'This time is too long ago. Please choose a later one.' }];
+    if (moment < earliest) return [{ path, message: t('This time is too long ago. Please choose a later one.') }];
     return moment > latest ? [{ path, message: tooFar }] : [];
   });
   return [...unlikely, ...validateOrder(wanted)];
@@ -66,10 +67,10 @@ function validateOrder({ publishedAt, publicAt, endsAt }: Schedule): FieldProble
   const start = publishedAt ?? earliest;
   return [
     ...(publicAt !== null && publicAt <= start
-      ? [{ path: 'publicAt', message: 'Please choose a time after it is published.' }]
+      ? [{ path: 'publicAt', message: t('Please choose a time after it is published.') }]
       : []),
     ...(endsAt !== null && endsAt <= start
-      ? [{ path: 'endsAt', message: 'Please choose a time after it is published.' }]
+      ? [{ path: 'endsAt', message: t('Please choose a time after it is published.') }]
       : []),
   ];
 }

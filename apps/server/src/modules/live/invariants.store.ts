@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
@@ -19,8 +20,8 @@ const served = sql`
 /** Invariants of payments by the minute. Amounts in the sentences are minor units. */
 export const liveInvariants: readonly Invariant[] = [
   {
-    name: 'Each minute of a live stream was charged once, at the price of its visit’s beginning.',
-    advice: 'Compare the visit with its charges, and refund the charge where the fan paid too much.',
+    name: t('Each minute of a live stream was charged once, at the price of its visit’s beginning.'),
+    advice: t('Compare the visit with its charges, and refund the charge where the fan paid too much.'),
     broken: sql<Problem>`
       select 'The minute ' || m.minute || ' of the visit ' || v.id || ' is not what its charge ' || ch.id || ' says.'
         as problem
@@ -40,8 +41,8 @@ export const liveInvariants: readonly Invariant[] = [
         and not exists (select from stream_minutes m where m.charge_id = ch.id)`,
   },
   {
-    name: 'A visit has as many minutes as were charged and not refunded, one after the other.',
-    advice: 'Compare the minutes of the visit with its charges before anything is paid out to its performer.',
+    name: t('A visit has as many minutes as were charged and not refunded, one after the other.'),
+    advice: t('Compare the minutes of the visit with its charges before anything is paid out to its performer.'),
     broken: sql<Problem>`
       select 'The visit ' || v.id || ' has ' || v.minutes || ' minutes, but ' || count(m.minute)
         || ' were charged and not refunded.' as problem
@@ -62,8 +63,8 @@ export const liveInvariants: readonly Invariant[] = [
           + v.minutes * interval '1 minute' + v.paused_ms * interval '1 millisecond'`,
   },
   {
-    name: 'Every minute that was not served was refunded wholly.',
-    advice: 'Refund the charge of the minute under Refunds.',
+    name: t('Every minute that was not served was refunded wholly.'),
+    advice: t('Refund the charge of the minute under Refunds.'),
     broken: sql<Problem>`
       select 'The minute ' || m.minute || ' of the visit ' || m.visit_id || ' was not served, and not refunded.'
         as problem
@@ -76,8 +77,8 @@ export const liveInvariants: readonly Invariant[] = [
       where v.minutes > ${served} + case when v.ended_at is null then 1 else 0 end`,
   },
   {
-    name: 'Every ticket of a live stream that did not take place was refunded.',
-    advice: 'Read the log for the ticket that could not be refunded, and refund it under Refunds.',
+    name: t('Every ticket of a live stream that did not take place was refunded.'),
+    advice: t('Read the log for the ticket that could not be refunded, and refund it under Refunds.'),
     broken: sql<Problem>`
       select 'The ticket ' || ch.id || ' of the stream ' || s.id || ', which did not take place, was not refunded.'
         as problem

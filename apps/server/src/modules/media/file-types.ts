@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+
 /** The purpose of a file. */
 export type FileType =
   | 'feed-photo'
@@ -98,10 +100,10 @@ export function mayBe(medium: Medium, mimeType: string | undefined): boolean {
 }
 
 export const requirements: Record<Medium, string> = {
-  image: 'This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.',
-  video: 'This is not a video that we can read. Please choose an MP4, MOV, WebM or MKV video.',
-  audio: 'This is not a sound file that we can read. Please choose an MP3, M4A, WAV, FLAC or Ogg file.',
-  any: 'This file could not be read. Please choose another.',
-  text: 'This is not a captions file that we can read. Please choose a WebVTT file (.vtt).',
-  paper: 'Please choose a JPEG, PNG or WebP picture or a PDF.',
+  image: t('This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.'),
+  video: t('This is not a video that we can read. Please choose an MP4, MOV, WebM or MKV video.'),
+  audio: t('This is not a sound file that we can read. Please choose an MP3, M4A, WAV, FLAC or Ogg file.'),
+  any: t('This file could not be read. Please choose another.'),
+  text: t('This is not a captions file that we can read. Please choose a WebVTT file (.vtt).'),
+  paper: t('Please choose a JPEG, PNG or WebP picture or a PDF.'),
 };

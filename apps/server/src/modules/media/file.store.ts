@@ -180,6 +180,11 @@ export async function lockUnattached(db: Kysely<DB>, before: Date, limit: number
     .where('object_id', 'is', null)
     .where('held_at', 'is', null)
     .where('updated_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('feed_draft_files').select('file_id').whereRef('file_id', '=', 'files.id')),
+      ),
+    )
     .orderBy('updated_at')
     .limit(limit)
     .forUpdate()

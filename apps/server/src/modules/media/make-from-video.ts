@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +30,7 @@ export async function prepareStill(
     const result = await fromVideo(app, video, (path, signal) => app.transcoder.poster(path, folder, { atMs, signal }));
     if (!result) return undefined;
     const widest = result.renditions.findLast(({ kind }) => kind === 'poster');
-    if (!widest) throw new MediaError('broken-file', 'No picture of this video could be decoded.');
+    if (!widest) throw new MediaError('broken-file', t('No picture of this video could be decoded.'));
     const received = await storeMade(app, video, join(folder, widest.path));
     await app.storage.putFolder(`${renditionFolder(id)}/`, folder);
     return {

@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
 import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import type { SubscriptionType } from '@ovation/contract/money/money.ts';
@@ -7,7 +9,7 @@ import { fromMinor } from '@ovation/domain';
 import type { DomainEvents } from '../../platform/events.ts';
 import { describeOrder, describeSale, describeStock } from './orders/order-sentences.ts';
 import { describeAsked, describeRequest } from './orders/request-sentences.ts';
-import type { Sources, VisibleNotification } from './visible-notification.store.ts';
+import type { ChargeSource, Sources, VisibleNotification } from './visible-notification.store.ts';
 
 /** A notification's text, and the page that it links to. */
 export interface NotificationText {
@@ -26,56 +28,66 @@ export interface ActorSummary {
 
 type Say = (row: VisibleNotification, actors: ActorSummary, sources: Sources) => NotificationText;
 
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+const money = new Intl.NumberFormat(languageCode, { style: 'currency', currency });
 const inMoney = (minor: bigint): string => money.format(fromMinor(minor));
 
-const departedName = 'A deleted account';
+const departedName = t('A deleted account');
 
 function who({ name = departedName, total }: ActorSummary): string {
   if (total <= 1) return name;
-  return `${name} and ${total === 2 ? 'one other' : `${(total - 1).toLocaleString('en')} others`}`;
+  return t('{name} and {others, plural, one {one other} other {# others}}', { name, others: total - 1 });
 }
 
 /** The type's name of the object of a sale or comment. */
 const objectName = ({ object_kind }: VisibleNotification): string => nameOfType(object_kind as TypeName);
 
-const lengths: Readonly<Record<SubscriptionType, string>> = {
-  monthly: 'by the month',
-  yearly: 'by the year',
-  free: 'for free, to try',
+/** Who subscribed, and for how long. */
+const subscribed: Readonly<Record<SubscriptionType, (actors: string) => string>> = {
+  monthly: (actors) => t('{actors} subscribed to you by the month', { actors }),
+  yearly: (actors) => t('{actors} subscribed to you by the year', { actors }),
+  free: (actors) => t('{actors} subscribed to you for free, to try', { actors }),
 };
 
-const payoutSteps: Readonly<Record<PayoutStatus, string>> = {
-  pending: 'waits for approval',
-  approved: 'is approved',
-  paying: 'is on its way',
-  paid: 'is on its way to you',
-  rejected: 'was rejected',
+const payoutNews: Readonly<Record<PayoutStatus, (amount: string) => string>> = {
+  pending: (amount) => t('Your payout of {amount} waits for approval', { amount }),
+  approved: (amount) => t('Your payout of {amount} is approved', { amount }),
+  paying: (amount) => t('Your payout of {amount} is on its way', { amount }),
+  paid: (amount) => t('Your payout of {amount} is on its way to you', { amount }),
+  rejected: (amount) => t('Your payout of {amount} was rejected', { amount }),
 };
 
 const identityNews: Readonly<Record<DomainEvents['identity.changed']['news'], string>> = {
-  approved: 'Your documents are approved',
-  rejected: 'We could not accept your documents. Publishing is paused until we have accepted others',
-  expiring: 'Your ID document expires soon. Please send a newer one',
-  expired: 'Your ID document has expired. Publishing is paused until you send a newer one',
+  approved: t('Your documents are approved'),
+  rejected: t('We could not accept your documents. Publishing is paused until we have accepted others'),
+  expiring: t('Your ID document expires soon. Please send a newer one'),
+  expired: t('Your ID document has expired. Publishing is paused until you send a newer one'),
 };
 
 const sentences: Readonly<Record<NotificationKind, Say>> = {
   follower: (_row, actors) => ({
-    text: `${who(actors)} ${actors.total > 1 ? 'follow' : 'follows'} you`,
+    text: t('{total, plural, one {{actors} follows you} other {{actors} follow you}}', {
+      actors: who(actors),
+      total: Math.max(1, actors.total),
+    }),
     path: '/creator/followers',
   }),
   subscriber(row, actors, { subscriptions }) {
     const type = subscriptions.get(row.visible_source_ids[0] ?? '');
     return {
-      text: `${who(actors)} subscribed to you${type === undefined ? '' : ` ${lengths[type]}`}`,
+      text:
+        type === undefined ? t('{actors} subscribed to you', { actors: who(actors) }) : subscribed[type](who(actors)),
       path: '/creator/subscribers',
     };
   },
   tip(row, actors, { charges }) {
     const charge = charges.get(row.visible_source_ids[0] ?? '');
     return {
-      text: `${who(actors)} sent you a tip${charge ? ` of ${inMoney(charge.gross)}` : ''}`,
+      text: withRefund(
+        charge
+          ? t('{actors} sent you a tip of {amount}', { actors: who(actors), amount: inMoney(charge.gross) })
+          : t('{actors} sent you a tip', { actors: who(actors) }),
+        charge,
+      ),
       detail: charge?.message ?? undefined,
       path: '/creator/earnings',
     };
@@ -84,29 +96,35 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
     const charge = charges.get(row.visible_source_ids[0] ?? '');
     if (row.object_kind === 'stream-minute')
       return {
-        text: `${who(actors)} watched your live stream${charge ? ` for ${inMoney(charge.gross)}` : ''}`,
+        text: charge
+          ? t('{actors} watched your live stream for {amount}', {
+              actors: who(actors),
+              amount: inMoney(charge.gross),
+            })
+          : t('{actors} watched your live stream', { actors: who(actors) }),
         path: paths.get(row.object_id ?? '') ?? '/creator/earnings',
       };
     return {
-      text: `${who(actors)} bought your ${objectName(row)}${charge ? ` for ${inMoney(charge.gross)}` : ''}`,
+      text: withRefund(boughtBy(who(actors), objectName(row), charge), charge),
       path: paths.get(row.object_id ?? '') ?? '/creator/earnings',
     };
   },
   comment: (row, actors, sources) => ({
-    text: `${who(actors)} commented on your ${objectName(row)}`,
+    text: t('{actors} commented on your {thing}', { actors: who(actors), thing: objectName(row) }),
     ...saidWhere(row, sources),
   }),
   answer: (row, actors, sources) => ({
-    text: actors.name === undefined ? 'There is a new reply to your comment' : `${who(actors)} answered your comment`,
+    text:
+      actors.name === undefined
+        ? t('There is a new reply to your comment')
+        : t('{actors} answered your comment', { actors: who(actors) }),
     ...saidWhere(row, sources),
   }),
   message: (row, actors) => ({ text: messageSentence(row, actors), path: `/messages/${row.object_id}` }),
   payout(row, _cast, { payouts }) {
     const payout = payouts.get(row.object_id ?? '');
     return {
-      text: payout
-        ? `Your payout of ${inMoney(payout.amount)} ${payoutSteps[payout.status]}`
-        : 'Your payout has been updated',
+      text: payout ? payoutNews[payout.status](inMoney(payout.amount)) : t('Your payout has been updated'),
       path: `/creator/payouts/${row.object_id}`,
     };
   },
@@ -135,27 +153,41 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
     };
   },
   recording: ({ object_id }) => ({
-    text: 'The recording of your live stream is ready as a draft video',
+    text: t('The recording of your live stream is ready as a draft video'),
     path: object_id === null ? '/creator/videos' : `/creator/videos/${object_id}`,
   }),
   report: ({ object_kind }) =>
     object_kind === 'report'
-      ? { text: 'We have decided on your report', path: '/reports' }
-      : { text: 'Our staff have decided about your content', path: '/reports?show=decisions' },
+      ? { text: t('We have decided on your report'), path: '/reports' }
+      : { text: t('Our staff have decided about your content'), path: '/reports?show=decisions' },
   identity: ({ object_kind }) => ({
     text: identityNews[object_kind as DomainEvents['identity.changed']['news']],
     path: '/creator/account?section=papers',
   }),
-  export: () => ({ text: 'Your data is ready to download', path: '/user/account/data' }),
+  export: () => ({ text: t('Your data is ready to download'), path: '/user/account/data' }),
   consent: ({ object_kind }) =>
     object_kind === 'consent-asked'
-      ? { text: 'You are asked for consent to content that shows you', path: '/consents' }
-      : { text: 'People you show have responded', path: '/creator/people-shown' },
+      ? { text: t('You are asked for consent to content that shows you'), path: '/consents' }
+      : { text: t('People you show have responded'), path: '/creator/people-shown' },
   live: ({ visible_source_ids: [streamId] }, actors) => ({
-    text: `${who(actors)} is live now`,
+    text: t('{name} is live now', { name: who(actors) }),
     path: streamId === undefined ? `/${actors.username ?? ''}` : `/${actors.username ?? ''}/live/${streamId}`,
   }),
 };
+
+function boughtBy(actors: string, thing: string, charge: ChargeSource | undefined): string {
+  return charge
+    ? t('{actors} bought your {thing} for {amount}', { actors, thing, amount: inMoney(charge.gross) })
+    : t('{actors} bought your {thing}', { actors, thing });
+}
+
+/** A sentence, followed by another one if money went back. */
+function withRefund(sentence: string, charge: ChargeSource | undefined): string {
+  if (!charge || charge.refunded === 0n) return sentence;
+  return charge.refunded >= charge.gross
+    ? t('{sentence}. It was refunded.', { sentence })
+    : t('{sentence}. {amount} of it was refunded.', { sentence, amount: inMoney(charge.refunded) });
+}
 
 function saidWhere(
   { visible_source_ids, object_id }: VisibleNotification,
@@ -167,7 +199,9 @@ function saidWhere(
 /** The count is known only while messages are unread. */
 function messageSentence({ read_at, unread_messages }: VisibleNotification, actors: ActorSummary): string {
   const count = Number(unread_messages ?? 0n);
-  return read_at === null && count > 1 ? `${who(actors)} sent you ${count} messages` : `${who(actors)} wrote to you`;
+  return read_at === null && count > 1
+    ? t('{actors} sent you {count, plural, one {# message} other {# messages}}', { actors: who(actors), count })
+    : t('{actors} wrote to you', { actors: who(actors) });
 }
 
 /** Describes a notification in one sentence. */

@@ -1,3 +1,7 @@
+import { createConversation, listConversations } from '@ovation/contract/messaging/conversations.ts';
+import { listNotifications } from '@ovation/contract/messaging/notifications.ts';
+import { searchEarnings } from '@ovation/contract/money/earnings.ts';
+import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import { createWorld, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -112,4 +116,26 @@ test('no one else receives anything about an account’s money', async () => {
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
   await strangerSocket.settled();
   expect(strangerSocket.received).toEqual([]);
+});
+
+test('a refunded tip is shown as refunded, in the notifications and in the conversation', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan({ balance: 50 })];
+  await world.follow(fan, performer);
+  await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
+  await world.tip(fan, performer, 12.5, 'Brava!');
+  const { data: earnings } = await performer.client.call(searchEarnings, {});
+  const refund = (amount?: number) =>
+    world.admin.call(refundCharge, {
+      params: { id: earnings[0]?._id ?? '' },
+      body: { reason: 'Sent by mistake', ...(amount === undefined ? {} : { amount }) },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  const textOfTip = async () =>
+    (await performer.client.call(listNotifications, {})).data.find(({ kind }) => kind === 'tip')?.text;
+  await refund(2.5);
+  expect(await textOfTip()).toMatch(/sent you a tip of \$12\.50\. \$2\.50 of it was refunded\.$/);
+  await refund();
+  expect(await textOfTip()).toMatch(/sent you a tip of \$12\.50\. It was refunded\.$/);
+  const { data: conversations } = await fan.client.call(listConversations, {});
+  expect(conversations[0]?.lastMessage?.tip).toEqual({ amount: 12.5, refunded: 12.5 });
 });

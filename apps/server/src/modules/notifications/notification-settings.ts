@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/notifications.ts';
 import { invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -13,6 +14,6 @@ export async function changeNotificationSettings({
   body,
 }: Call<typeof operations.changeNotificationSettings>) {
   if (body.timeZone !== undefined && !(await isTimeZone(app.database, body.timeZone)))
-    throw invalidField('timeZone', 'This time zone is unknown. Please choose one such as Europe/Oslo.');
+    throw invalidField('timeZone', t('This time zone is unknown. Please choose one such as Europe/Oslo.'));
   return app.transaction(({ db }) => changeSettingsOf(db, actor.id, body, app.clock.now()));
 }

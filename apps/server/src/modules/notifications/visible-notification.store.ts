@@ -6,7 +6,15 @@ import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Cursor } from '../../platform/database/cursor.ts';
 import type { DB, Notifications } from '../../platform/database/types.gen.ts';
-import { isListed, isReadBy, isToldOf, mayMeet, performerIsThere, type Viewing } from '../access/index.ts';
+import {
+  isListed,
+  isNotWithdrawn,
+  isReadBy,
+  isToldOf,
+  mayMeet,
+  performerIsThere,
+  type Viewing,
+} from '../access/index.ts';
 import {
   loadOrderSources,
   loadRequestSources,
@@ -46,7 +54,8 @@ interface ListRange {
 }
 
 /**
- * Whether a source still holds and the reader may see its actor: not for a comment that was deleted or hidden, a
+ * Whether a source still holds and the reader may see its actor: not for a comment that was deleted or hidden, or is
+ * on content that was deleted, a
  * follower who left, or an account on either side of a block. What a muted account does, or a restricted one says,
  * does not notify either. Payments stay visible, but without the name of a closed account.
  */
@@ -58,6 +67,11 @@ function isStillVisible({ reader }: NotificationFilter, now: Date): RawBuilder<b
     from content k
     where k.kind = n.object_kind and k.id = n.object_id and ${isListed('k', reader, now)}
   )`;
+  const isContentKept = sql`exists (
+    select
+    from content k
+    where k.kind = n.object_kind and k.id = n.object_id and ${isNotWithdrawn('k')}
+  )`;
   const isShown = sql`exists (select from comments c where c.id = part.source_id and c.is_shown)`;
   return sql<boolean>`
     ${mayMeet(...sides)}
@@ -67,7 +81,7 @@ function isStillVisible({ reader }: NotificationFilter, now: Date): RawBuilder<b
       when 'follower' then ${isOpen} and exists (
         select from follows f where f.account_id = part.actor_id and f.performer_id = n.account_id
       )
-      when 'comment' then ${isShown}
+      when 'comment' then ${isShown} and ${isContentKept}
       when 'answer' then ${isShown} and ${isContentListed}
       when 'message' then ${isOpen} and (n.read_at is not null or m.total_unread > 0)
       when 'live' then ${performerIsThere(sql.ref('part.actor_id'), reader)}
@@ -161,10 +175,17 @@ export async function withoutClosed(db: Kysely<DB>, ids: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
+export interface ChargeSource {
+  readonly gross: bigint;
+  readonly message: string | null;
+  /** How much of it went back to the payer. */
+  readonly refunded: bigint;
+}
+
 /** What the texts of notifications need beside their rows. */
 export interface Sources {
   readonly comments: ReadonlyMap<string, string>;
-  readonly charges: ReadonlyMap<string, { readonly gross: bigint; readonly message: string | null }>;
+  readonly charges: ReadonlyMap<string, ChargeSource>;
   readonly subscriptions: ReadonlyMap<string, SubscriptionType>;
   readonly payouts: ReadonlyMap<string, { readonly status: PayoutStatus; readonly amount: bigint }>;
   readonly orders: ReadonlyMap<string, OrderSource>;
@@ -185,13 +206,17 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
       sourcesOf('comment', 'answer'),
       (ids) => sql`select id, text from comments where id = ${anyOf(ids)}`,
     ),
-    load<{ id: string; gross: bigint; message: string | null }>(
+    load<ChargeSource & { id: string }>(
       db,
       sourcesOf('tip', 'purchase'),
       (ids) => sql`
-        select id, gross, message from charges where id = ${anyOf(ids)}
+        select id, gross, message, (
+          select coalesce(sum(r.gross), 0)::bigint
+          from charge_reversals r
+          where r.charge_id = charges.id and r.restored_at is null) as refunded
+        from charges where id = ${anyOf(ids)}
         union all
-        select id, price * minutes, null from stream_visits where id = ${anyOf(ids)}`,
+        select id, price * minutes, null, 0 from stream_visits where id = ${anyOf(ids)}`,
     ),
     load<{ id: string; type: SubscriptionType }>(
       db,
@@ -228,7 +253,7 @@ async function load<Row>(
   return ids.length === 0 ? [] : ((await query([...new Set(ids)]).execute(db)).rows as Row[]);
 }
 
-/** A photo links to its gallery, and a message to its conversation. */
+/** A photo links to its gallery, and a message to its conversation; what its performer has deleted has no page. */
 function contentPaths(ids: readonly string[]): RawBuilder<unknown> {
   return sql`
     select k.id,
@@ -238,7 +263,7 @@ function contentPaths(ids: readonly string[]): RawBuilder<unknown> {
       end as path
     from content k
     join accounts a on a.id = k.performer_id
-    where k.id = ${anyOf(ids)}`;
+    where k.id = ${anyOf(ids)} and (k.kind = 'message' or ${isNotWithdrawn('k')})`;
 }
 
 /** The folder of the page on which content of a kind is shown. */

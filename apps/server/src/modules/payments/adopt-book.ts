@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Settings } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../app.ts';
 import { bookOf, sandboxName } from '../../gateways/payments/providers.ts';
@@ -30,13 +31,14 @@ async function requireChoice(work: Work, app: App, chosen: string): Promise<void
   if (chosen === sandboxName && realSince !== null)
     throw invalidField(
       'paymentGateway',
-      'This site has taken real payments, so test cards cannot pay here any more. To try something out, ' +
-        'run a copy of it with SANDBOX_PAYMENTS=1.',
+      t(
+        'This site has taken real payments, so test cards cannot pay here any more. To try something out, run a copy of it with SANDBOX_PAYMENTS=1.',
+      ),
     );
   if (chosen !== sandboxName && !app.payments.hasReal)
     throw invalidField(
       'paymentGateway',
-      'Stripe needs its keys: set STRIPE_SECRET_KEY in the environment of the site and start it again.',
+      t('Stripe needs its keys: set STRIPE_SECRET_KEY in the environment of the site and start it again.'),
     );
 }
 

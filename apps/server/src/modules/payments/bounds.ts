@@ -1,3 +1,5 @@
+import { formatDecimal } from '../../platform/words/amounts.ts';
+import { t } from '@ovation/language/t.ts';
 import { maxExported } from '@ovation/contract/money/money.ts';
 import { isWithin } from '@ovation/domain';
 import { invalidField } from '../../platform/failure.ts';
@@ -14,7 +16,9 @@ export function requireAmountWithin(field: string, amount: number, { minimum, ma
   if (isWithin(amount, { minimum, maximum })) return;
   throw invalidField(
     field,
-    amount < minimum ? `${what} is at least ${minimum.toFixed(2)}.` : `${what} is at most ${maximum.toFixed(2)}.`,
+    amount < minimum
+      ? t('{what} is at least {minimum}.', { what, minimum: formatDecimal(minimum) })
+      : t('{what} is at most {maximum}.', { what, maximum: formatDecimal(maximum) }),
   );
 }
 
@@ -23,7 +27,9 @@ export function requireExportable(total: number): void {
   if (total > maxExported)
     throw invalidField(
       'from',
-      `This period holds ${total.toLocaleString('en')} rows, and a table at most ` +
-        `${maxExported.toLocaleString('en')}. Please choose a shorter one.`,
+      t(
+        'This period holds {total, number} rows, and a table at most {maxExported, number}. Please choose a shorter one.',
+        { total, maxExported },
+      ),
     );
 }

@@ -1,13 +1,14 @@
+import { t } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
 /** Invariants of card payments. */
 export const paymentInvariants: readonly Invariant[] = [
   {
-    name: 'Every card payment is what its transfers say: a succeeded one is booked once, any other not at all.',
-    advice:
-      'Compare the payment with what the provider says of it. If its money is there and nothing is booked, ' +
-      'let its webhook be sent again.',
+    name: t('Every card payment is what its transfers say: a succeeded one is booked once, any other not at all.'),
+    advice: t(
+      'Compare the payment with what the provider says of it. If its money is there and nothing is booked, let its webhook be sent again.',
+    ),
     broken: sql<{ problem: string }>`
       select 'The payment ' || p.id || ' is ' || p.status || ', but its transfers say otherwise.' as problem
       from payments p
@@ -33,10 +34,10 @@ export const paymentInvariants: readonly Invariant[] = [
         and not exists (select from payments where id = t.reference_id)`,
   },
   {
-    name: 'What a card paid for was sold to its payer, at the price that was agreed.',
-    advice:
-      'Look at the payment and at the charge that it names. Give back to the fan what was charged wrongly, ' +
-      'by a refund of the charge.',
+    name: t('What a card paid for was sold to its payer, at the price that was agreed.'),
+    advice: t(
+      'Look at the payment and at the charge that it names. Give back to the fan what was charged wrongly, by a refund of the charge.',
+    ),
     broken: sql<{ problem: string }>`
       select 'The payment ' || p.id || ' names the charge ' || p.charge_id
         || ', which is not what was ordered.' as problem

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { saleNameOfType, titled, titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
@@ -18,8 +19,8 @@ export function redirectOf({ status, redirect_url }: PaymentRow): { redirectUrl?
 }
 
 const messages: Partial<Record<Transaction['status'], string>> = {
-  pending: 'Your bank has not answered yet. We will let you know as soon as the payment is confirmed.',
-  requires_action: 'Please confirm this payment with your bank.',
+  pending: t('Your bank has not answered yet. We will let you know as soon as the payment is confirmed.'),
+  requires_action: t('Please confirm this payment with your bank.'),
 };
 
 export function messageOf(payment: PaymentRow): { message?: string } {
@@ -35,7 +36,7 @@ export function stateOf(payment: PaymentRow): { redirectUrl?: string; message?: 
 /** The description on bank statements and receipts. */
 export function descriptionOf({ purpose, subscription_type, message }: PaymentRow): string {
   if (purpose === 'subscription')
-    return subscription_type === 'yearly' ? 'Subscription for a year' : 'Subscription for a month';
+    return subscription_type === 'yearly' ? t('Subscription for a year') : t('Subscription for a month');
   // Orders name themselves: 'Order 7K3-QF9 (Signed poster)'.
   if (purpose === 'product' && message !== null) return message;
   return purposeNames[purpose as Transaction['type']];
@@ -43,7 +44,7 @@ export function descriptionOf({ purpose, subscription_type, message }: PaymentRo
 
 /** Labels for what a card pays for. */
 export const purposeNames: Record<Transaction['type'], string> = {
-  top_up: 'Wallet top-up',
+  top_up: t('Wallet top-up'),
   ...titlesOf(typesThatAre('earning')),
   product: titled(saleNameOfType('product')),
 };
@@ -52,7 +53,10 @@ export const purposeNames: Record<Transaction['type'], string> = {
 export function explainKept({ kept_because, amount }: PaymentRow): string | undefined {
   return kept_because === null
     ? undefined
-    : `${kept_because} The ${formatAmount(amount)} that your card paid is in your wallet.`;
+    : t('{reason} The {amount} that your card paid is in your wallet.', {
+        reason: kept_because,
+        amount: formatAmount(amount),
+      });
 }
 
 /** `people`: the paid performers; `cards`: the saved cards; `returned`: what went back to each payment's card. */

@@ -1,13 +1,14 @@
+import { t } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
 /** Invariants of payouts. */
 export const payoutInvariants: readonly Invariant[] = [
   {
-    name: 'Every payout request is what its transfer says: a paid one is booked once, any other not at all.',
-    advice:
-      'Compare the request with the bank’s or the provider’s statement. Pay nothing more to this performer ' +
-      'before it is clear what left.',
+    name: t('Every payout request is what its transfer says: a paid one is booked once, any other not at all.'),
+    advice: t(
+      'Compare the request with the bank’s or the provider’s statement. Pay nothing more to this performer before it is clear what left.',
+    ),
     broken: sql<{ problem: string }>`
       select 'The payout request ' || r.id || ' is ' || r.status || ', but its transfers say otherwise.' as problem
       from payout_requests r

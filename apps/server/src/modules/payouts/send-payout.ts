@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payout-review.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../app.ts';
@@ -32,8 +33,8 @@ export async function sendPayout({ app, actor, params, request }: Call<typeof op
       found,
       ['approved'],
       found.status === 'pending'
-        ? 'Please approve this request first. No money moved.'
-        : 'This request has already been decided. No money moved.',
+        ? t('Please approve this request first. No money moved.')
+        : t('This request has already been decided. No money moved.'),
     );
     requireGateway(app, found);
     await requireNotSetAside(work, found);
@@ -55,13 +56,13 @@ interface Route {
 
 /** The error for a provider that cannot send the money of a book. */
 const otherMoney: Record<Book, string> = {
-  real: 'The sandbox moves no real money, so it cannot send this. No money moved.',
-  test: 'This asks for test money of the sandbox, so no other provider sends it. No money moved.',
+  real: t('The sandbox moves no real money, so it cannot send this. No money moved.'),
+  test: t('This asks for test money of the sandbox, so no other provider sends it. No money moved.'),
 };
 
-const providerGone =
-  'The site no longer pays out through this account’s provider. Please reject this, so that the ' +
-  'performer can choose another way. No money moved.';
+const providerGone = t(
+  'The site no longer pays out through this account’s provider. Please reject this, so that the performer can choose another way. No money moved.',
+);
 
 /** Throws payout-method-missing if no provider can send this request. */
 function requireGateway(app: App, row: PayoutRow): Route {
@@ -69,7 +70,7 @@ function requireGateway(app: App, row: PayoutRow): Route {
   if (destination.method !== 'stripe')
     throw new Failure(
       'payout-method-missing',
-      'This payout goes to a bank account. Please send it there and enter the reference. No money moved.',
+      t('This payout goes to a bank account. Please send it there and enter the reference. No money moved.'),
     );
   const gateway = findGateway(app, destination.provider);
   if (!gateway) throw new Failure('payout-method-missing', providerGone);

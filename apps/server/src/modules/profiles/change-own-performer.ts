@@ -2,12 +2,13 @@ import type * as operations from '@ovation/contract/people/performers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { prepareAccountChange } from '../accounts/index.ts';
+import { chooseCategories } from './categories/choose-categories.ts';
 import { readOwnPerformer } from './get-own-performer.ts';
 import { loadPricesForChange, updatePerformer } from './performer.store.ts';
 import { changeOf, type ProfileChange } from './profile-fields.ts';
 
 export async function changeOwnPerformer({ app, actor, body, request }: Call<typeof operations.changeOwnPerformer>) {
-  const { name, username, email, password, currentPassword, ...fields } = body;
+  const { name, username, email, password, currentPassword, categories, ...fields } = body;
   const change = changeOf(fields, await app.settings.read(), app.clock.now());
   const changeAccount = await prepareAccountChange(
     { app, actor, request },
@@ -16,6 +17,7 @@ export async function changeOwnPerformer({ app, actor, body, request }: Call<typ
   await app.transaction(async (work) => {
     await changeAccount(work);
     const isPriced = await changesPrice(work, actor.id, change);
+    if (categories) await chooseCategories(work.db, actor.id, categories);
     await updatePerformer(work.db, actor.id, change, app.clock.now());
     if (isPriced) await work.publish('performer.priced', { performerId: actor.id });
   });

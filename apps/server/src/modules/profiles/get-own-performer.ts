@@ -15,12 +15,17 @@ export async function getOwnPerformer({ app, actor }: Call<typeof operations.get
 
 export async function readOwnPerformer(app: App, id: string): Promise<OwnPerformer> {
   const now = app.clock.now();
-  const [row, me, totalSubscriber] = await Promise.all([
+  const [row, me, totalSubscriber, { physicalAttributes }] = await Promise.all([
     loadPerformer(app.database, id, { viewerId: undefined, now }),
     loadMe(app.database, id),
     countSubscribers(app.database, id, now),
+    app.settings.read(),
   ]);
   if (!row) throw new Failure('not-found');
-  const own = presentOwnPerformer(app, row, { balance: fromMinor(me?.balance ?? 0n), totalSubscriber });
+  const own = presentOwnPerformer(app, row, {
+    balance: fromMinor(me?.balance ?? 0n),
+    totalSubscriber,
+    physicalAttributes,
+  });
   return { ...own, ...(await readWelcomeVideo(app, row)) };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/performer-review.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -11,7 +12,7 @@ export async function getPerformerForReview({ app, params }: Call<typeof operati
     loadPerformer(app.database, params.id, { viewerId: undefined, now: app.clock.now() }),
     loadFilesOf(app.database, 'account', [params.id]),
   ]);
-  if (!row) throw new Failure('not-found', 'This performer does not exist.');
+  if (!row) throw new Failure('not-found', t('This performer does not exist.'));
   return {
     ...presentForReview(app, row),
     documents: files.filter(({ type }) => isPaper(type)).map((file) => presentPaper(app, file)),

@@ -9,6 +9,7 @@ export {
   type PerformerRow,
 } from './performer.store.ts';
 export { presentPerformer, presentPerformerCard } from './present.ts';
+export { isInCategory } from './categories/category.store.ts';
 export { birthdaysOf } from './profile-fields.ts';
 export { readWelcomeVideo } from './welcome-video.ts';
 export { inspectPapers, selfieType } from './papers/papers.ts';

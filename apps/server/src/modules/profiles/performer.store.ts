@@ -1,7 +1,9 @@
+import { t } from '@ovation/language/t.ts';
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { performerIsListed } from '../access/index.ts';
+import { chosenCategories, replaceChosenCategories } from './categories/category.store.ts';
 import type { NewPerformer, ProfileChange } from './profile-fields.ts';
 
 export interface ViewerContext {
@@ -60,11 +62,12 @@ function selectPerformerCards(db: Kysely<DB>, viewer: ViewerExpressions) {
       'performers.yearly_price',
       'performers.is_free_subscription',
       'performers.country',
+      'performers.tags',
       'performers.created_at',
       'performers.updated_at',
     ])
     .select(cardColumns)
-    .select([isSubscribed(viewer).as('is_subscribed'), isLive.as('is_live')]);
+    .select([isSubscribed(viewer).as('is_subscribed'), isLive.as('is_live'), chosenCategories.as('categories')]);
 }
 
 export type PerformerCardRow = Awaited<ReturnType<ReturnType<typeof selectPerformerCards>['executeTakeFirstOrThrow']>>;
@@ -89,6 +92,7 @@ export function selectPerformers(db: Kysely<DB>, viewer: ViewerExpressions) {
       isBookmarked(viewer).as('is_bookmarked'),
       isChatOpen.as('is_chat_open'),
       isLive.as('is_live'),
+      chosenCategories.as('categories'),
     ]);
 }
 
@@ -194,15 +198,17 @@ export async function closeProfile(db: Kysely<DB>, id: string, now: Date): Promi
     hair: null,
     eyes: null,
     sexual_orientation: null,
+    tags: [],
     welcome_file_id: null,
   };
+  await replaceChosenCategories(db, id, []);
   await db
     .updateTable('performers')
     .set({
       ...empty,
       status: 'suspended',
       status_before: null,
-      status_reason: 'The account was closed.',
+      status_reason: t('The account was closed.'),
       status_changed_at: now,
       updated_at: now,
     })

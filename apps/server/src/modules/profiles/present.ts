@@ -1,4 +1,5 @@
 import type { OwnPerformer, Performer, PerformerCard } from '@ovation/contract/people/performers.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import { pictureAddress } from '../accounts/index.ts';
@@ -23,23 +24,20 @@ export function presentPerformerCard(app: App, row: PerformerCardRow): Performer
     totalFeed: Number(row.total_feed),
     isFollowed: row.followed_at !== null,
     isSubscribed: row.is_subscribed === true,
+    categories: row.categories,
+    tags: row.tags,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
 }
 
-export function presentPerformer(app: App, row: PerformerRow): Performer {
+type BodySettings = Pick<Settings, 'physicalAttributes'>;
+
+export function presentPerformer(app: App, row: PerformerRow, settings: BodySettings): Performer {
   return {
     ...presentPerformerCard(app, row),
+    ...physicalAttributesOf(row, settings),
     gender: row.gender,
-    height: row.height,
-    weight: row.weight,
-    bodyType: row.body_type,
-    ethnicity: row.ethnicity,
-    size: row.size,
-    hair: row.hair,
-    eyes: row.eyes,
-    sexualOrientation: row.sexual_orientation,
     age: row.date_of_birth === null ? null : ageBand(row.date_of_birth, app.clock.now()),
     totalPhoto: Number(row.total_photo),
     totalVideo: Number(row.total_video),
@@ -47,6 +45,21 @@ export function presentPerformer(app: App, row: PerformerRow): Performer {
     isBookmarked: row.is_bookmarked,
     isChatOpen: row.is_chat_open,
     ...(row.subscription_id === null ? {} : { subscription: presentSubscription(row) }),
+  };
+}
+
+/** A site can do without them; what is stored comes back when it asks for them again. */
+function physicalAttributesOf(row: PerformerRow, { physicalAttributes }: BodySettings) {
+  const shown = (value: string | null): string | null => (physicalAttributes ? value : null);
+  return {
+    height: shown(row.height),
+    weight: shown(row.weight),
+    bodyType: shown(row.body_type),
+    ethnicity: shown(row.ethnicity),
+    size: shown(row.size),
+    hair: shown(row.hair),
+    eyes: shown(row.eyes),
+    sexualOrientation: shown(row.sexual_orientation),
   };
 }
 
@@ -61,14 +74,18 @@ function presentSubscription(row: PerformerRow): NonNullable<Performer['subscrip
   };
 }
 
-interface OwnFacts {
+interface OwnFacts extends BodySettings {
   readonly balance: number;
   readonly totalSubscriber: number;
 }
 
-export function presentOwnPerformer(app: App, row: PerformerRow, facts: OwnFacts): OwnPerformer {
+export function presentOwnPerformer(
+  app: App,
+  row: PerformerRow,
+  { physicalAttributes, ...facts }: OwnFacts,
+): OwnPerformer {
   return {
-    ...presentPerformer(app, row),
+    ...presentPerformer(app, row, { physicalAttributes }),
     ...facts,
     email: row.email ?? '',
     dateOfBirth: row.date_of_birth,

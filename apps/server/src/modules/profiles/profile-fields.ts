@@ -1,5 +1,9 @@
+import { formatDecimal } from '../../platform/words/amounts.ts';
+import { t } from '@ovation/language/t.ts';
+import { physicalAttributes } from '@ovation/contract/people/profile-options.ts';
 import type { Settings } from '@ovation/contract/site/settings.ts';
-import { isWithin, sanitiseText, toMinor } from '@ovation/domain';
+import { isWithin, sanitiseLine, sanitiseText, toMinor } from '@ovation/domain';
+import { ageOn, birthdayProblem } from '@ovation/domain/people/age.ts';
 import { invalidField } from '../../platform/failure.ts';
 import { isCountry } from '../reference/index.ts';
 
@@ -30,6 +34,7 @@ interface ProfileFields {
   readonly hair?: string | null | undefined;
   readonly eyes?: string | null | undefined;
   readonly sexualOrientation?: string | null | undefined;
+  readonly tags?: readonly string[] | undefined;
 }
 
 /** The columns to set; a field that is not sent keeps its value. Throws field-invalid. */
@@ -38,6 +43,7 @@ export function changeOf(fields: ProfileFields, settings: Settings, now: Date) {
   requirePriceInBounds('yearlyPrice', fields.yearlyPrice, settings);
   if (fields.dateOfBirth !== undefined) requireAdult(fields.dateOfBirth, now);
   requireKnownCountry(fields.country);
+  requireNoUnwanted(fields, settings);
   const columns = {
     bio: fields.bio === undefined ? undefined : sanitiseText(fields.bio),
     monthly_price: fields.monthlyPrice === undefined ? undefined : toMinor(fields.monthlyPrice),
@@ -54,10 +60,23 @@ export function changeOf(fields: ProfileFields, settings: Settings, now: Date) {
     hair: fields.hair,
     eyes: fields.eyes,
     sexual_orientation: fields.sexualOrientation,
+    tags: fields.tags && tagsOf(fields.tags),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Partial<
     typeof columns
   >;
+}
+
+/** Without markup and duplicates, in the order of the performer. */
+function tagsOf(tags: readonly string[]): string[] {
+  return [...new Set(tags.map(sanitiseLine))].filter((tag) => tag !== '');
+}
+
+/** A site without physical attributes stores none; clearing one is always possible. */
+function requireNoUnwanted(fields: ProfileFields, settings: Settings): void {
+  if (settings.physicalAttributes) return;
+  const unwanted = physicalAttributes.find((name) => fields[name]);
+  if (unwanted) throw invalidField(unwanted, t('This site does not ask for physical attributes.'));
 }
 
 export type ProfileChange = ReturnType<typeof changeOf>;
@@ -69,27 +88,23 @@ function requirePriceInBounds(
 ): void {
   const bounds = { minimum: settings.minimumSubscriptionPrice, maximum: settings.maximumSubscriptionPrice };
   if (price !== undefined && !isWithin(price, bounds)) {
-    throw invalidField(field, `The price must be from ${bounds.minimum.toFixed(2)} to ${bounds.maximum.toFixed(2)}.`);
+    throw invalidField(
+      field,
+      t('The price must be from {minimum} to {maximum}.', {
+        minimum: formatDecimal(bounds.minimum),
+        maximum: formatDecimal(bounds.maximum),
+      }),
+    );
   }
 }
 
 export function requireKnownCountry(country: string | null | undefined): void {
-  if (country && !isCountry(country)) throw invalidField('country', 'Please choose a country from the list.');
-}
-
-const ageOfMajority = 18;
-
-/** Age in whole years on a day, by the calendar, in UTC. */
-function ageOn(dateOfBirth: string, now: Date): number {
-  const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number);
-  const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
-  return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+  if (country && !isCountry(country)) throw invalidField('country', t('Please choose a country from the list.'));
 }
 
 export function requireAdult(dateOfBirth: string, now: Date): void {
-  const age = ageOn(dateOfBirth, now);
-  if (age > 120 || age < 0) throw invalidField('dateOfBirth', 'Please enter your date of birth.');
-  if (age < ageOfMajority) throw invalidField('dateOfBirth', 'You must be 18 or older to be a performer.');
+  const problem = birthdayProblem(dateOfBirth, now);
+  if (problem !== undefined) throw invalidField('dateOfBirth', problem);
 }
 
 /** The age band of the profile's option list. */

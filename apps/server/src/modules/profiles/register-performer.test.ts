@@ -18,7 +18,13 @@ let count = 0;
 
 function names() {
   count += 1;
-  return { name: 'Ada Stage', username: `ada-${count}`, email: `ada-${count}@example.com`, password };
+  return {
+    name: 'Ada Stage',
+    username: `ada-${count}`,
+    email: `ada-${count}@example.com`,
+    password,
+    agreed: 'true' as const,
+  };
 }
 
 async function papers() {
@@ -101,6 +107,7 @@ describe('registering', () => {
     const { details } = (await response.json()) as { details: { path: string }[] };
     expect(response.status).toBe(422);
     expect(details.map(({ path }) => path).toSorted()).toEqual([
+      'agreed',
       'dateOfBirth',
       'email',
       'name',

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/performers.ts';
 import { toMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
@@ -19,9 +20,9 @@ import { inspectPapers, keepPapers } from './papers/papers.ts';
 import { insertPerformer } from './performer.store.ts';
 import { requireAdult, requireKnownCountry } from './profile-fields.ts';
 
-const thanks =
-  'Thank you. We are reviewing your documents and will write to you soon. ' +
-  'Until then you can log in and prepare your page.';
+const thanks = t(
+  'Thank you. We are reviewing your documents and will write to you soon. Until then you can log in and prepare your page.',
+);
 
 /** Creates the account, the profile and both papers in one transaction. */
 export async function registerPerformer(call: Call<typeof operations.registerPerformer>) {
@@ -31,7 +32,7 @@ export async function registerPerformer(call: Call<typeof operations.registerPer
   requireKnownCountry(body.country);
   const papers = await inspectPapers(app, files);
   const prices = await firstPrices(app);
-  const { dateOfBirth, gender, country, captcha: _captcha, ...account } = body;
+  const { dateOfBirth, gender, country, agreed: _agreed, captcha: _captcha, ...account } = body;
   const accountId = await registerQuietly(app, account, () =>
     createAccount(app, { ...account, kind: 'performer' }, async (work, id) => {
       await insertPerformer(work.db, { accountId: id, dateOfBirth, gender, country, ...prices }, app.clock.now());
@@ -64,11 +65,12 @@ async function queueWelcomeEmail(work: Work, app: App, { email }: { readonly ema
   await queueMail(work, app, {
     to: email,
     kind: 'link',
-    subject: 'We have your registration',
+    subject: t('We have your registration'),
     paragraphs: [
-      'Thank you for registering. We are reviewing your documents and will write to you soon. ' +
-        'Until then you can log in, choose your pictures and prices, and prepare your first posts.',
+      t(
+        'Thank you for registering. We are reviewing your documents and will write to you soon. Until then you can log in, choose your pictures and prices, and prepare your first posts.',
+      ),
     ],
-    action: { label: 'Prepare my page', path: '/creator/account' },
+    action: { label: t('Prepare my page'), path: '/creator/account' },
   });
 }

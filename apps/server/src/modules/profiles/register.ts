@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import { deleteOldPapers, deleteOldPapersJob } from './jobs/delete-old-papers.ts';
 import { closeProfile } from './performer.store.ts';
@@ -14,7 +15,7 @@ export function register(app: App): void {
       await work.publish('performer.reviewed', { performerId: accountId, status: 'suspended' });
   });
   app.events.on('account.leaving', async (work, { accountId }) => {
-    if (await suspendPage(work.db, accountId, 'The account is about to close.', app.clock.now()))
+    if (await suspendPage(work.db, accountId, t('The account is about to close.'), app.clock.now()))
       await work.publish('performer.reviewed', { performerId: accountId, status: 'leaving' });
   });
   for (const name of ['account.restored', 'account.stayed'] as const)

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -12,7 +13,7 @@ type Decision = 'active' | 'rejected';
 /** Throws not-found. */
 export async function loadReviewed(work: Work, app: App, id: string): Promise<PerformerRow> {
   const performer = await loadPerformer(work.db, id, { viewerId: undefined, now: app.clock.now() });
-  if (!performer) throw new Failure('not-found', 'This performer does not exist.');
+  if (!performer) throw new Failure('not-found', t('This performer does not exist.'));
   return performer;
 }
 
@@ -27,7 +28,7 @@ export async function reviewPerformer(
   if (status === 'active') await requireReviewable(work, performer);
   const wasSuspended = await restoreAccount(work, by, { accountId: performer.id });
   if (!(await updateStatus(work.db, performer.id, status, reason, app.clock.now())))
-    throw new Failure('not-found', 'This performer does not exist.');
+    throw new Failure('not-found', t('This performer does not exist.'));
   if (!wasSuspended || status === 'rejected') await queueDecisionEmail(work, app, performer, { status, reason });
   const kind = status === 'active' ? 'performer-approved' : 'performer-rejected';
   await recordEvent(work, by, { kind, subjectId: performer.id, details: reason === null ? {} : { reason } });
@@ -48,17 +49,17 @@ async function requireReviewable(
   work: Work,
   { id, date_of_birth: birth, papers_deleted_at: deletedAt, verified_elsewhere_at: verifiedAt }: PerformerRow,
 ): Promise<void> {
-  if (birth === null) throw new Failure('conflict', 'This performer has not given a date of birth yet.');
+  if (birth === null) throw new Failure('conflict', t('This performer has not given a date of birth yet.'));
   if (deletedAt === null && verifiedAt === null && !(await hasAllPapers(work.db, id)))
-    throw new Failure('conflict', 'This performer has not uploaded both documents yet.');
+    throw new Failure('conflict', t('This performer has not uploaded both documents yet.'));
 }
 
 const decisionEmails: Record<Decision, { subject: string; sentence: string }> = {
   active: {
-    subject: 'You are approved',
-    sentence: 'Your documents are approved and your page is live. You can publish and earn from now on.',
+    subject: t('You are approved'),
+    sentence: t('Your documents are approved and your page is live. You can publish and earn from now on.'),
   },
-  rejected: { subject: 'About your registration', sentence: 'We could not approve your registration.' },
+  rejected: { subject: t('About your registration'), sentence: t('We could not approve your registration.') },
 };
 
 async function queueDecisionEmail(
@@ -68,12 +69,12 @@ async function queueDecisionEmail(
   { status, reason }: { readonly status: Decision; readonly reason: string | null },
 ): Promise<void> {
   const { subject, sentence } = decisionEmails[status];
-  const paragraphs = [sentence, ...(reason === null ? [] : [`The reason: ${reason}`])];
+  const paragraphs = [sentence, ...(reason === null ? [] : [t('The reason: {reason}', { reason })])];
   await queueMail(work, app, {
     to: email,
     name,
     subject,
     paragraphs,
-    action: { label: 'Go to my account', path: '/creator/account' },
+    action: { label: t('Go to my account'), path: '/creator/account' },
   });
 }

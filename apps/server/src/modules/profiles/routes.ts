@@ -1,6 +1,9 @@
+import * as categories from '@ovation/contract/site/categories.ts';
 import * as operations from '@ovation/contract/people/performers.ts';
 import * as review from '@ovation/contract/people/performer-review.ts';
 import type { Serve } from '../../platform/http/call.ts';
+import { listCategories } from './categories/list-categories.ts';
+import { changeCategory, createCategory, deleteCategory, listSiteCategories } from './categories/site-categories.ts';
 import { changeOwnPerformer } from './change-own-performer.ts';
 import { changePerformerStatus } from './change-performer-status.ts';
 import { getOwnPerformer } from './get-own-performer.ts';
@@ -22,6 +25,11 @@ export function routes(serve: Serve): void {
   serve(operations.uploadWelcomeVideo, uploadWelcomeVideo);
   serve(operations.uploadDocument, uploadDocument);
   serve(operations.getProfileOptions, getProfileOptions);
+  serve(categories.listCategories, listCategories);
+  serve(categories.listSiteCategories, listSiteCategories);
+  serve(categories.createCategory, createCategory);
+  serve(categories.changeCategory, changeCategory);
+  serve(categories.deleteCategory, deleteCategory);
   serve(review.listPerformersForReview, listPerformersForReview);
   serve(review.getPerformerForReview, getPerformerForReview);
   serve(review.openPapers, openPapers);

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { SaleKind } from '@ovation/contract/content.ts';
 import type * as operations from '@ovation/contract/money/coupons.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -30,9 +31,10 @@ async function contentOf(
   kind: SaleKind,
 ): Promise<IntendedPurchase> {
   const { object } = await requireVisibleContent(app, { viewer: actor, country: request.country }, kind, body.objectId);
-  if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you don’t need to buy it.');
+  if (object.performerId === actor.id)
+    throw new Failure('not-for-sale', t('This is your own; you don’t need to buy it.'));
   if (await findPurchase(app.database, actor.id, kind, body.objectId))
-    throw new Failure('not-for-sale', 'You have already bought this.');
+    throw new Failure('not-for-sale', t('You have already bought this.'));
   const { performerId, price } = priceOf(await holdForSale(app.database, kind, body.objectId, app.clock.now()));
   return { accountId: actor.id, performerId, target: kind, price };
 }

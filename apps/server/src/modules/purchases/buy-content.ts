@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { SaleKind } from '@ovation/contract/content.ts';
 import type { buyOperations } from '@ovation/contract/money/money.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -35,7 +36,8 @@ export async function buyContent(call: Buy, kind: SaleKind): Promise<Reply> {
 /** Throws not-found for content that this fan cannot see, and not-for-sale for their own. */
 async function requireOnSale({ app, actor, params, request }: Buy, kind: SaleKind): Promise<void> {
   const { object } = await requireVisibleContent(app, { viewer: actor, country: request.country }, kind, params.id);
-  if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you don’t need to buy it.');
+  if (object.performerId === actor.id)
+    throw new Failure('not-for-sale', t('This is your own; you don’t need to buy it.'));
 }
 
 interface BuyTerms {
@@ -97,7 +99,7 @@ async function requireNoPaymentUnderWay({ db }: Work, { actor, params }: Buy): P
   if (!(await isPaymentUnderWay(db, { accountId: actor.id, objectId: params.id }))) return;
   throw new Failure(
     'payment-under-way',
-    'A card payment for this is still under way. Please wait a moment; nothing more was charged.',
+    t('A card payment for this is still under way. Please wait a moment; nothing more was charged.'),
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/wallet-charges.ts';
 import { maxExported } from '@ovation/contract/money/money.ts';
 import type { WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
@@ -9,7 +10,16 @@ import { purposeNames, requireExportable } from '../payments/index.ts';
 import { listCharges } from './charge-list.store.ts';
 import { presentWalletCharges } from './search-charges.ts';
 
-const header = ['Date', 'What for', 'Performer', 'Paid', 'Refunded', 'Currency', 'Message', 'Id'];
+const header = [
+  t('Date'),
+  t('What for'),
+  t('Performer'),
+  t('Paid'),
+  t('Refunded'),
+  t('Currency'),
+  t('Message'),
+  t('Id'),
+];
 
 /** Exports all rows of the list as CSV. */
 export async function exportCharges({ app, actor, query }: Call<typeof operations.exportCharges>): Promise<string> {

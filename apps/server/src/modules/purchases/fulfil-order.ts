@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { SaleKind } from '@ovation/contract/content.ts';
 import type { Fulfilment } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -13,7 +14,7 @@ import { sellContent } from './sell-content.ts';
 /** Sends the tip that a card has paid for, from the wallet that it has just filled. */
 export async function fulfilTip(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
   const order = orderOf(payment);
-  if (!(await canContinue(work.db, order))) return { keptBecause: 'This performer is no longer available.' };
+  if (!(await canContinue(work.db, order))) return { keptBecause: t('This performer is no longer available.') };
   const { charge } = await chargeWallet(
     work,
     {
@@ -62,8 +63,8 @@ async function reasonAgainstSale(
 ): Promise<string | undefined> {
   const kind = payment.purpose as SaleKind;
   const wanted = await holdForSale(work.db, kind, objectId, now);
-  if (await findPurchase(work.db, accountId, kind, objectId)) return 'You had already bought this.';
-  if (!(await canContinue(work.db, { accountId, performerId }))) return 'This performer is no longer available.';
+  if (await findPurchase(work.db, accountId, kind, objectId)) return t('You had already bought this.');
+  if (!(await canContinue(work.db, { accountId, performerId }))) return t('This performer is no longer available.');
   return (
     saleFailureOf(wanted)?.message ??
     reasonAgainstOrder(

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { typesThatAre } from '@ovation/contract/content-types.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
@@ -5,9 +6,10 @@ import type { Invariant } from '../../platform/database/invariants.ts';
 /** Invariants between charges and purchases. */
 export const purchaseInvariants: readonly Invariant[] = [
   {
-    name: 'Everything that was bought has its charge, and only one thing each.',
-    advice:
+    name: t('Everything that was bought has its charge, and only one thing each.'),
+    advice: t(
       'Someone owns what no one paid for. Compare the purchase with its charge, and take back whichever is wrong.',
+    ),
     broken: sql<{ problem: string }>`
       select 'The purchase of ' || p.object_id || ' by ' || p.account_id
         || ' is not what its charge ' || p.charge_id || ' says.' as problem
@@ -32,10 +34,10 @@ export const purchaseInvariants: readonly Invariant[] = [
         where r.charge_id = ch.id and r.restored_at is null)`,
   },
   {
-    name: 'Every charge for content is a purchase, unless it was taken back.',
-    advice:
-      'Someone paid for what they do not own. Refund the charge under Refunds, so that their money is in ' +
-      'their wallet again.',
+    name: t('Every charge for content is a purchase, unless it was taken back.'),
+    advice: t(
+      'Someone paid for what they do not own. Refund the charge under Refunds, so that their money is in their wallet again.',
+    ),
     broken: sql<{ problem: string }>`
       select 'The charge ' || ch.id || ' for the ' || ch.type || ' ' || coalesce(ch.object_id::text, '?')
         || ' is no purchase.' as problem

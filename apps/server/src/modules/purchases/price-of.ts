@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { ForSale } from '../library/index.ts';
 
@@ -10,10 +11,11 @@ export function priceOf(wanted: ForSale | undefined): { readonly performerId: st
 
 /** Why no one can buy some content. */
 export function saleFailureOf(wanted: ForSale | undefined): Failure | undefined {
-  if (!wanted?.is_there) return new Failure('not-found', 'This no longer exists.');
-  if (wanted.is_public) return new Failure('not-for-sale', 'This is open to everyone now; you don’t need to buy it.');
+  if (!wanted?.is_there) return new Failure('not-found', t('This no longer exists.'));
+  if (wanted.is_public)
+    return new Failure('not-for-sale', t('This is open to everyone now; you don’t need to buy it.'));
   if (wanted.access !== 'paid' || wanted.price === null) return new Failure('not-for-sale');
   return wanted.has_content
     ? undefined
-    : new Failure('not-for-sale', 'There is nothing in it yet. Please come back later.');
+    : new Failure('not-for-sale', t('There is nothing in it yet. Please come back later.'));
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/money.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import type { Call, UseCase } from '../../platform/http/call.ts';
@@ -34,7 +35,7 @@ async function readTip({ app, body }: SendTip): Promise<Tip> {
   requireAmountWithin('amount', body.amount, {
     minimum: Math.max(minimumTipPrice, 0.01),
     maximum: maximumTipPrice,
-    what: 'A tip',
+    what: t('A tip'),
   });
   return {
     amount: toMinor(body.amount),

@@ -1,10 +1,11 @@
+import { languageCode } from '@ovation/language/language.ts';
 import type { Country } from '@ovation/contract/site/reference.ts';
 import { countries as listed, languages, type ICountry, type TLanguageCode } from 'countries-list';
 import { loadDemonyms } from './places.ts';
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+const countryNames = new Intl.DisplayNames(languageCode, { type: 'region' });
+const currencyNames = new Intl.DisplayNames(languageCode, { type: 'currency' });
+const languageNames = new Intl.DisplayNames(languageCode, { type: 'language' });
 
 /** Ascension and Tristan da Cunha belong to Saint Helena: they are not in ISO 3166-1 and have no flag. */
 const isIsoCountry = ([code]: [string, ICountry]): boolean => code !== 'AC' && code !== 'TA';
@@ -22,7 +23,7 @@ export function countryName(code: string): string {
 }
 
 export const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
-  one.name.localeCompare(other.name, 'en');
+  one.name.localeCompare(other.name, languageCode);
 
 /** Relative to the API's address. */
 function flagPath(code: string): string {
@@ -55,7 +56,7 @@ function presentCurrency(code: string | undefined): Country['currency'] {
 }
 
 function symbolOf(currency: string): string | null {
-  const parts = new Intl.NumberFormat('en', {
+  const parts = new Intl.NumberFormat(languageCode, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

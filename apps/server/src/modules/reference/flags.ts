@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -28,7 +29,7 @@ async function sendFlag(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const [, code = ''] = /^([a-z]{2})\.svg$/.exec(request.params.name) ?? [];
-  if (!isCountry(code.toUpperCase())) throw new Failure('not-found', 'There is no such flag.');
+  if (!isCountry(code.toUpperCase())) throw new Failure('not-found', t('There is no such flag.'));
   const picture = await readFile(packages.resolve(`flag-icons/flags/4x3/${code}.svg`));
   return reply
     .type('image/svg+xml')

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/reference.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -28,7 +29,7 @@ export async function listStates({ params }: Call<typeof operations.listStates>)
 export async function listCities({ params: { countryId, stateId } }: Call<typeof operations.listCities>) {
   const states = await statesOf(countryId);
   if (!states.some(({ iso2 }) => iso2 === stateId))
-    throw new Failure('not-found', 'There is no such state in this country.');
+    throw new Failure('not-found', t('There is no such state in this country.'));
   const cities = await loadCities(countryId, stateId);
   return listOf(
     cities
@@ -38,6 +39,6 @@ export async function listCities({ params: { countryId, stateId } }: Call<typeof
 }
 
 async function statesOf(country: string): Promise<readonly State[]> {
-  if (!isCountry(country)) throw new Failure('not-found', 'There is no such country.');
+  if (!isCountry(country)) throw new Failure('not-found', t('There is no such country.'));
   return loadStates(country);
 }

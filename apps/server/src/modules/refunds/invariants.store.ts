@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
@@ -6,8 +7,8 @@ type Problem = { readonly problem: string };
 /** Invariants of money that went back to cards and wallets. */
 export const refundInvariants: readonly Invariant[] = [
   {
-    name: 'Every refund and dispute of a card payment is what its transfers say.',
-    advice: 'Compare it with what the provider says of it, and ask for help before anything is paid out.',
+    name: t('Every refund and dispute of a card payment is what its transfers say.'),
+    advice: t('Compare it with what the provider says of it, and ask for help before anything is paid out.'),
     broken: sql<Problem>`
       with returned as (
         select f.id, 'refund' as kind, f.account_id, f.provider, f.amount, f.tokens,
@@ -56,8 +57,10 @@ export const refundInvariants: readonly Invariant[] = [
         and not exists (select from disputes d where d.id = t.reference_id)`,
   },
   {
-    name: 'Every sale that was taken back has its refund or its dispute, and a refund to the wallet gave what it says.',
-    advice: 'Find the charge in the list of transactions, and compare what was taken back of it with its refunds.',
+    name: t(
+      'Every sale that was taken back has its refund or its dispute, and a refund to the wallet gave what it says.',
+    ),
+    advice: t('Find the charge in the list of transactions, and compare what was taken back of it with its refunds.'),
     broken: sql<Problem>`
       select 'The reversal ' || r.id || ' belongs to no ' || r.cause || '.' as problem
       from charge_reversals r
@@ -73,10 +76,10 @@ export const refundInvariants: readonly Invariant[] = [
           where r.cause_id = f.id and r.charge_id = f.charge_id)`,
   },
   {
-    name: 'No more of the wallet’s money went back to a card than its payment had brought.',
-    advice:
-      'More left the fan’s wallet than came by this payment. Compare its refunds and disputes with the ' +
-      'provider’s dashboard.',
+    name: t('No more of the wallet’s money went back to a card than its payment had brought.'),
+    advice: t(
+      'More left the fan’s wallet than came by this payment. Compare its refunds and disputes with the provider’s dashboard.',
+    ),
     broken: sql<Problem>`
       select 'More tokens of the payment ' || p.id || ' went back than it had brought.' as problem
       from payments p

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PaymentParts } from '@ovation/domain';
 import type { PaymentRow } from '../payments/index.ts';
 import type { ReversibleCharge } from './reversible-charge.store.ts';
@@ -15,12 +16,12 @@ export function refundableCharge(charge: ReversibleCharge, fan: { readonly isAct
   if (!fan.isActive)
     return {
       left,
-      refusal:
-        'This fan has closed their account, so no one could spend the balance. You can refund the ' +
-        'card payment instead.',
+      refusal: t(
+        'This fan has closed their account, so no one could spend the balance. You can refund the card payment instead.',
+      ),
     };
-  if (charge.gross === 0n) return { left, refusal: 'This was free, so there is nothing to refund.' };
-  return { left, refusal: charge.taken_gross === charge.gross ? 'This has already been refunded in full.' : null };
+  if (charge.gross === 0n) return { left, refusal: t('This was free, so there is nothing to refund.') };
+  return { left, refusal: charge.taken_gross === charge.gross ? t('This has already been refunded in full.') : null };
 }
 
 /** A card payment: its amount less what went back or is on its way. */
@@ -39,9 +40,9 @@ function reasonAgainst(
   left: bigint,
   isKnown: boolean,
 ): string | null {
-  if (status !== 'succeeded') return 'This payment was free, so there is nothing to refund.';
-  if (left === 0n) return 'This has already been refunded in full, or the refund is pending.';
+  if (status !== 'succeeded') return t('This payment was free, so there is nothing to refund.');
+  if (left === 0n) return t('This has already been refunded in full, or the refund is pending.');
   return isKnown && provider_payment_id !== null
     ? null
-    : `The site is no longer connected with ${provider}. Please refund it in its dashboard.`;
+    : t('The site is no longer connected with {provider}. Please refund it in its dashboard.', { provider });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/refunds.ts';
 import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { fromMinor, grossForCash, toMinor } from '@ovation/domain';
@@ -9,7 +10,7 @@ import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/new-id.ts';
 import { requireApproval } from '../approvals/index.ts';
-import { lockWallet, reverseCharge } from '../ledger/index.ts';
+import { formatAmount, lockWallet, reverseCharge } from '../ledger/index.ts';
 import { recordEvent } from '../security-log/index.ts';
 import { lockSales } from './lock-sales.ts';
 import { isActive } from './people.store.ts';
@@ -28,12 +29,15 @@ export async function refundCharge(call: Call<typeof operations.refundCharge>): 
   const reason = cleanLine('reason', body.reason);
   return idempotently(call, async (work) => {
     const held = await lockCharge(work, params.id);
-    if (!held) throw new Failure('not-found', 'This sale does not exist.');
+    if (!held) throw new Failure('not-found', t('This sale does not exist.'));
     const { left, refusal } = refundableCharge(held, { isActive: await isActive(work.db, held.payer_id) });
-    if (refusal !== null) throw new Failure('conflict', `${refusal} No money has moved.`);
+    if (refusal !== null) throw new Failure('conflict', t('{problem} No money has moved.', { problem: refusal }));
     const amount = body.amount === undefined ? left : toMinor(body.amount);
     if (amount > left)
-      throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} can be refunded. No money has moved.`);
+      throw invalidField(
+        'amount',
+        t('At most {amount} can be refunded. No money has moved.', { amount: formatAmount(left) }),
+      );
     await requireApproval(call, 'refundCharge', {
       amount,
       earlier: held.gross - held.site_discount - left,

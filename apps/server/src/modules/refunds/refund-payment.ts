@@ -1,6 +1,8 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/refunds.ts';
 import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
+import { formatDecimal } from '../../platform/words/amounts.ts';
 import type { App } from '../../app.ts';
 import { cleanLine } from '../../platform/clean-line.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -33,12 +35,15 @@ async function recordRefund(work: Work, call: RefundPayment): Promise<{ refundId
   const { app, actor, params, body } = call;
   const reason = cleanLine('reason', body.reason);
   const payment = await lockPayment(work.db, params.id);
-  if (!payment) throw new Failure('not-found', 'This payment does not exist.');
+  if (!payment) throw new Failure('not-found', t('This payment does not exist.'));
   const { left, refusal } = await refundableOf(work.db, app, payment);
-  if (refusal !== null) throw new Failure('conflict', `${refusal} No money has moved.`);
+  if (refusal !== null) throw new Failure('conflict', t('{problem} No money has moved.', { problem: refusal }));
   const amount = body.amount === undefined ? left : toMinor(body.amount);
   if (amount > left)
-    throw invalidField('amount', `At most ${fromMinor(left).toFixed(2)} can be refunded. No money has moved.`);
+    throw invalidField(
+      'amount',
+      t('At most {amount} can be refunded. No money has moved.', { amount: formatDecimal(fromMinor(left)) }),
+    );
   await requireApproval(call, 'refundPayment', { amount, earlier: payment.amount - left });
   const { id } = await insertIntent(work, app, payment, { amount, reason, administratorId: actor.id });
   await recordEvent(work, call, {

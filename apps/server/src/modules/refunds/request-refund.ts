@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import { RefundRefusedError } from '../../gateways/payments/payments.ts';
 import { loadPayment, lockPayment } from '../payments/index.ts';
@@ -47,7 +48,7 @@ async function refuse(app: App, { id }: RefundRow): Promise<RefundRow> {
     return updateRefund(
       db,
       id,
-      { status: 'failed', settled_at: now, failure_message: 'The payment provider refused it. No money has moved.' },
+      { status: 'failed', settled_at: now, failure_message: t('The payment provider refused it. No money has moved.') },
       now,
     );
   });

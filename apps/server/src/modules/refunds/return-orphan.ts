@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
@@ -19,7 +20,7 @@ export async function returnOrphan(
     payment_id: id,
     account_id,
     amount,
-    reason: 'The account was closed before the card had paid.',
+    reason: t('The account was closed before the card had paid.'),
     source: 'closing',
     status: 'pending',
     provider,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { tokensToReturn } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -42,7 +43,7 @@ async function recordUpdate(
   const returned = await updateRefund(
     work.db,
     refund.id,
-    { status: 'returned', failure_message: 'The card did not take the money. It is in the fan’s wallet instead.' },
+    { status: 'returned', failure_message: t('The card did not take the money. It is in the fan’s wallet instead.') },
     now,
   );
   await restorePayment(
@@ -74,7 +75,7 @@ async function insertForeign(
   { amountMinor }: RefundUpdate,
 ): Promise<RefundRow> {
   const now = app.clock.now();
-  const reason = 'It was made in the payment provider’s dashboard.';
+  const reason = t('It was made in the payment provider’s dashboard.');
   return insertRefund(db, {
     id: newId(),
     payment_id: payment.id,
@@ -98,7 +99,7 @@ async function refuse({ db }: Work, app: App, refund: RefundRow, providerRefundI
       status: 'failed',
       provider_refund_id: providerRefundId,
       settled_at: now,
-      failure_message: 'The card did not take the money. Nothing has moved.',
+      failure_message: t('The card did not take the money. Nothing has moved.'),
     },
     now,
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import { addressGroup } from '../../platform/http/addresses/address-group.ts';
 import { recordEvent, type EventContext, type SecurityEvent } from './record-event.ts';
@@ -35,7 +36,7 @@ export async function recordFailure(attempt: FailedAttempt, event: SecurityEvent
   const maxOfAll = accountId === undefined ? max.ofUnknown : max.ofAll;
   if (ofOne.count > max.ofOne || ofAll.count > maxOfAll) return;
   const isLast = ofOne.count === max.ofOne || ofAll.count === maxOfAll;
-  const details = { ...event.details, ...(isLast ? { more: 'Further events of this hour are not recorded.' } : {}) };
+  const details = { ...event.details, ...(isLast ? { more: t('Further events of this hour are not recorded.') } : {}) };
   const then = { ...attempt, app: { clock: { now: () => now } } };
   app
     .transaction((work) => recordEvent(work, then, { ...event, details }))

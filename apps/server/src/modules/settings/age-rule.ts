@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { AgeMethod, AgeRule } from '@ovation/contract/people/age.ts';
 import type { Settings } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../app.ts';
@@ -36,7 +37,8 @@ export function requireOneRulePerCountry(settings: Settings): void {
   const seen = new Set<string>();
   for (const key of listKeys) {
     for (const country of new Set(settings[key])) {
-      if (seen.has(country)) throw invalidField(key, `${country} is in two lists. A country has one rule.`);
+      if (seen.has(country))
+        throw invalidField(key, t('{country} is in two lists. A country has one rule.', { country }));
       seen.add(country);
     }
   }

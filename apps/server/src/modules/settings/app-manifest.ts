@@ -1,4 +1,7 @@
+import { direction, languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../app.ts';
 
 const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -8,8 +11,12 @@ const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** The Web App Manifest, which a browser reads to install the site. Its colours are those of the light theme. */
-function manifestOf(siteName: string) {
+/** The pages' own colours. */
+const colors = { light: '#fbfaf9', dark: '#131112' } as const;
+
+/** The Web App Manifest, which a browser reads to install the site. It knows no visitor, only the site's default. */
+function manifestOf({ siteName, defaultTheme }: Pick<Settings, 'siteName' | 'defaultTheme'>) {
+  const color = colors[defaultTheme === 'dark' ? 'dark' : 'light'];
   return {
     id: '/',
     name: siteName,
@@ -17,10 +24,10 @@ function manifestOf(siteName: string) {
     start_url: '/home',
     scope: '/',
     display: 'standalone',
-    lang: 'en',
-    dir: 'ltr',
-    background_color: '#fbfaf9',
-    theme_color: '#fbfaf9',
+    lang: languageCode,
+    dir: direction,
+    background_color: color,
+    theme_color: color,
     icons: [
       icon('/icon-192.png', 192, 'any'),
       icon('/icon-512.png', 512, 'any'),
@@ -28,18 +35,18 @@ function manifestOf(siteName: string) {
       icon('/icon-maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [
-      { name: 'Messages', url: '/messages' },
-      { name: 'Notifications', url: '/notifications' },
+      { name: t('Messages'), url: '/messages' },
+      { name: t('Notifications'), url: '/notifications' },
     ],
   };
 }
 
 export function registerAppManifest(server: FastifyInstance, app: App): void {
   server.get('/manifest.webmanifest', async (_request, reply) => {
-    const { siteName } = await app.settings.read();
+    const settings = await app.settings.read();
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=300')
-      .send(JSON.stringify(manifestOf(siteName)));
+      .send(JSON.stringify(manifestOf(settings)));
   });
 }

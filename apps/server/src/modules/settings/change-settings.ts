@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/settings.ts';
 import { settingFields, settingKeys, type SettingKey, type Settings } from '@ovation/contract/site/settings.ts';
 import { sanitiseText } from '@ovation/domain';
@@ -57,7 +58,7 @@ function formatValue(value: Settings[SettingKey]): string {
 function clean(key: SettingKey, value: unknown): unknown {
   const cleaned = typeof value === 'string' ? sanitiseText(value) : value;
   const { error } = settingFields[key].safeParse(cleaned);
-  if (error) throw invalidField(key, error.issues[0]?.message ?? 'Please check this setting.');
+  if (error) throw invalidField(key, error.issues[0]?.message ?? t('Please check this setting.'));
   return cleaned;
 }
 
@@ -69,7 +70,8 @@ const bounds = [
 
 function requireConsistentPrices(settings: Settings): void {
   for (const [minimum, maximum] of bounds) {
-    if (settings[minimum] > settings[maximum]) throw invalidField(minimum, 'The minimum may not be above the maximum.');
+    if (settings[minimum] > settings[maximum])
+      throw invalidField(minimum, t('The minimum may not be above the maximum.'));
   }
 }
 
@@ -77,7 +79,7 @@ function requireEnvironmentsChoice({ config }: App, next: Settings): void {
   if (config.staffSecondFactor !== undefined && next.staffSecondFactor !== config.staffSecondFactor)
     throw invalidField(
       'staffSecondFactor',
-      'This is set by STAFF_SECOND_FACTOR in the environment of the site. Please change it there.',
+      t('This is set by STAFF_SECOND_FACTOR in the environment of the site. Please change it there.'),
     );
 }
 
@@ -87,14 +89,17 @@ function requireWorkingCaptcha({ config }: App, before: Settings, next: Settings
   if (configured !== undefined && next.captcha !== configured)
     throw invalidField(
       'captcha',
-      `This is set by CAPTCHA=${configured} in the environment of the site. Please change it there.`,
+      t('This is set by CAPTCHA={configured} in the environment of the site. Please change it there.', { configured }),
     );
   if (next.captcha === before.captcha && next.captchaSiteKey === before.captchaSiteKey) return;
   const missing = findMissingKey(next, config);
   if (missing?.setting === 'captcha')
-    throw invalidField('captcha', `This needs ${missing.variable} in the environment of the site first.`);
+    throw invalidField(
+      'captcha',
+      t('This needs {variable} in the environment of the site first.', { variable: missing.variable }),
+    );
   if (missing)
-    throw invalidField('captchaSiteKey', 'Please enter the site key, which is given together with the secret key.');
+    throw invalidField('captchaSiteKey', t('Please enter the site key, which is given together with the secret key.'));
 }
 
 /** New streams would find no provider. Settings that were saved before can be saved again. */

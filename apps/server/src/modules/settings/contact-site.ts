@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/settings.ts';
 import { cleanLine, cleanText } from '../../platform/clean-line.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -17,5 +18,5 @@ export async function contactSite(call: Call<typeof operations.contactSite>) {
     await addContactMessage(work.db, message, app.clock.now());
     await work.publish('site.contacted', message);
   });
-  return { message: 'Thank you. We will reply by email.' };
+  return { message: t('Thank you. We will reply by email.') };
 }

@@ -1,7 +1,8 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import { hasLegalPage, insertPage, markFirstPagesOffered } from './page.store.ts';
 
-const terms = `
+const terms = t(`
 <p><strong>This is a draft to begin with. Replace what stands in brackets, have it checked by a person who knows the law where you are, and publish it.</strong></p>
 <h2>Who we are</h2>
 <p>This site is run by [your name or company, address, email address].</p>
@@ -24,9 +25,9 @@ const terms = `
 <p>You can close your account at any time. We may suspend accounts that break these rules.</p>
 <h2>Liability, law and changes</h2>
 <p>[Your liability, the law that applies, and how you announce changes of these terms.]</p>
-`;
+`);
 
-const privacy = `
+const privacy = t(`
 <p><strong>This is a draft to begin with. Replace what stands in brackets, have it checked by a person who knows the law where you are, and publish it.</strong></p>
 <h2>Who is responsible</h2>
 <p>[Your name or company, address, email address, and your data protection officer if you have one.]</p>
@@ -48,12 +49,12 @@ const privacy = `
 <p>As long as you have an account; records of payments as long as the law requires. [Your periods.]</p>
 <h2>Your rights</h2>
 <p>You can ask what we store about you, have it corrected or deleted, and take it with you. Write to [your email address]. You can also complain to [your supervisory authority].</p>
-`;
+`);
 
 /** Only staff sees them until they are published. */
 export const firstPages = [
-  { slug: 'terms', title: 'Terms', content: terms.trim() },
-  { slug: 'privacy', title: 'Privacy', content: privacy.trim() },
+  { slug: 'terms', title: t('Terms'), content: terms.trim() },
+  { slug: 'privacy', title: t('Privacy'), content: privacy.trim() },
 ] as const;
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/site.ts';
 import type { Post } from '@ovation/contract/site/site.ts';
 import type { Kysely } from 'kysely';
@@ -14,6 +15,7 @@ function present(row: Row): Post {
     slug: row.slug,
     title: row.title,
     content: row.content,
+    isAgreedTo: row.is_agreed_to,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
@@ -71,6 +73,6 @@ export async function searchPosts({ app, query }: Pick<Search, 'app' | 'query'>)
 
 export async function getPost({ app, params }: Call<typeof operations.getPost>) {
   const row = await loadPost(app.database, params.id);
-  if (!row) throw new Failure('not-found', 'This page does not exist.');
+  if (!row) throw new Failure('not-found', t('This page does not exist.'));
   return present(row);
 }

@@ -1,8 +1,10 @@
 export { registerAppManifest } from './app-manifest.ts';
+export { registerSiteImages } from './images/send-site-image.ts';
 export { ageRuleFor, asksForAge, whichAgeStep } from './age-rule.ts';
 export { countryForBlocks, whyClosed } from './site-access.ts';
 export { createSettingsReader } from './settings-reader.ts';
 export { createSitePages } from './get-posts.ts';
 export { checkCaptcha, isCaptchaOn, requireCaptcha } from './require-captcha.ts';
 export { addFirstPages } from './first-pages.ts';
+export { isAgreedTo } from './page.store.ts';
 export { addPost } from './post.store.ts';

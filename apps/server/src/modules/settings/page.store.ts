@@ -12,6 +12,13 @@ interface Listed<Row> {
   readonly total: number;
 }
 
+/** Whether people agree to a page (`posts`) by registering: terms, privacy notice, and all that ever asked for it. */
+export function isAgreedTo(posts: string) {
+  const page = sql.table(posts);
+  return sql<boolean>`(${page}.slug in ('terms', 'privacy') or exists (
+    select from post_versions asked where asked.post_id = ${page}.id and asked.needs_agreement))`;
+}
+
 /** Staff sees the title of the draft, where there is one. */
 const editedTitle = sql<string>`coalesce(draft_title, title)`;
 const order = { updatedAt: sql.ref('updated_at'), createdAt: sql.ref('created_at'), title: editedTitle } as const;

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/pages.ts';
 import type { EditedPage, PageHead, PageVersion } from '@ovation/contract/pages.ts';
 import { sanitiseHtml } from '@ovation/domain';
@@ -81,7 +82,7 @@ export async function publishPage({ app, actor, params, body }: Call<typeof oper
     const { draft_title: title, draft_content: content } = page;
     // Publishing again changes nothing.
     if (title === null || content === null) return page;
-    if (content.trim() === '') throw invalidField('content', 'Please write something first.');
+    if (content.trim() === '') throw invalidField('content', t('Please write something first.'));
     const published = await updatePage(db, page.id, {
       title,
       content,
@@ -116,7 +117,7 @@ export async function deletePage({ app, params }: Call<typeof operations.deleteP
     });
   if (!(await removed)) throw missing();
   app.sitePages.invalidate();
-  return { message: 'The page is deleted.' };
+  return { message: t('The page is deleted.') };
 }
 
 export async function listPageVersions({ app, params, query }: Call<typeof operations.listPageVersions>) {
@@ -143,15 +144,20 @@ function required(row: PageRow | undefined): PageRow {
 
 /** The text that people agreed to has to be kept. */
 function agreed(): Failure {
-  return new Failure('conflict', 'People have agreed to this page, so it cannot be deleted. You can take it offline.');
+  return new Failure(
+    'conflict',
+    t('People have agreed to this page, so it cannot be deleted. You can take it offline.'),
+  );
 }
 
 function missing(): Failure {
-  return new Failure('not-found', 'This page does not exist.');
+  return new Failure('not-found', t('This page does not exist.'));
 }
 
 async function requireFreeSlug(saved: Promise<PageRow>): Promise<PageRow> {
   return saved.catch((error: unknown) => {
-    throw breaksConstraint(error, 'posts_slug_unique') ? invalidField('slug', 'Another page has this address.') : error;
+    throw breaksConstraint(error, 'posts_slug_unique')
+      ? invalidField('slug', t('Another page has this address.'))
+      : error;
   });
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { validate as isId } from 'uuid';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
-import { keepVersion } from './page.store.ts';
+import { isAgreedTo, keepVersion } from './page.store.ts';
 
 interface NewPost {
   readonly slug: string;
@@ -36,6 +36,7 @@ export async function loadPost(db: Kysely<DB>, idOrSlug: string) {
   return db
     .selectFrom('posts')
     .selectAll()
+    .select(isAgreedTo('posts').as('is_agreed_to'))
     .where(isId(idOrSlug) ? 'id' : 'slug', '=', idOrSlug)
     .where('published_at', 'is not', null)
     .executeTakeFirst();
@@ -59,6 +60,7 @@ export async function listPosts(db: Kysely<DB>, list: PostList) {
   const [data, count] = await Promise.all([
     found
       .selectAll()
+      .select(isAgreedTo('posts').as('is_agreed_to'))
       .orderBy(columns[list.sortBy], list.sort)
       .orderBy('id', list.sort)
       .limit(list.pageSize)

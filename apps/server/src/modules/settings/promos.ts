@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/site.ts';
 import type { Promo } from '@ovation/contract/site/site.ts';
 import { sanitiseText } from '@ovation/domain';
@@ -69,20 +70,20 @@ export async function changePromo({ app, params, body }: Call<typeof operations.
   const row = await requireTimesInOrder(
     app.transaction(({ db }) => updatePromo(db, params.id, { ...columnsOf(body), updated_at: app.clock.now() })),
   );
-  if (!row) throw new Failure('not-found', 'This promo does not exist.');
+  if (!row) throw new Failure('not-found', t('This promo does not exist.'));
   return present(row);
 }
 
 async function requireTimesInOrder<Row>(saved: Promise<Row>): Promise<Row> {
   return saved.catch((error: unknown) => {
     throw breaksConstraint(error, 'site_promos_times_in_order')
-      ? invalidField('endsAt', 'The end must come after the beginning.')
+      ? invalidField('endsAt', t('The end must come after the beginning.'))
       : error;
   });
 }
 
 export async function deletePromo({ app, params }: Call<typeof operations.deletePromo>) {
   if (!(await app.transaction(({ db }) => removePromo(db, params.id))))
-    throw new Failure('not-found', 'This promo does not exist.');
-  return { message: 'The promo is deleted.' };
+    throw new Failure('not-found', t('This promo does not exist.'));
+  return { message: t('The promo is deleted.') };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import type { App } from '../../app.ts';
 import type { CaptchaGateway, CaptchaVerdict } from '../../gateways/captcha/captcha.ts';
@@ -26,7 +27,7 @@ export async function requireCaptcha({ app, body, request }: CaptchaCall, purpos
   if (!success)
     throw new Failure(
       'captcha-required',
-      'The check that you are not a robot failed or has expired. Please try again.',
+      t('The check that you are not a robot failed or has expired. Please try again.'),
     );
 }
 

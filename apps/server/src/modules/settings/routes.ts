@@ -1,5 +1,6 @@
 import * as operations from '@ovation/contract/site/settings.ts';
 import * as pages from '@ovation/contract/pages.ts';
+import * as images from '@ovation/contract/site/site-images.ts';
 import * as site from '@ovation/contract/site/site.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeSettings } from './change-settings.ts';
@@ -17,6 +18,7 @@ import {
 } from './pages.ts';
 import { changePromo, createPromo, deletePromo, listPromos, searchPromos } from './promos.ts';
 import { getAllSettings, getPublicSettings, getSettingsByKeys } from './get-public-settings.ts';
+import { uploadSiteImage } from './images/upload-site-image.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.getPublicSettings, getPublicSettings);
@@ -24,6 +26,7 @@ export function routes(serve: Serve): void {
   serve(operations.contactSite, contactSite);
   serve(operations.getAllSettings, getAllSettings);
   serve(operations.changeSettings, changeSettings);
+  serve(images.uploadSiteImage, uploadSiteImage);
   serve(site.searchPosts, searchPosts);
   serve(site.getPost, getPost);
   serve(pages.listPages, listPages);

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { sql } from 'kysely';
 import type { Invariant } from '../../platform/database/invariants.ts';
 
@@ -21,8 +22,8 @@ const isOpen = sql`o.status in ('paid', 'preparing', 'shipped', 'delivered', 'di
 /** Invariants between orders, their money and their pieces. Amounts in the sentences are minor units. */
 export const shopInvariants: readonly Invariant[] = [
   {
-    name: 'Every order was charged once, at its total, and every charge for an order has it.',
-    advice: 'Compare the order with its charge, and refund the charge where the buyer paid too much.',
+    name: t('Every order was charged once, at its total, and every charge for an order has it.'),
+    advice: t('Compare the order with its charge, and refund the charge where the buyer paid too much.'),
     broken: sql<Problem>`
       select 'The order ' || o.id || ' is not what its charge ' || ch.id || ' says.' as problem
       from orders o
@@ -45,9 +46,10 @@ export const shopInvariants: readonly Invariant[] = [
       where o.price is distinct from i.price`,
   },
   {
-    name: 'An order is cancelled or refunded when nothing of its charge is left but a deposit, and only then.',
-    advice:
+    name: t('An order is cancelled or refunded when nothing of its charge is left but a deposit, and only then.'),
+    advice: t(
       'The buyer has both the money and the order, or neither. Compare its history with the refunds of its charge.',
+    ),
     broken: sql<Problem>`
       select 'The order ' || o.id || ' is ' || o.status || ', but ' || ${left} || ' of its charge is left.' as problem
       from orders o
@@ -64,8 +66,8 @@ export const shopInvariants: readonly Invariant[] = [
         select e.status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
   },
   {
-    name: 'The money of what is shipped or made to order is held while its order is open, and no other money.',
-    advice: 'The seller may get the money too early, or never. Pay nothing out to them before it is clear why.',
+    name: t('The money of what is shipped or made to order is held while its order is open, and no other money.'),
+    advice: t('The seller may get the money too early, or never. Pay nothing out to them before it is clear why.'),
     broken: sql<Problem>`
       select 'The money of the order ' || o.id || ', which is ' || o.status || ', is '
         || case when h.charge_id is null then 'not held' when h.released_at is null then 'held' else 'released' end
@@ -83,8 +85,10 @@ export const shopInvariants: readonly Invariant[] = [
       where not exists (select from orders o where o.charge_id = h.charge_id)`,
   },
   {
-    name: 'The pieces of an order return to stock when it ends before they are shipped, or what is made ends; only then.',
-    advice: 'Count what the seller has left, and let them correct the stock of these products.',
+    name: t(
+      'The pieces of an order return to stock when it ends before they are shipped, or what is made ends; only then.',
+    ),
+    advice: t('Count what the seller has left, and let them correct the stock of these products.'),
     broken: sql<Problem>`
       select 'The pieces of the order ' || o.id || ', which is ' || o.status || ', are '
         || case when i.returned_at is null then 'not ' else '' end || 'back in stock.' as problem
@@ -98,8 +102,10 @@ export const shopInvariants: readonly Invariant[] = [
         end`,
   },
   {
-    name: 'Every item that was sold with a licence key has exactly one, and the stock of its product is the keys left.',
-    advice: 'A buyer has no key, or a key is for sale that is a buyer’s. Compare the order with the keys.',
+    name: t(
+      'Every item that was sold with a licence key has exactly one, and the stock of its product is the keys left.',
+    ),
+    advice: t('A buyer has no key, or a key is for sale that is a buyer’s. Compare the order with the keys.'),
     broken: sql<Problem>`
       select 'The item ' || i.id || ' of the order ' || i.order_id || ' has '
         || case when k.id is null then 'no licence key.' else 'a licence key that it may not have.' end as problem
@@ -118,8 +124,8 @@ export const shopInvariants: readonly Invariant[] = [
       where v.removed_at is null and v.stock is distinct from k.free`,
   },
   {
-    name: 'Every paid download is its buyer’s, and no other is.',
-    advice: 'A buyer paid for what they do not have, or has what they did not pay for. Compare it with its order.',
+    name: t('Every paid download is its buyer’s, and no other is.'),
+    advice: t('A buyer paid for what they do not have, or has what they did not pay for. Compare it with its order.'),
     broken: sql<Problem>`
       select 'The download ' || i.product_id || ' of the order ' || o.id || ' is not its buyer’s.' as problem
       from orders o
@@ -143,8 +149,10 @@ export const shopInvariants: readonly Invariant[] = [
           where o.charge_id = p.charge_id and i.product_id = p.object_id)`,
   },
   {
-    name: 'A card payment for orders is for all of them, and its money went to those that were sold or stayed in the wallet.',
-    advice: 'Look at the payment and at the orders of its checkout. Give back what was charged wrongly.',
+    name: t(
+      'A card payment for orders is for all of them, and its money went to those that were sold or stayed in the wallet.',
+    ),
+    advice: t('Look at the payment and at the orders of its checkout. Give back what was charged wrongly.'),
     broken: sql<Problem>`
       select 'The payment ' || p.id || ' is not what its orders say.' as problem
       from payments p
@@ -166,8 +174,8 @@ export const shopInvariants: readonly Invariant[] = [
           or (p.status = 'succeeded' and p.charge_id is null and p.kept_because is null))`,
   },
   {
-    name: 'No unpaid order keeps its pieces for longer than it may.',
-    advice: 'The job `cancel-unpaid-orders` does not run. Look at Administration → Jobs.',
+    name: t('No unpaid order keeps its pieces for longer than it may.'),
+    advice: t('The job `cancel-unpaid-orders` does not run. Look at Administration → Jobs.'),
     // By the clock of the database: an hour is long enough for any difference.
     broken: sql<Problem>`
       select 'The order ' || id || ' is unpaid, and its reservation ran out at ' || reserved_until || '.' as problem

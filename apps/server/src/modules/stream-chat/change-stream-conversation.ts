@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/stream-chat.ts';
 import type { StreamWritingRule } from '@ovation/contract/messaging/stream-chat.ts';
 import { sanitiseLine } from '@ovation/domain';
@@ -14,9 +15,9 @@ export async function changeStreamConversation({
   body,
   request,
 }: Call<typeof operations.changeStreamConversation>) {
-  if (params.id !== actor.id) throw new Failure('not-found', 'This is not your chat.');
+  if (params.id !== actor.id) throw new Failure('not-found', t('This is not your chat.'));
   if (body.isOpen === true && actor.status !== 'active')
-    throw new Failure('performer-not-approved', 'You can open your chat once your account is approved.');
+    throw new Failure('performer-not-approved', t('You can open your chat once your account is approved.'));
   const saved = await app.transaction(async (work) => {
     const known = await lockStream(work.db, actor.id);
     const settings = await saveStreamSettings(

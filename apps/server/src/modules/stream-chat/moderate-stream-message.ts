@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -9,7 +10,7 @@ import { findStreamMessage } from './stream-message.store.ts';
 /** A viewer can only report messages that they can read. */
 export async function requireReadable(app: App, viewing: Viewing, id: string): Promise<void> {
   const message = await findStreamMessage(app.database, id);
-  if (!message) throw new Failure('not-found', 'This message does not exist.');
+  if (!message) throw new Failure('not-found', t('This message does not exist.'));
   await requireStream(app, viewing, message.performer_id);
 }
 

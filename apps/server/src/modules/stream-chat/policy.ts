@@ -1,3 +1,5 @@
+import { inHours, inMinutes } from '../../platform/words/durations.ts';
+import { t } from '@ovation/language/t.ts';
 import { may } from '../../platform/http/staff-access.ts';
 import type { Viewer } from '../../platform/http/call.ts';
 import type { StreamRow } from './stream-conversation.store.ts';
@@ -24,32 +26,34 @@ export function denialToChat(
 ): string | undefined {
   if (mayModerate(viewer, chat.performer_id, writer)) return undefined;
   if (writer?.isMuted === true) return muteSentence(writer.mutedUntil, now);
-  if (!chat.is_open) return 'This chat is closed at the moment.';
-  if (!viewer || !writer) return 'Log in to write here.';
+  if (!chat.is_open) return t('This chat is closed at the moment.');
+  if (!viewer || !writer) return t('Log in to write here.');
   if (chat.who_may_write === 'followers' && !writer.follows && !writer.subscribes)
-    return `Follow ${name} to write here.`;
-  if (chat.who_may_write === 'subscribers' && !writer.subscribes) return `Subscribe to ${name} to write here.`;
+    return t('Follow {name} to write here.', { name });
+  if (chat.who_may_write === 'subscribers' && !writer.subscribes)
+    return t('Subscribe to {name} to write here.', { name });
   return undefined;
 }
 
 function muteSentence(until: Date | null, now: Date): string {
-  if (until === null) return 'A moderator has muted you in this chat. You can still read it.';
-  return `A moderator has muted you in this chat. You can write again in ${duration(until.getTime() - now.getTime())}.`;
+  if (until === null) return t('A moderator has muted you in this chat. You can still read it.');
+  return t('A moderator has muted you in this chat. You can write again in {wait}.', {
+    wait: duration(until.getTime() - now.getTime()),
+  });
 }
 
 const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-  ['second', 1],
+  [86_400, (count: number) => t('{count, plural, one {# day} other {# days}}', { count })],
+  [3_600, inHours],
+  [60, inMinutes],
 ] as const;
+const inSeconds = (count: number): string => t('{count, plural, one {# second} other {# seconds}}', { count });
 
 /** Rounded up in the largest unit of which there are two: "90 seconds", "2 minutes". */
 function duration(ms: number): string {
   const seconds = Math.ceil(ms / 1_000);
-  const [unit, size] = units.find(([, unitSeconds]) => seconds >= 2 * unitSeconds) ?? (['second', 1] as const);
-  const count = Math.ceil(seconds / size);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const [size, inUnits] = units.find(([unitSeconds]) => seconds >= 2 * unitSeconds) ?? ([1, inSeconds] as const);
+  return inUnits(Math.ceil(seconds / size));
 }
 
 /** Seconds until slow mode lets the viewer write again. */

@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import {
   deletedStreamText,
@@ -54,7 +55,7 @@ export function presentStreamMessage(row: StreamMessageRow): StreamMessage {
     position: Number(row.position),
     sender: presentAccountCard({ ...row, id: row.sender_id }),
     ...(row.client_id === null ? {} : { clientId: row.client_id }),
-    text: isDeleted ? deletedStreamText : row.text,
+    text: isDeleted ? translated(deletedStreamText) : row.text,
     isDeleted,
     ...(row.tip_amount === null || isDeleted ? {} : { tip: { amount: fromMinor(row.tip_amount) } }),
     createdAt: row.created_at.toISOString(),
@@ -85,7 +86,7 @@ export function presentDeleted(row: StreamMessageRow, viewerId: string): Message
     sequence: Number(row.sequence),
     senderId: row.sender_id,
     isOwn: row.sender_id === viewerId,
-    text: deletedStreamText,
+    text: translated(deletedStreamText),
     isDeleted: true,
     replyTo: null,
     files: [],

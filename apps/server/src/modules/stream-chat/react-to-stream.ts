@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ClientEvent, ClientReply } from '@ovation/contract/events.ts';
 import type { App } from '../../app.ts';
 import type { Caller } from '../../platform/realtime/realtime.ts';
@@ -9,8 +10,8 @@ export async function reactToStream(
   { conversationId, reaction }: ClientEvent<'stream.react'>,
 ): Promise<ClientReply<'stream.react'>> {
   if (!caller.isWatching({ kind: 'stream', id: conversationId }))
-    return { ok: false, message: 'You are not watching this chat.' };
+    return { ok: false, message: t('You are not watching this chat.') };
   if (!app.streamPulse.react(conversationId, caller.accountId, reaction))
-    return { ok: false, message: 'Too fast. Please wait a moment.' };
+    return { ok: false, message: t('Too fast. Please wait a moment.') };
   return { ok: true };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/stream-chat.ts';
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { cleanMessage } from '../../platform/clean-line.ts';
@@ -35,7 +36,7 @@ async function findEarlier({ db }: Work, { actor, params, body }: SendCall): Pro
   const held = shown ? undefined : await findHeldByClientId(db, actor.id, body.clientId);
   const earlier = shown ?? held;
   if (earlier && earlier.performer_id !== params.id)
-    throw new Failure('conflict', 'This clientId was used for a message in another chat.');
+    throw new Failure('conflict', t('This clientId was used for a message in another chat.'));
   if (shown) return presentStreamMessage(shown);
   return held && presentHeldMessage(held);
 }
@@ -55,7 +56,7 @@ async function add(work: Work, call: SendCall, stream: StreamRow, text: string):
 
 function requireAllowed(verdict: Verdict): asserts verdict is Exclude<Verdict, 'refused'> {
   if (verdict === 'refused')
-    throw new Failure('may-not-write', 'Your message has a word that is not allowed in this chat.');
+    throw new Failure('may-not-write', t('Your message has a word that is not allowed in this chat.'));
 }
 
 async function requireMayWrite({ db }: Work, actor: SendCall['actor'], stream: StreamRow, now: Date): Promise<Writer> {
@@ -66,7 +67,9 @@ async function requireMayWrite({ db }: Work, actor: SendCall['actor'], stream: S
   if (waitSeconds > 0)
     throw new TooManyRequests(
       waitSeconds,
-      `This chat is in slow mode. You can write again in ${waitSeconds} second${waitSeconds === 1 ? '' : 's'}.`,
+      t('This chat is in slow mode. You can write again in {waitSeconds, plural, one {# second} other {# seconds}}.', {
+        waitSeconds,
+      }),
     );
   return writer;
 }

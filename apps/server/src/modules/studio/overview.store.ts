@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { isNotWithdrawn } from '../access/index.ts';
 
 export interface OverviewCounts {
   readonly followers_now: bigint;
@@ -36,11 +37,16 @@ export async function loadOverviewCounts(
         where c.performer_id = ${performerId} and c.parent_id is null and c.created_at >= ${commentsSince}
           and c.is_shown and c.account_id <> ${performerId}
           and not exists (select from comments a where a.parent_id = c.id and a.account_id = ${performerId})
+          and exists (
+            select from content k where k.kind = c.object_kind and k.id = c.object_id and ${isNotWithdrawn('k')})
       ) as unanswered_comments,
       (
         select count(distinct (object_kind, object_id))
         from files
         where owner_id = ${performerId} and status = 'failed' and object_kind in ('feed', 'gallery', 'video')
+          and exists (
+            select from content k
+            where k.kind = files.object_kind and k.id = files.object_id and ${isNotWithdrawn('k')})
       ) as failed_uploads,
       (
         select count(*) from product_requests where performer_id = ${performerId} and status = 'asked'

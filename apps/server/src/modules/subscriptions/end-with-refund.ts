@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { reverseCharge } from '../ledger/index.ts';
@@ -16,7 +17,7 @@ export async function endIfBlocked(work: Work, app: App, parties: Parties): Prom
   const row = await lockSubscriptionBetween(work.db, parties, now);
   if (!row?.opens) return;
   const { isBlocked, hasBlocked } = await loadRelationship(work.db, parties);
-  if (isBlocked) await endWithRefund(work, app, row, 'The performer has ended it.');
+  if (isBlocked) await endWithRefund(work, app, row, t('The performer has ended it.'));
   else if (hasBlocked && row.status !== 'cancelled') await stopRenewing(work, row, now);
 }
 

@@ -1,3 +1,5 @@
+import { formatDay } from '../../platform/words/dates.ts';
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { displayName, queueMail } from '../accounts/index.ts';
@@ -5,7 +7,7 @@ import { formatAmount } from '../ledger/index.ts';
 import { announcedPrice } from './prices/renewal-terms.ts';
 import { loadLetterFacts, type LetterFacts, type SubscriptionRow } from './subscription.store.ts';
 
-const action = { label: 'See your subscriptions', path: '/subscriptions' };
+const action = { label: t('See your subscriptions'), path: '/subscriptions' };
 
 interface Letter {
   readonly subject: (performer: string) => string;
@@ -30,11 +32,6 @@ async function write(
   });
 }
 
-/** 5 March 2027 */
-function formatDay(date: Date): string {
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-}
-
 interface Failure {
   /** Why it failed, in a sentence. */
   readonly reason: string;
@@ -50,24 +47,29 @@ export async function notifyRenewalFailed(
   { reason, price, isLastAttempt }: Failure,
   now: Date,
 ): Promise<void> {
-  const again = row.next_charge_at === null ? '' : formatDay(row.next_charge_at);
+  const day = row.next_charge_at === null ? '' : formatDay(row.next_charge_at);
   const access =
     row.grace_until !== null && row.grace_until > now
-      ? `You keep access until ${formatDay(row.grace_until)}.`
-      : 'You have no access until it is paid.';
+      ? t('You keep access until {day}.', { day: formatDay(row.grace_until) })
+      : t('You have no access until it is paid.');
   await write(work, app, row, {
     subject: (performer) =>
       isLastAttempt
-        ? `A last try for your subscription to ${performer}`
-        : `Your subscription to ${performer} could not be renewed`,
+        ? t('A last try for your subscription to {performer}', { performer })
+        : t('Your subscription to {performer} could not be renewed', { performer }),
     paragraphs: (performer) => [
       failedSentence(row, performer, price),
       reason,
       access,
-      'We try again on ' +
-        `${again}.${isLastAttempt ? ' This is the last attempt: if it fails, your subscription ends.' : ''} ` +
-        'Please make sure there is enough money by then, or choose another payment method under your ' +
-        'subscriptions.',
+      isLastAttempt
+        ? t(
+            'We try again on {day}. This is the last attempt: if it fails, your subscription ends. Please make sure there is enough money by then, or choose another payment method under your subscriptions.',
+            { day },
+          )
+        : t(
+            'We try again on {day}. Please make sure there is enough money by then, or choose another payment method under your subscriptions.',
+            { day },
+          ),
     ],
   });
 }
@@ -79,18 +81,22 @@ export async function notifyEndedUnpaid(
   { reason, price }: Pick<Failure, 'reason' | 'price'>,
 ): Promise<void> {
   await write(work, app, row, {
-    subject: (performer) => `Your subscription to ${performer} has ended`,
+    subject: (performer) => t('Your subscription to {performer} has ended', { performer }),
     paragraphs: (performer) => [
       failedSentence(row, performer, price),
       reason,
-      'We have tried several times, so your subscription has ended. Nothing was charged, and you still ' +
-        'follow them. You can subscribe again at any time.',
+      t(
+        'We have tried several times, so your subscription has ended. Nothing was charged, and you still follow them. You can subscribe again at any time.',
+      ),
     ],
   });
 }
 
 function failedSentence({ type }: SubscriptionRow, performer: string, price: bigint): string {
-  return `We could not renew your ${type} subscription to ${performer} for ${formatAmount(price)}.`;
+  return t(
+    'We could not renew your {type, select, yearly {yearly subscription} other {monthly subscription}} to {performer} for {price}.',
+    { type, performer, price: formatAmount(price) },
+  );
 }
 
 /** `back` is what the fan's wallet got, in minor units. */
@@ -101,12 +107,14 @@ export async function notifyEndedByOthers(
   { reason, back }: { readonly reason: string; readonly back: bigint },
 ): Promise<void> {
   await write(work, app, row, {
-    subject: (performer) => `Your subscription to ${performer} has ended`,
+    subject: (performer) => t('Your subscription to {performer} has ended', { performer }),
     paragraphs: (performer) => [
-      `Your subscription to ${performer} has ended. ${reason}`,
+      t('Your subscription to {performer} has ended. {reason}', { performer, reason }),
       back > 0n
-        ? `We refunded ${formatAmount(back)} to your wallet for the unused days. Nothing more is charged.`
-        : 'Nothing more is charged.',
+        ? t('We refunded {amount} to your wallet for the unused days. Nothing more is charged.', {
+            amount: formatAmount(back),
+          })
+        : t('Nothing more is charged.'),
     ],
   });
 }
@@ -114,28 +122,40 @@ export async function notifyEndedByOthers(
 /** Announces a price change, or that an announced change will not come. */
 export async function notifyNewPrice(work: Work, app: App, row: SubscriptionRow, facts?: LetterFacts): Promise<void> {
   const announced = announcedPrice(row);
-  const span = row.next_type ?? row.type;
-  const per = span === 'yearly' ? 'a year' : 'a month';
   await write(
     work,
     app,
     row,
     {
-      subject: (performer) => `The price of your subscription to ${performer} changes`,
-      paragraphs: (performer) =>
-        announced
-          ? [
-              `Your subscription to ${performer} costs ${formatAmount(announced.price)} ${per} from ` +
-                `${formatDay(announced.from)} on, instead of ${formatAmount(row.price)}.`,
-              'A charge before that day still costs the old price, and what you have paid stays as it is.',
-              `You don’t need to do anything. To avoid the new price, cancel before ${formatDay(announced.from)}: you ` +
-                'keep access until the end of the paid period.',
-            ]
-          : [
-              `The new price of your subscription to ${performer} that we told you of will not come. It goes ` +
-                `on for ${formatAmount(row.price)} ${per}.`,
-            ],
+      subject: (performer) => t('The price of your subscription to {performer} changes', { performer }),
+      paragraphs: (performer) => (announced ? newPrice(row, performer, announced) : [oldPrice(row, performer)]),
     },
     facts,
+  );
+}
+
+type Announced = NonNullable<ReturnType<typeof announcedPrice>>;
+
+const spanOf = ({ next_type, type }: SubscriptionRow): string => next_type ?? type;
+
+function newPrice(row: SubscriptionRow, performer: string, { price, from }: Announced): readonly string[] {
+  const day = formatDay(from);
+  return [
+    t(
+      'Your subscription to {performer} costs {price} {span, select, yearly {a year} other {a month}} from {day} on, instead of {before}.',
+      { performer, price: formatAmount(price), span: spanOf(row), day, before: formatAmount(row.price) },
+    ),
+    t('A charge before that day still costs the old price, and what you have paid stays as it is.'),
+    t(
+      'You don’t need to do anything. To avoid the new price, cancel before {day}: you keep access until the end of the paid period.',
+      { day },
+    ),
+  ];
+}
+
+function oldPrice(row: SubscriptionRow, performer: string): string {
+  return t(
+    'The new price of your subscription to {performer} that we told you of will not come. It goes on for {price} {span, select, yearly {a year} other {a month}}.',
+    { performer, price: formatAmount(row.price), span: spanOf(row) },
   );
 }

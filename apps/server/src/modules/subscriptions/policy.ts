@@ -1,4 +1,6 @@
+import { t } from '@ovation/language/t.ts';
 import { Failure } from '../../platform/failure.ts';
+import { formatDay } from '../../platform/words/dates.ts';
 import type { SubscriptionRow } from './subscription.store.ts';
 
 export type RequestedType = 'free' | 'monthly' | 'yearly';
@@ -16,14 +18,12 @@ export function chooseStartOrResume(row: SubscriptionRow, requested: RequestedTy
 }
 
 function alreadySubscribed({ type, status, expires_at }: SubscriptionRow, requested: RequestedType): string {
-  const until = expires_at?.toLocaleDateString('en', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  if (type === requested && status !== 'cancelled') return 'You are already subscribed to this performer.';
-  return `Your ${type} subscription to this performer runs until ${until}. You can choose another one then.`;
+  const until = expires_at === null ? undefined : formatDay(expires_at);
+  if (type === requested && status !== 'cancelled') return t('You are already subscribed to this performer.');
+  return t(
+    '{type, select, free {Your free subscription} yearly {Your yearly subscription} other {Your monthly subscription}} to this performer runs until {until}. You can choose another one then.',
+    { type, until },
+  );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { sql, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { DB, Subscriptions } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
@@ -251,7 +252,7 @@ export async function endSubscriptionsOf(db: Kysely<DB>, accountId: string, now:
     .updateTable('subscriptions')
     .set({
       status: 'expired',
-      cancel_reason: 'The account was closed.',
+      cancel_reason: t('The account was closed.'),
       cancelled_at: now,
       next_charge_at: null,
       grace_until: null,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { validate as isId } from 'uuid';
 import { invalidField } from '../failure.ts';
 
@@ -20,6 +21,7 @@ export function decodeCursor(text: string | undefined): Cursor | undefined {
   const [, section, atMs, id = ''] =
     /^(\d)\.(\d{1,15})\.([\w-]{36})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   const at = new Date(Number(atMs));
-  if (!isId(id) || Number.isNaN(at.getTime())) throw invalidField('cursor', 'This list has changed. Please reload it.');
+  if (!isId(id) || Number.isNaN(at.getTime()))
+    throw invalidField('cursor', t('This list has changed. Please reload it.'));
   return { section: Number(section), at, id };
 }

@@ -81,12 +81,27 @@ export interface AccountViews {
   token_hash: Buffer;
 }
 
+export interface ActiveDays {
+  account_id: string;
+  day: string;
+}
+
+export interface ActiveTotals {
+  day: string;
+  total: number;
+}
+
 export interface Addresses {
   account_id: string;
   created_at: Generated<Timestamp>;
   id: string;
   sealed: Buffer;
   updated_at: Generated<Timestamp>;
+}
+
+export interface AdultStatements {
+  account_id: string;
+  created_at: Timestamp;
 }
 
 export interface AgeChecks {
@@ -179,6 +194,16 @@ export interface Broadcasts {
 export interface BroadcastSales {
   broadcast_id: string;
   charge_id: string;
+}
+
+export interface Categories {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_active: Generated<boolean>;
+  name: string;
+  ordering: Generated<number>;
+  slug: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ChargeHolds {
@@ -321,6 +346,14 @@ export interface ContentConsents {
   updated_at: Timestamp;
 }
 
+export interface ContentDays {
+  day: string;
+  object_id: string;
+  total_locked_view: Generated<bigint>;
+  total_subscriber: Generated<bigint>;
+  total_view: Generated<bigint>;
+}
+
 export interface ContentHides {
   cause: string;
   object_id: string;
@@ -332,6 +365,12 @@ export interface ContentParticipants {
   object_id: string;
   object_kind: string;
   participant_id: string;
+}
+
+export interface ContentViews {
+  day: string;
+  object_id: string;
+  viewer: Buffer;
 }
 
 export interface ConversationMembers {
@@ -455,6 +494,26 @@ export interface FanNotes {
   updated_at: Timestamp;
 }
 
+export interface FeedDismissals {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  feed_id: string;
+}
+
+export interface FeedDraftFiles {
+  account_id: string;
+  file_id: string;
+  position: number;
+  role: string;
+}
+
+export interface FeedDrafts {
+  account_id: string;
+  content: Json;
+  revision: bigint;
+  saved_at: Generated<Timestamp>;
+}
+
 export interface FeedFiles {
   feed_id: string;
   file_id: string;
@@ -463,6 +522,7 @@ export interface FeedFiles {
 
 export interface Feeds {
   access: string;
+  binned_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
   hidden_at: Timestamp | null;
@@ -524,6 +584,7 @@ export interface Follows {
 
 export interface Galleries {
   access: string;
+  binned_at: Timestamp | null;
   cover_photo_id: string | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
@@ -974,6 +1035,11 @@ export interface PayoutRequests {
   updated_at: Timestamp;
 }
 
+export interface PerformerCategories {
+  category: string;
+  performer_id: string;
+}
+
 export interface PerformerCounters {
   performer_id: string;
   total_feed: Generated<bigint>;
@@ -984,8 +1050,15 @@ export interface PerformerCounters {
   total_video: Generated<bigint>;
 }
 
+export interface PerformerLooks {
+  account_id: string;
+  looked_at: Timestamp;
+  performer_id: string;
+}
+
 export interface Performers {
   account_id: string;
+  approved_at: Timestamp | null;
   bio: Generated<string>;
   body_type: string | null;
   country: string | null;
@@ -1008,6 +1081,7 @@ export interface Performers {
   status_before: string | null;
   status_changed_at: Timestamp | null;
   status_reason: string | null;
+  tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   verified_elsewhere_at: Timestamp | null;
   weight: string | null;
@@ -1171,6 +1245,7 @@ export interface ProductReviews {
 
 export interface Products {
   access: string;
+  binned_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   days: number | null;
   deposit_percent: number | null;
@@ -1315,6 +1390,7 @@ export interface ReportCases {
   outcome: string | null;
   remind_at: Timestamp | null;
   removes_at: Timestamp | null;
+  severity: Generated<number>;
   total_report: Generated<bigint>;
   updated_at: Generated<Timestamp>;
 }
@@ -1481,6 +1557,22 @@ export interface ShippingZones {
   performer_id: string;
   position: number;
   price: bigint;
+}
+
+export interface SiteBackups {
+  copied_bytes: bigint;
+  finished_at: Timestamp;
+  id: string;
+  media_files: number;
+  place: string;
+  taken_at: Timestamp;
+}
+
+export interface SiteImages {
+  bytes: Buffer;
+  content_type: string;
+  created_at: Timestamp;
+  id: string;
 }
 
 export interface SitePromos {
@@ -1745,6 +1837,13 @@ export interface Strikes {
   rule: string;
 }
 
+export interface SubscribePresses {
+  account_id: string;
+  object_id: string;
+  performer_id: string;
+  pressed_at: Timestamp;
+}
+
 export interface Subscriptions {
   account_id: string;
   cancel_reason: string | null;
@@ -1849,6 +1948,7 @@ export interface VideoPositions {
 
 export interface Videos {
   access: string;
+  binned_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   ends_at: Timestamp | null;
@@ -1894,7 +1994,10 @@ export interface DB {
   account_tokens: AccountTokens;
   account_views: AccountViews;
   accounts: Accounts;
+  active_days: ActiveDays;
+  active_totals: ActiveTotals;
   addresses: Addresses;
+  adult_statements: AdultStatements;
   age_checks: AgeChecks;
   age_proofs: AgeProofs;
   agreements: Agreements;
@@ -1904,6 +2007,7 @@ export interface DB {
   broadcast_recipients: BroadcastRecipients;
   broadcast_sales: BroadcastSales;
   broadcasts: Broadcasts;
+  categories: Categories;
   charge_holds: ChargeHolds;
   charge_reversals: ChargeReversals;
   charges: Charges;
@@ -1914,8 +2018,10 @@ export interface DB {
   contact_messages: ContactMessages;
   content: Content;
   content_consents: ContentConsents;
+  content_days: ContentDays;
   content_hides: ContentHides;
   content_participants: ContentParticipants;
+  content_views: ContentViews;
   conversation_members: ConversationMembers;
   conversations: Conversations;
   counter_notices: CounterNotices;
@@ -1928,6 +2034,9 @@ export interface DB {
   fan_list_members: FanListMembers;
   fan_lists: FanLists;
   fan_notes: FanNotes;
+  feed_dismissals: FeedDismissals;
+  feed_draft_files: FeedDraftFiles;
+  feed_drafts: FeedDrafts;
   feed_files: FeedFiles;
   feeds: Feeds;
   files: Files;
@@ -1971,7 +2080,9 @@ export interface DB {
   payout_details: PayoutDetails;
   payout_events: PayoutEvents;
   payout_requests: PayoutRequests;
+  performer_categories: PerformerCategories;
   performer_counters: PerformerCounters;
+  performer_looks: PerformerLooks;
   performer_words: PerformerWords;
   performers: Performers;
   photos: Photos;
@@ -2016,6 +2127,8 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shipping_zones: ShippingZones;
+  site_backups: SiteBackups;
+  site_images: SiteImages;
   site_promos: SitePromos;
   social_identities: SocialIdentities;
   spending_limits: SpendingLimits;
@@ -2040,6 +2153,7 @@ export interface DB {
   streaming_settings: StreamingSettings;
   streams: Streams;
   strikes: Strikes;
+  subscribe_presses: SubscribePresses;
   subscriptions: Subscriptions;
   token_packages: TokenPackages;
   trial_marks: TrialMarks;

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import type { z } from 'zod';
@@ -57,7 +58,7 @@ function problemsOf(outcome: Outcome): FieldProblem[] {
 function requireStorable(value: unknown, path: readonly string[] = []): void {
   if (!isStorable(value))
     throw new Failure('field-invalid', undefined, [
-      { path: path.slice(1).join('.'), message: 'This has a character that cannot be stored.' },
+      { path: path.slice(1).join('.'), message: t('This has a character that cannot be stored.') },
     ]);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) requireStorable(inner, [...path, key]);

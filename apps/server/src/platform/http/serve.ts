@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createHash } from 'node:crypto';
 import { isOpenBeforeAgeProof } from '@ovation/contract/people/open-before-age-proof.ts';
 import { isOpenInMaintenance, isOpenToSuspended, type Operation } from '@ovation/contract/operation.ts';
@@ -63,7 +64,7 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
 async function handle(bound: BoundOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { app, operation, cache, write } = bound;
   if (!operation.files && request.isMultipart())
-    throw new Failure('unsupported-media-type', 'Please send this as JSON (application/json).');
+    throw new Failure('unsupported-media-type', t('Please send this as JSON (application/json).'));
   await limitNewcomer(app, operation, request);
   if (hasFiles(operation)) await requireUploadAllowed(app, operation, request);
   const form = takesForm(operation, request) ? await receiveForm(request, operation, app) : undefined;

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -176,7 +177,7 @@ function acceptEmptyJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (isEncoded(request))
-      done(new Failure('unsupported-media-type', 'Please send the request uncompressed, without Content-Encoding.'));
+      done(new Failure('unsupported-media-type', t('Please send the request uncompressed, without Content-Encoding.')));
     else if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });

@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { openInViews } from '@ovation/contract/people/views.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import { staffPermissions, type StaffPermission } from '@ovation/contract/staff-permissions.ts';
@@ -13,10 +14,12 @@ export function may(viewer: Viewer, permission: StaffPermission): boolean {
 /** Throws permission-missing unless the caller's roles allow it. */
 export function requirePermission(viewer: Viewer, permission: StaffPermission): void {
   if (may(viewer, permission)) return;
-  const what = staffPermissions[permission];
+  const what = translated(staffPermissions[permission]);
   throw new Failure(
     'permission-missing',
-    `Your role does not include this: ${what.charAt(0).toLowerCase()}${what.slice(1)}. Please ask an owner of the site.`,
+    t('Your role does not include this: {permission}. Please ask an owner of the site.', {
+      permission: what.charAt(0).toLowerCase() + what.slice(1),
+    }),
   );
 }
 

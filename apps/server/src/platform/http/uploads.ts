@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createHash, type Hash } from 'node:crypto';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
@@ -46,7 +47,7 @@ export async function receiveForm(
   target: UploadTarget,
 ): Promise<ReceivedForm> {
   if (!request.isMultipart())
-    throw new Failure('unsupported-media-type', 'Please send this as a form with files (multipart/form-data).');
+    throw new Failure('unsupported-media-type', t('Please send this as a form with files (multipart/form-data).'));
   const form = createForm(target.storage);
   try {
     checkAnnouncedSize(request, operation);
@@ -96,7 +97,7 @@ async function readParts(
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      if (part.valueTruncated) throw fieldFailure(part.fieldname, 'This is too long.');
+      if (part.valueTruncated) throw fieldFailure(part.fieldname, t('This is too long.'));
       // Forms with files send a missing value as an empty field; in one without, an empty field clears the value.
       if (part.value !== '' || keepsEmpty || operation.clearable?.includes(part.fieldname))
         form.fields[part.fieldname] = part.value;
@@ -106,8 +107,8 @@ async function readParts(
     const field = Object.hasOwn(declared, part.fieldname) ? declared[part.fieldname] : undefined;
     if (!field || !hasRoom(field, received)) {
       part.file.resume();
-      if (!field) throw fieldFailure(part.fieldname, 'No file is expected here.');
-      if (field.many) throw fieldFailure(part.fieldname, `At most ${field.many} files.`);
+      if (!field) throw fieldFailure(part.fieldname, t('No file is expected here.'));
+      if (field.many) throw fieldFailure(part.fieldname, t('At most {maxFiles} files.', { maxFiles: field.many }));
       continue;
     }
     const file = await storeFile(
@@ -145,7 +146,9 @@ async function storeFile(part: FilePart, { storage, secretKey }: UploadTarget, f
     contentType: 'application/octet-stream',
   });
   if (measured.sizeBytes === 0)
-    throw new Failure('file-invalid', 'This file is empty.', [{ path: part.name, message: 'This file is empty.' }]);
+    throw new Failure('file-invalid', t('This file is empty.'), [
+      { path: part.name, message: t('This file is empty.') },
+    ]);
   return {
     field: part.name,
     originalName: cleanName(part.originalName),
@@ -188,7 +191,7 @@ function measure(part: FilePart, measured: Measure): Transform {
 
 function tooLarge(part: FilePart): Failure {
   const megabytes = Math.floor(part.field.maxSizeBytes / 1024 / 1024);
-  const message = `This file is larger than ${megabytes} MB. Please choose a smaller one.`;
+  const message = t('This file is larger than {megabytes} MB. Please choose a smaller one.', { megabytes });
   return new Failure('file-too-large', message, [{ path: part.name, message }]);
 }
 
@@ -199,7 +202,7 @@ function checkAnnouncedSize(request: FastifyRequest, operation: Operation): void
   const allowed = fields.reduce((sum, [, { maxSizeBytes, many = 1 }]) => sum + maxSizeBytes * many, 0);
   if (announced <= allowed + maxFieldsBytes) return;
   const [name, field] = fields[0] ?? [];
-  if (name === undefined || !field) throw new Failure('file-too-large', 'This form is too large.');
+  if (name === undefined || !field) throw new Failure('file-too-large', t('This form is too large.'));
   throw tooLarge({ name, field, originalName: '', source: request.raw });
 }
 
@@ -207,7 +210,7 @@ function missingFiles(operation: Operation, files: ReceivedForm['files']): Field
   const missing = Object.entries(operation.files ?? {}).filter(
     ([name, field]) => field.required && files[name] === undefined,
   );
-  return missing.map(([path]) => ({ path, message: 'Please choose a file.' }));
+  return missing.map(([path]) => ({ path, message: t('Please choose a file.') }));
 }
 
 /** A file name for display only, never for a path. */
@@ -224,9 +227,9 @@ const streamCodes: Record<string, Failure> = {
   ERR_STREAM_PREMATURE_CLOSE: new Failure('upload-aborted'),
   ECONNRESET: new Failure('upload-aborted'),
   FST_REQ_FILE_TOO_LARGE: new Failure('file-too-large'),
-  FST_FILES_LIMIT: new Failure('field-invalid', 'More files than expected here.'),
-  FST_FIELDS_LIMIT: new Failure('field-invalid', 'More fields than expected here.'),
-  FST_PARTS_LIMIT: new Failure('field-invalid', 'More parts than expected here.'),
+  FST_FILES_LIMIT: new Failure('field-invalid', t('More files than expected here.')),
+  FST_FIELDS_LIMIT: new Failure('field-invalid', t('More fields than expected here.')),
+  FST_PARTS_LIMIT: new Failure('field-invalid', t('More parts than expected here.')),
 };
 
 function failureFor(error: unknown): unknown {
@@ -235,6 +238,6 @@ function failureFor(error: unknown): unknown {
   if (streamCodes[code]) return streamCodes[code];
   const isParserError = /multipart|unexpected end|malformed|boundary/i.test(error.message);
   return isParserError
-    ? new Failure('upload-aborted', 'The upload was interrupted or is malformed. Please try again.')
+    ? new Failure('upload-aborted', t('The upload was interrupted or is malformed. Please try again.'))
     : error;
 }

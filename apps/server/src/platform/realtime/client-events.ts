@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { clientEvents, type ClientEventName } from '@ovation/contract/events.ts';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
@@ -29,18 +30,18 @@ export function receiveClientEvents(
       { event: name.slice(0, 60), accountId: (socket.data as SocketData).accountId, address: socket.handshake.address },
       'a forged socket event was refused',
     );
-    answer({ ok: false, message: 'This is not understood here.' });
+    answer({ ok: false, message: t('This is not understood here.') });
     if (forged >= maxForged) socket.disconnect(true);
   };
   socket.use(([name, data, reply]: unknown[], next) => {
     const answer = answerOf(data, reply);
-    if (!takeToken()) return answer({ ok: false, message: 'Too fast. Please wait a moment.' });
+    if (!takeToken()) return answer({ ok: false, message: t('Too fast. Please wait a moment.') });
     if (name === 'login') return next();
     const event = parseEvent(name, data);
     if (!event) return rejectForged(String(name), answer);
     return void run(socket, hub, event, answer).catch((error: unknown) => {
       logger.warn({ err: error, event: event.name }, 'a socket event failed');
-      answer({ ok: false, message: 'Something went wrong, please try again later' });
+      answer({ ok: false, message: t('Something went wrong, please try again later') });
     });
   });
 }
@@ -64,7 +65,7 @@ function parseEvent(name: unknown, data: unknown): ParsedEvent | undefined {
 
 async function run(socket: Socket, hub: RealtimeHub, { name, data }: ParsedEvent, answer: Answer): Promise<void> {
   const { actor, country } = socket.data as SocketData;
-  if (actor === undefined) return answer({ ok: false, message: 'Please log in to continue.' });
+  if (actor === undefined) return answer({ ok: false, message: t('Please log in to continue.') });
   const handler = hub.handlerOf(name);
   const caller = {
     accountId: actor.id,
@@ -74,7 +75,7 @@ async function run(socket: Socket, hub: RealtimeHub, { name, data }: ParsedEvent
     ignore: async (authorIds: readonly string[]) => void (await socket.join(authorIds.map(ignoringRoom))),
     isWatching: (target: Watched) => socket.rooms.has(watchedRoom(target)),
   };
-  answer((await handler?.(caller, data)) ?? { ok: false, message: 'This is not understood here.' });
+  answer((await handler?.(caller, data)) ?? { ok: false, message: t('This is not understood here.') });
 }
 
 /** A token bucket. */

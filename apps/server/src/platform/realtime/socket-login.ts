@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { fastifyCookie } from '@fastify/cookie';
 import { errors } from '@ovation/contract/errors.ts';
 import { loginEvent, type LoginReply, type ServerEvent, type ServerEventName } from '@ovation/contract/events.ts';
@@ -37,8 +38,8 @@ interface SocketLoginOptions {
 const maxSockets = 30;
 
 const messages = {
-  login: 'Please log in to continue.',
-  full: 'This site is open in too many places. Please close some of them.',
+  login: t('Please log in to continue.'),
+  full: t('This site is open in too many places. Please close some of them.'),
 } as const;
 
 const dataOf = (socket: Socket): SocketData => socket.data as SocketData;
@@ -135,7 +136,7 @@ function visitorOf({ country, hasDeclaredAge: isDeclared = false }: SocketData, 
 }
 
 async function turnAway(socket: Socket, reason: ClosedReason): Promise<LoginReply> {
-  const [, message] = errors[reason];
+  const message = translated(errors[reason][1]);
   socket.emit('site.closed' satisfies ServerEventName, { reason, message });
   const reply = await logOut(socket, message);
   // The reply must be sent before the connection ends.

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
+import type { App } from '../../app.ts';
 import type { DB } from '../database/types.gen.ts';
+import { withRelated } from './related-words.ts';
 import { distance, maxMistakes, remaindersOf } from './similarity.ts';
 import { partsOf, type Wanted } from './words.ts';
 
@@ -23,7 +25,9 @@ export async function correct(db: Kysely<DB>, kind: SearchedKind, wanted: Wanted
   if (unknown.length === 0) return undefined;
   const similar = new Map<string, string[]>();
   for (const word of unknown) {
-    const found = await listSimilar(db, kind, word);
+    const found = await listSimilar(db, word, kind);
+    // A word of posts may have its family among performers: "celo" is "cello", which finds the cellist.
+    if (found.length === 0) found.push(...(await listSimilar(db, word)));
     if (found.length > 0) similar.set(word, found);
   }
   return similar.size > 0 ? words.map((word) => similar.get(word) ?? [word]) : undefined;
@@ -46,11 +50,11 @@ async function listUnknown(db: Kysely<DB>, kind: SearchedKind, words: readonly s
 /** Sorts after every other letter in the collation "C". */
 const lastLetter = '\u{10FFFF}';
 
-/** The known words with the fewest mistakes; none if even they have too many. */
-async function listSimilar(db: Kysely<DB>, kind: SearchedKind, word: string): Promise<string[]> {
+/** The known words, of one kind or of all, with the fewest mistakes; none if even they have too many. */
+async function listSimilar(db: Kysely<DB>, word: string, kind?: SearchedKind): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select word from known_words
-    where kind = ${kind}
+    select distinct word from known_words
+    where ${kind === undefined ? sql`true` : sql`kind = ${kind}`}
       and remainders && ${remaindersOf(word)}::text[]
     limit 500`.execute(db);
   const near = rows
@@ -69,19 +73,23 @@ interface Found {
   readonly isSimilar?: boolean | undefined;
 }
 
-/** Searches for the typed words, and if nothing is found, for similar words that exist. */
+/**
+ * Searches for the typed words and their families, and if nothing is found, for similar words that exist and theirs.
+ */
 export async function searchForgivingly<Reply extends Found>(
-  db: Kysely<DB>,
+  app: App,
   kind: SearchedKind,
   q: string | undefined,
   search: (wanted: Wanted) => Promise<Reply>,
   read = partsOf,
 ): Promise<Reply> {
   const wanted = read(q ?? '');
-  const found = await search(wanted);
+  const { searchLanguage: language } = await app.settings.read();
+  const related = (words: Wanted) => withRelated(app.database, { kind, language }, words);
+  const found = await search(await related(wanted));
   if (found.data.length > 0 || wanted.length === 0) return found;
-  const corrected = await correct(db, kind, wanted);
+  const corrected = await correct(app.database, kind, wanted);
   if (!corrected) return found;
-  const similar = await search(corrected);
+  const similar = await search(await related(corrected));
   return similar.data.length > 0 ? { ...similar, isSimilar: true } : found;
 }

@@ -12,7 +12,17 @@ test.each([
     ['llo', 'cel', 'ell'],
   ],
   [[['🎻🎺🎷🥁']], ['🎻🎺🎷', '🎺🎷🥁']],
-  [[['cello', 'cellos'], ['duo']], ['duo']],
+  [
+    [['cello', 'cellist'], ['duo']],
+    ['cel', 'ell', 'duo'],
+  ],
+  [
+    [
+      ['cello', 'hello'],
+      ['viola', 'oboe'],
+    ],
+    ['ell', 'llo'],
+  ],
   [[], []],
 ])('the trigrams of %j are %j', (wanted, expected) => {
   expect(trigramsOf(wanted)).toEqual(expected);

@@ -30,12 +30,15 @@ export function patternsOf(wanted: Wanted): string[][] {
 }
 
 /**
- * The trigrams that a matching text must contain (`trigrams_of` in SQL): those of words without alternatives and of at
- * least three letters.
+ * The trigrams that a matching text must contain (`trigrams_of` in SQL): of each word those that all of its
+ * alternatives have.
  */
 export function trigramsOf(wanted: Wanted): string[] {
-  const words = wanted.flatMap((alternatives) => (alternatives.length === 1 ? alternatives : []));
-  return [...new Set(words.flatMap(trigramsOfWord))];
+  return [...new Set(wanted.flatMap(sharedTrigrams))];
+}
+
+function sharedTrigrams([first = '', ...others]: readonly string[]): string[] {
+  return trigramsOfWord(first).filter((trigram) => others.every((word) => word.includes(trigram)));
 }
 
 function trigramsOfWord(word: string): string[] {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Menu } from '@mantine/core';
 import { IconDeviceMobileDown, IconFlag, IconLogout } from '@tabler/icons-react';
 import { Fragment } from 'react';
@@ -31,19 +32,19 @@ export default function AccountMenuList({ groups, children, ...opening }: Accoun
             <Menu.Divider />
           </Fragment>
         ))}
-        <Menu.Label>Theme</Menu.Label>
+        <Menu.Label>{t('Theme')}</Menu.Label>
         <ThemeItems />
         <Menu.Divider />
         <Menu.Item component={Link} to="/report" leftSection={<IconFlag size={18} stroke={1.6} />}>
-          Report something
+          {t('Report something')}
         </Menu.Item>
         {install ? (
           <Menu.Item leftSection={<IconDeviceMobileDown size={18} stroke={1.6} />} onClick={install}>
-            Install as an app
+            {t('Install as an app')}
           </Menu.Item>
         ) : null}
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void logout()}>
-          Log out
+          {t('Log out')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Bell, BellLink } from '../../modules/notifications/bell.tsx';
@@ -9,7 +10,7 @@ import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconArrowLeft, IconDots } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
-import { Money } from '../../ui/words/money.tsx';
+import { formatMoney, Money } from '../../ui/words/money.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app-frame.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -33,7 +34,7 @@ export function AppFrame({ me, navigation, children }: AppFrameProps) {
   return (
     <div className={classes.frame}>
       <SkipLink />
-      <aside className={classes.side} aria-label="Site">
+      <aside className={classes.side} aria-label={t('Site')}>
         <div className={classes.sideHead}>
           <SiteLink to="/home" className={classes.logo}>
             <Logo height={28} />
@@ -47,7 +48,7 @@ export function AppFrame({ me, navigation, children }: AppFrameProps) {
         <div className={classes.sideFoot}>
           <OwnAccount me={me} />
           <AccountMenu groups={navigation.more.length === 0 ? [] : [{ items: navigation.more }]}>
-            <IconButton aria-label="More">
+            <IconButton aria-label={t('More')}>
               <IconDots size={22} stroke={1.8} />
             </IconButton>
           </AccountMenu>
@@ -58,7 +59,7 @@ export function AppFrame({ me, navigation, children }: AppFrameProps) {
           {navigation.isInside ? (
             <>
               <IconArrowLeft size={22} stroke={1.8} />
-              <span className="visually-hidden">Back to </span>
+              <span className="visually-hidden">{t('Back to')} </span>
             </>
           ) : null}
           <Logo height={24} />
@@ -68,7 +69,7 @@ export function AppFrame({ me, navigation, children }: AppFrameProps) {
           <CartLink />
           <BellLink totalUnread={totalUnread} />
           <AccountMenu groups={menuGroupsOf(navigation)}>
-            <IconButton aria-label="More">
+            <IconButton aria-label={t('More')}>
               <Avatar account={me} size={34} />
             </IconButton>
           </AccountMenu>
@@ -93,7 +94,9 @@ function OwnAccount({ me }: { readonly me: Me }) {
     <SiteLink to={me.isPerformer ? `/${me.username}` : '/user/account'} className={classes.me}>
       <Avatar account={me} size={40} />
       <span>
-        <span className={classes.name}>{me.name}</span>
+        <span dir="auto" className={classes.name}>
+          {me.name}
+        </span>
         <span className={classes.money}>
           <Money amount={me.balance} />
         </span>
@@ -105,7 +108,11 @@ function OwnAccount({ me }: { readonly me: Me }) {
 /** The wallet's balance, updated by the server's events. */
 function BalanceChip({ balance }: { readonly balance: number }) {
   return (
-    <SiteLink to="/wallet" className={classes.balance} aria-label={`Wallet, balance ${balance.toFixed(2)}`}>
+    <SiteLink
+      to="/wallet"
+      className={classes.balance}
+      aria-label={t('Wallet, balance {balance}', { balance: formatMoney(balance) })}
+    >
       <Money amount={balance} />
     </SiteLink>
   );

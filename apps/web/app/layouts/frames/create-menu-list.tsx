@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Menu } from '@mantine/core';
 import {
   IconBroadcast,
@@ -32,11 +33,11 @@ export default function CreateMenuList({ position, children, ...opening }: Creat
 }
 
 const kinds = [
-  { to: '/creator/feeds/new', label: 'Post', Icon: IconPencil },
-  { to: '/creator/galleries/new', label: 'Gallery', Icon: IconLibraryPhoto },
-  { to: '/creator/videos/new', label: 'Video', Icon: IconMovie },
-  { to: '/creator/products/new', label: 'Product', Icon: IconBuildingStore },
-  { to: '/creator/feeds/new?add=poll#polls', label: 'Poll', Icon: IconChartBar },
-  { to: '/creator/messages/new', label: 'Message to fans', Icon: IconSend },
-  { to: '/creator/live', label: 'Live stream', Icon: IconBroadcast },
+  { to: '/creator/feeds/new', label: t('Post'), Icon: IconPencil },
+  { to: '/creator/galleries/new', label: t('Gallery'), Icon: IconLibraryPhoto },
+  { to: '/creator/videos/new', label: t('Video'), Icon: IconMovie },
+  { to: '/creator/products/new', label: t('Product'), Icon: IconBuildingStore },
+  { to: '/creator/feeds/new?add=poll', label: t('Poll'), Icon: IconChartBar },
+  { to: '/creator/messages/new', label: t('Message to fans'), Icon: IconSend },
+  { to: '/creator/live', label: t('Live stream'), Icon: IconBroadcast },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PendingWork } from '@ovation/contract/site/site.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../../guards/admin.tsx';
@@ -10,7 +11,7 @@ export function PendingCount({ of }: { readonly of: keyof PendingWork }) {
   return (
     <span className={classes.count}>
       {count > 99 ? '99+' : count}
-      <span className="visually-hidden"> waiting</span>
+      <span className="visually-hidden"> {t('waiting')}</span>
     </span>
   );
 }

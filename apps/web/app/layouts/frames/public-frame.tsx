@@ -1,8 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../../platform/visitor/session.ts';
+import { useSiteLinks } from '../../platform/state/site-links.ts';
 import { useAppSelector } from '../../platform/state/store.ts';
 import { Analytics } from '../../modules/own-data/cookies/analytics.tsx';
 import { CartLink } from '../../modules/shop/cart/cart-link.tsx';
@@ -21,10 +23,10 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
           <Link to="/" className={classes.logo}>
             <Logo height={26} />
           </Link>
-          <nav aria-label="Main" className={classes.links}>
-            <Link to="/home">What’s new</Link>
-            <Link to="/search">Discover</Link>
-            <Link to="/live">Live</Link>
+          <nav aria-label={t('Main')} className={classes.links}>
+            <Link to="/home">{t('What’s new')}</Link>
+            <Link to="/search">{t('Discover')}</Link>
+            <Link to="/live">{t('Live')}</Link>
           </nav>
           <LoginLinks />
         </div>
@@ -45,13 +47,13 @@ function LoginLinks() {
   if (me)
     return (
       <Button component={Link} to="/home" size="sm">
-        Go to my home
+        {t('Go to my home')}
       </Button>
     );
   return (
-    <Group gap="xs" wrap="nowrap" ml="auto">
+    <Group gap="xs" wrap="nowrap" ms="auto">
       <CartLink />
-      <ActionIcon component={Link} to="/search" aria-label="Discover" className={classes.search}>
+      <ActionIcon component={Link} to="/search" aria-label={t('Discover')} className={classes.search}>
         <IconSearch size={22} stroke={1.6} />
       </ActionIcon>
       <Button
@@ -62,41 +64,33 @@ function LoginLinks() {
         size="sm"
         className={classes.login}
       >
-        Log in
+        {t('Log in')}
       </Button>
       <Button component={Link} to={`/auth/register${from}`} size="sm">
-        Register
+        {t('Register')}
       </Button>
     </Group>
   );
 }
 
 function Footer() {
-  const { siteName, menus } = useAppSelector((state) => state.ui);
+  const siteName = useAppSelector((state) => state.ui.siteName);
+  const links = useSiteLinks();
   return (
     <footer className={classes.footer}>
       <Group className={classes.bar} justify="space-between" gap="lg">
         <Text size="sm" c="dimmed">
           {siteName}
         </Text>
-        <Group component="nav" aria-label="Footer" gap="lg">
+        <Group component="nav" aria-label={t('Footer')} gap="lg">
           <Link to="/search" className={classes.footerLink}>
-            Discover
+            {t('Discover')}
           </Link>
-          {menus.map((menu) => (
-            <Link key={menu.path} to={menu.path} className={classes.footerLink}>
-              {menu.title}
+          {links.map(({ path, title }) => (
+            <Link key={path} to={path} className={classes.footerLink}>
+              {title}
             </Link>
           ))}
-          <Link to="/contact" className={classes.footerLink}>
-            Contact
-          </Link>
-          <Link to="/report" className={classes.footerLink}>
-            Report something
-          </Link>
-          <Link to="/cookies" className={classes.footerLink}>
-            Cookies
-          </Link>
           <ThemeMenu />
         </Group>
       </Group>

@@ -1,11 +1,11 @@
-import { useLocation } from 'react-router';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { scrollRowTo } from '../../ui/lists/scroll-row.ts';
+import { useTargetPath } from './target-path.ts';
 import { currentOf, currentPageOf, itemsOf, type FrameNavigation } from '../navigation/navigation.ts';
 
 /** The pages of the current section, as links in one row; nothing for a section of a single page. */
 export function SectionRow({ navigation }: { readonly navigation: FrameNavigation }) {
-  const { pathname } = useLocation();
+  const pathname = useTargetPath();
   const section = currentOf(itemsOf(navigation), pathname);
   if (!section?.pages) return null;
   const current = currentPageOf(section.pages, pathname);

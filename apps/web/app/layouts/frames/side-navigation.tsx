@@ -1,5 +1,6 @@
+import { t } from '@ovation/language/t.ts';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useTargetPath } from './target-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { IconArrowLeft, IconPlus } from '../../ui/icons.tsx';
@@ -14,11 +15,11 @@ const createStyle = { flex: 'none', marginBlock: '0.25rem 0.75rem' };
 /** All items of the frame, in their groups; it scrolls where they do not fit the window. */
 export function SideNavigation({ navigation }: { readonly navigation: FrameNavigation }) {
   const { groups, isInside, canCreate } = navigation;
-  const current = currentOf(itemsOf(navigation), useLocation().pathname);
+  const current = currentOf(itemsOf(navigation), useTargetPath());
   const isGrouped = groups.some(({ label }) => label !== undefined);
   return (
     <nav
-      aria-label="Main"
+      aria-label={t('Main')}
       className={classes.sideNavigation}
       data-dense={isGrouped || undefined}
       ref={useCurrentInView(current?.to)}
@@ -27,7 +28,7 @@ export function SideNavigation({ navigation }: { readonly navigation: FrameNavig
       {canCreate ? (
         <CreateMenu position="bottom-start">
           <Button leftSection={<IconPlus size={18} />} style={createStyle}>
-            Create
+            {t('Create')}
           </Button>
         </CreateMenu>
       ) : null}
@@ -48,7 +49,7 @@ function BackToSite() {
   return (
     <SiteLink to="/home" className={classes.item}>
       <IconArrowLeft size={20} stroke={1.8} />
-      <span>Back to {siteName}</span>
+      <span>{t('Back to {siteName}', { siteName })}</span>
     </SiteLink>
   );
 }

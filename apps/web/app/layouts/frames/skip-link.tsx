@@ -1,10 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import classes from './skip-link.module.css';
 
 /** The first element in the tab order: jumps past the navigation to the content. */
 export function SkipLink() {
   return (
     <a className={classes.skip} href="#content">
-      Skip to the content
+      {t('Skip to the content')}
     </a>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useAppSelector } from '../../platform/state/store.ts';
 import pending from './pending-count.module.css';
 import classes from '../../ui/feedback/unread-count.module.css';
@@ -9,7 +10,7 @@ export function UnreadCount() {
   return (
     <span className={`${pending.count} ${classes.late}`}>
       {total > 99 ? '99+' : total}
-      <span className="visually-hidden"> unread</span>
+      <span className="visually-hidden"> {t('unread')}</span>
     </span>
   );
 }

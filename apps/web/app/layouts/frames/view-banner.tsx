@@ -1,6 +1,9 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import { endView } from '@ovation/contract/people/views.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import { Group, Text } from '@mantine/core';
+import { personAddress } from '../../platform/addresses/addresses.ts';
 import { api } from '../../platform/api/api.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -14,26 +17,26 @@ const place = {
 } as const;
 
 /** Above every page while a member of staff views the site as another account. */
-export default function ViewBanner({ me: { name, username } }: { readonly me: Me }) {
+export default function ViewBanner({ me: { _id, name, username } }: { readonly me: Me }) {
   const stop = (): void =>
-    void api
-      .call(endView)
-      .then(() => window.location.assign(`/admin/users?q=${encodeURIComponent(username)}`), toastError);
+    void api.call(endView).then(() => window.location.assign(personAddress({ _id })), toastError);
   return (
     <Group
       component="section"
-      aria-label="View as another account"
+      aria-label={t('View as another account')}
       justify="space-between"
       px="md"
       py="xs"
       style={place}
     >
       <Text size="sm" style={{ flex: '1 1 16rem' }}>
-        You are viewing the site as <strong>{name}</strong> (@{username}) for at most 15 minutes. You can only read, and
-        what is private stays closed.
+        {rich(
+          'You are viewing the site as {strong} (@{username}) for at most 15 minutes. You can only read, and what is private stays closed.',
+          { strong: <strong>{name}</strong>, username },
+        )}
       </Text>
       <Button variant="default" onClick={stop}>
-        Stop viewing
+        {t('Stop viewing')}
       </Button>
     </Group>
   );

@@ -1,12 +1,15 @@
+import { t } from '@ovation/language/t.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import {
   IconArrowBackUp,
   IconBroadcast,
+  IconCategory,
   IconChecks,
   IconCoins,
   IconCreditCard,
   IconFileText,
   IconFlag,
+  IconHeart,
   IconId,
   IconLayoutDashboard,
   IconLock,
@@ -30,7 +33,7 @@ const groups: readonly NavigationGroup[] = [
     items: [
       {
         to: '/admin',
-        label: 'Overview',
+        label: t('Overview'),
         Icon: IconLayoutDashboard,
         onPhone: true,
         permission: 'overview',
@@ -39,11 +42,11 @@ const groups: readonly NavigationGroup[] = [
     ],
   },
   {
-    label: 'Accounts',
+    label: t('Accounts'),
     items: [
       {
         to: '/admin/performers',
-        label: 'Performers',
+        label: t('Performers'),
         Icon: IconShieldCheck,
         onPhone: true,
         pending: 'performers',
@@ -51,22 +54,30 @@ const groups: readonly NavigationGroup[] = [
       },
       {
         to: '/admin/identity',
-        label: 'Identity',
+        label: t('Identity'),
         Icon: IconId,
         onPhone: false,
         pending: 'identity',
         permission: 'papers',
       },
-      { to: '/admin/users', label: 'People', Icon: IconUsers, onPhone: false, permission: 'people' },
-      { to: '/admin/staff', label: 'Staff', Icon: IconUsers, onPhone: false, permission: 'staff' },
+      { to: '/admin/fans', label: t('Fans'), Icon: IconHeart, onPhone: false, permission: 'people' },
+      {
+        to: '/admin/users',
+        label: t('People'),
+        Icon: IconUsers,
+        onPhone: false,
+        permission: 'people',
+        others: ['/admin/people'],
+      },
+      { to: '/admin/staff', label: t('Staff'), Icon: IconUsers, onPhone: false, permission: 'staff' },
     ],
   },
   {
-    label: 'Moderation',
+    label: t('Moderation'),
     items: [
       {
         to: '/admin/reports',
-        label: 'Reports',
+        label: t('Reports'),
         Icon: IconFlag,
         onPhone: true,
         pending: 'reports',
@@ -74,7 +85,7 @@ const groups: readonly NavigationGroup[] = [
       },
       {
         to: '/admin/consent',
-        label: 'Consent',
+        label: t('Consent'),
         Icon: IconUsers,
         onPhone: false,
         pending: 'consent',
@@ -82,29 +93,29 @@ const groups: readonly NavigationGroup[] = [
       },
       {
         to: '/admin/hash-lists',
-        label: 'Picture lists',
+        label: t('Picture lists'),
         Icon: IconStack2,
         onPhone: false,
         permission: 'moderation',
       },
-      { to: '/admin/live', label: 'Live', Icon: IconBroadcast, onPhone: false, permission: 'moderation' },
+      { to: '/admin/live', label: t('Live'), Icon: IconBroadcast, onPhone: false, permission: 'moderation' },
     ],
   },
   {
-    label: 'Money',
+    label: t('Money'),
     items: [
       {
         to: '/admin/payouts',
-        label: 'Payouts',
+        label: t('Payouts'),
         Icon: IconWallet,
         onPhone: true,
         pending: 'payouts',
         permission: 'payouts',
       },
-      { to: '/admin/refunds', label: 'Refunds', Icon: IconArrowBackUp, onPhone: false, permission: 'refunds' },
+      { to: '/admin/refunds', label: t('Refunds'), Icon: IconArrowBackUp, onPhone: false, permission: 'refunds' },
       {
         to: '/admin/disputes',
-        label: 'Disputes',
+        label: t('Disputes'),
         Icon: IconScale,
         onPhone: false,
         pending: 'disputes',
@@ -112,34 +123,41 @@ const groups: readonly NavigationGroup[] = [
       },
       {
         to: '/admin/approvals',
-        label: 'Approvals',
+        label: t('Approvals'),
         Icon: IconShieldCheck,
         onPhone: false,
         pending: 'approvals',
         permission: 'approvals',
       },
-      { to: '/admin/transactions', label: 'Payments', Icon: IconCreditCard, onPhone: false, permission: 'money' },
-      { to: '/admin/charges', label: 'Sales', Icon: IconReceipt, onPhone: false, permission: 'money' },
-      { to: '/admin/orders', label: 'Orders', Icon: IconShoppingBag, onPhone: false, permission: 'orders' },
-      { to: '/admin/reconciliation', label: 'Reconciliation', Icon: IconChecks, onPhone: false, permission: 'money' },
-      { to: '/admin/token-packages', label: 'Packages', Icon: IconCoins, onPhone: false, permission: 'pricing' },
-      { to: '/admin/coupons', label: 'Coupons', Icon: IconTicket, onPhone: false, permission: 'pricing' },
+      { to: '/admin/transactions', label: t('Payments'), Icon: IconCreditCard, onPhone: false, permission: 'money' },
+      { to: '/admin/charges', label: t('Sales'), Icon: IconReceipt, onPhone: false, permission: 'money' },
+      { to: '/admin/orders', label: t('Orders'), Icon: IconShoppingBag, onPhone: false, permission: 'orders' },
+      {
+        to: '/admin/reconciliation',
+        label: t('Reconciliation'),
+        Icon: IconChecks,
+        onPhone: false,
+        permission: 'money',
+      },
+      { to: '/admin/token-packages', label: t('Packages'), Icon: IconCoins, onPhone: false, permission: 'pricing' },
+      { to: '/admin/coupons', label: t('Coupons'), Icon: IconTicket, onPhone: false, permission: 'pricing' },
     ],
   },
   {
-    label: 'Site',
+    label: t('Site'),
     items: [
-      { to: '/admin/settings', label: 'Settings', Icon: IconSettings, onPhone: true, permission: 'settings' },
-      { to: '/admin/pages', label: 'Pages', Icon: IconFileText, onPhone: false, permission: 'pages' },
-      { to: '/admin/promos', label: 'Promos', Icon: IconSparkles, onPhone: false, permission: 'pages' },
-      { to: '/admin/mailbox', label: 'Mailbox', Icon: IconMail, onPhone: false, permission: 'operations' },
-      { to: '/admin/jobs', label: 'Jobs', Icon: IconStack2, onPhone: false, permission: 'operations' },
-      { to: '/admin/security', label: 'Security', Icon: IconLock, onPhone: false, permission: 'operations' },
+      { to: '/admin/settings', label: t('Settings'), Icon: IconSettings, onPhone: true, permission: 'settings' },
+      { to: '/admin/pages', label: t('Pages'), Icon: IconFileText, onPhone: false, permission: 'pages' },
+      { to: '/admin/categories', label: t('Categories'), Icon: IconCategory, onPhone: false, permission: 'pages' },
+      { to: '/admin/promos', label: t('Promos'), Icon: IconSparkles, onPhone: false, permission: 'pages' },
+      { to: '/admin/mailbox', label: t('Mailbox'), Icon: IconMail, onPhone: false, permission: 'operations' },
+      { to: '/admin/jobs', label: t('Jobs'), Icon: IconStack2, onPhone: false, permission: 'operations' },
+      { to: '/admin/security', label: t('Security'), Icon: IconLock, onPhone: false, permission: 'operations' },
     ],
   },
 ];
 
-const account = { to: '/user/account', label: 'Account', Icon: IconUser, onPhone: false };
+const account = { to: '/user/account', label: t('Account'), Icon: IconUser, onPhone: false };
 
 /** The administration: the pages that the roles of a member of staff allow. */
 export function administrationNavigationOf({ permissions }: Pick<Me, 'permissions'>): FrameNavigation {

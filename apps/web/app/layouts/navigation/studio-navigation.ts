@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   IconBroadcast,
   IconBuildingStore,
@@ -13,92 +14,92 @@ import { UnreadCount } from '../frames/unread-count.tsx';
 
 const content: NavigationItem = {
   to: '/creator/content',
-  label: 'Content',
+  label: t('Content'),
   Icon: IconStack2,
   onPhone: true,
   pages: [
-    { to: '/creator/content', label: 'All' },
-    { to: '/creator/feeds', label: 'Posts' },
-    { to: '/creator/galleries', label: 'Galleries' },
-    { to: '/creator/videos', label: 'Videos' },
-    { to: '/creator/content/scheduled', label: 'Scheduled' },
+    { to: '/creator/content', label: t('All') },
+    { to: '/creator/feeds', label: t('Posts') },
+    { to: '/creator/galleries', label: t('Galleries') },
+    { to: '/creator/videos', label: t('Videos') },
+    { to: '/creator/content/scheduled', label: t('Scheduled') },
   ],
   others: ['/creator/people-shown'],
 };
 
 const fans: NavigationItem = {
   to: '/creator/subscribers',
-  label: 'Fans',
+  label: t('Fans'),
   Icon: IconUsers,
   onPhone: false,
   pages: [
-    { to: '/creator/subscribers', label: 'Subscribers' },
-    { to: '/creator/followers', label: 'Followers' },
-    { to: '/creator/lists', label: 'Lists' },
-    { to: '/creator/blocks', label: 'Blocked' },
+    { to: '/creator/subscribers', label: t('Subscribers') },
+    { to: '/creator/followers', label: t('Followers') },
+    { to: '/creator/lists', label: t('Lists') },
+    { to: '/creator/blocks', label: t('Blocked') },
   ],
 };
 
 const inbox: NavigationItem = {
   to: '/creator/inbox',
-  label: 'Inbox',
+  label: t('Inbox'),
   Icon: IconMessageCircle,
   onPhone: true,
   Count: UnreadCount,
   pages: [
-    { to: '/creator/inbox', label: 'Messages' },
-    { to: '/creator/messages', label: 'Broadcasts' },
-    { to: '/creator/messages/settings', label: 'Automatic' },
-    { to: '/creator/chat', label: 'Chat' },
+    { to: '/creator/inbox', label: t('Messages') },
+    { to: '/creator/messages', label: t('Broadcasts') },
+    { to: '/creator/messages/settings', label: t('Automatic') },
+    { to: '/creator/chat', label: t('Chat') },
   ],
 };
 
 const shop: NavigationItem = {
   to: '/creator/products',
-  label: 'Shop',
+  label: t('Shop'),
   Icon: IconBuildingStore,
   onPhone: false,
   pages: [
-    { to: '/creator/products', label: 'Products' },
-    { to: '/creator/orders', label: 'Orders' },
-    { to: '/creator/requests', label: 'Requests' },
-    { to: '/creator/orders/statistics', label: 'Statistics' },
+    { to: '/creator/products', label: t('Products') },
+    { to: '/creator/orders', label: t('Orders') },
+    { to: '/creator/requests', label: t('Requests') },
+    { to: '/creator/orders/statistics', label: t('Statistics') },
   ],
 };
 
 const live: NavigationItem = {
   to: '/creator/live',
-  label: 'Live',
+  label: t('Live'),
   Icon: IconBroadcast,
   onPhone: false,
   pages: [
-    { to: '/creator/live', label: 'Go live' },
-    { to: '/creator/live/streams', label: 'Your streams' },
-    { to: '/creator/live/settings', label: 'Encoder and terms' },
+    { to: '/creator/live', label: t('Go live') },
+    { to: '/creator/live/streams', label: t('Your streams') },
+    { to: '/creator/live/settings', label: t('Encoder and terms') },
   ],
 };
 
 const money: NavigationItem = {
   to: '/creator/earnings',
-  label: 'Money',
+  label: t('Money'),
   Icon: IconCoins,
   onPhone: true,
   pages: [
-    { to: '/creator/earnings', label: 'Earnings' },
-    { to: '/creator/payouts', label: 'Payouts' },
-    { to: '/creator/coupons', label: 'Coupons' },
+    { to: '/creator/earnings', label: t('Earnings') },
+    { to: '/creator/payouts', label: t('Payouts') },
+    { to: '/creator/coupons', label: t('Coupons') },
   ],
 };
 
 const items: readonly NavigationItem[] = [
-  { to: '/creator', label: 'Overview', Icon: IconLayoutDashboard, onPhone: true, isExact: true },
+  { to: '/creator', label: t('Overview'), Icon: IconLayoutDashboard, onPhone: true, isExact: true },
   content,
   fans,
   inbox,
   shop,
   live,
   money,
-  { to: '/creator/account', label: 'Settings', Icon: IconSettings, onPhone: false },
+  { to: '/creator/account', label: t('Settings'), Icon: IconSettings, onPhone: false },
 ];
 
 /** The studio: where performers create, and look after their fans and their money. */

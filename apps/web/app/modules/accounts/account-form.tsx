@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changeMe, type Me } from '@ovation/contract/people/accounts.ts';
 import { TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -32,17 +33,17 @@ export function AccountForm({ me }: { readonly me: Me }) {
   const { form } = contractForm;
   useUnsaved(form.isDirty());
   return (
-    <Form of={contractForm} label="Profile">
+    <Form of={contractForm} label={t('Profile')}>
       <Columns tablet={2}>
         <TextInput
-          label="Name"
-          description="Shown to the people you follow."
+          label={t('Name')}
+          description={t('Shown to the people you follow.')}
           autoComplete="name"
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="Username"
-          description="You can log in with it."
+          label={t('Username')}
+          description={t('You can log in with it.')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -51,15 +52,15 @@ export function AccountForm({ me }: { readonly me: Me }) {
         />
       </Columns>
       <TextInput
-        label="Email"
-        description="Used to log in and to contact you. Only you and our staff see it."
+        label={t('Email')}
+        description={t('Used to log in and to contact you. Only you and our staff see it.')}
         type="email"
         autoComplete="email"
         {...form.getInputProps('email')}
       />
       {form.values.email === me.email ? null : (
         <CurrentPasswordField
-          description="Needed because you are changing your email address."
+          description={t('Needed because you are changing your email address.')}
           {...form.getInputProps('currentPassword')}
         />
       )}

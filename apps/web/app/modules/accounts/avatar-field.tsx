@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { uploadAvatar, type Me } from '@ovation/contract/people/accounts.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { Avatar } from '../../ui/people/account-line.tsx';
@@ -9,12 +10,12 @@ export function AvatarField({ me }: { readonly me: Me }) {
   const picture = usePicture(uploadAvatar);
   return (
     <Stack gap="sm">
-      <Group gap="lg" wrap="nowrap">
+      <Group gap="lg">
         <Avatar account={{ name: me.name, avatar: picture.preview ?? me.avatar }} size={88} />
-        <Stack gap={6} align="flex-start">
-          <PictureButton picture={picture}>Change the picture</PictureButton>
+        <Stack gap={6} align="flex-start" flex="1 1 11rem">
+          <PictureButton picture={picture}>{t('Change the picture')}</PictureButton>
           <Text size="sm" c="dimmed">
-            JPEG, PNG, WebP, AVIF, HEIC or GIF, at most 20 MB.
+            {t('JPEG, PNG, WebP, AVIF, HEIC or GIF, at most 20 MB.')}
           </Text>
         </Stack>
       </Group>

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import { closeAccount, type Me } from '@ovation/contract/people/accounts.ts';
 import { previewClosing } from '@ovation/contract/money/refunds.ts';
 import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
@@ -19,15 +21,18 @@ export function CloseAccount({ me }: { readonly me: Me }) {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        You can leave at any time{days > 0 ? `, and come back within ${days} days` : '. It cannot be taken back'}.
+        {t(
+          'You can leave at any time{days2, select, yes {, and come back within {days} days} other {. It cannot be taken back}}.',
+          { days, days2: days > 0 ? 'yes' : 'no' },
+        )}
       </Text>
       <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsked(true)}>
-        Close the account
+        {t('Close the account')}
       </Button>
       <Modal
         opened={asked}
         onClose={() => setAsked(false)}
-        title={days > 0 ? 'Close your account?' : 'Close your account for good?'}
+        title={days > 0 ? t('Close your account?') : t('Close your account for good?')}
       >
         <ClosingForm me={me} onKeep={() => setAsked(false)} />
       </Modal>
@@ -49,7 +54,7 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
   const { form, sending } = contractForm;
   const days = useSettings().closingDays;
   return (
-    <Form of={contractForm} label="Close the account">
+    <Form of={contractForm} label={t('Close the account')}>
       {days > 0 ? <Wait days={days} /> : null}
       <ul className={classes.losses}>
         {(me.isPerformer ? performerConsequences : fanConsequences).map((sentence) => (
@@ -59,19 +64,19 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
       </ul>
       {me.balance > 0 ? (
         <Checkbox
-          label={`I give up the ${formatMoney(me.balance)} in my wallet.`}
-          description="It is not paid out, and can’t be spent again."
+          label={t('I give up the {amount} in my wallet.', { amount: formatMoney(me.balance) })}
+          description={t('It is not paid out, and can’t be spent again.')}
           {...form.getInputProps('givesUpBalance', { type: 'checkbox' })}
         />
       ) : null}
-      <CurrentPasswordField label="Your password" {...form.getInputProps('currentPassword')} />
+      <CurrentPasswordField label={t('Your password')} {...form.getInputProps('currentPassword')} />
       <Stack gap="sm">
         <Group justify="flex-end">
           <Button variant="default" onClick={onKeep}>
-            Keep it
+            {t('Keep it')}
           </Button>
           <Button color="red" type="submit" loading={sending} disabled={me.balance > 0 && !form.values.givesUpBalance}>
-            {days > 0 ? 'Close it' : 'Close it for good'}
+            {days > 0 ? t('Close it') : t('Close it for good')}
           </Button>
         </Group>
       </Stack>
@@ -82,8 +87,10 @@ function ClosingForm({ me, onKeep }: { readonly me: Me; readonly onKeep: () => v
 function Wait({ days }: { readonly days: number }) {
   return (
     <Text>
-      You are signed out at once, your profile is hidden, and nothing renews. If you change your mind, just{' '}
-      <strong>log in within {days} days</strong> and keep the account. Then, for good:
+      {rich(
+        'You are signed out at once, your profile is hidden, and nothing renews. If you change your mind, just <strong>log in within {days} days</strong> and keep the account. Then, for good:',
+        { days, strong: <strong /> },
+      )}
     </Text>
   );
 }
@@ -95,20 +102,20 @@ function RefundPreview() {
   return data ? (
     describeRefunds(data).map((sentence) => <li key={sentence}>{sentence}</li>)
   ) : (
-    <li>Calculating refunds to your fans …</li>
+    <li>{t('Calculating refunds to your fans …')}</li>
   );
 }
 
 const fanConsequences = [
-  'Your subscriptions end, and nothing more is charged. Time you have already paid for is not refunded.',
-  'Your saved cards are removed. A card payment that is still on its way goes back to its card.',
-  'You lose access to everything you bought.',
-  'Your name, picture and address are deleted.',
+  t('Your subscriptions end, and nothing more is charged. Time you have already paid for is not refunded.'),
+  t('Your saved cards are removed. A card payment that is still on its way goes back to its card.'),
+  t('You lose access to everything you bought.'),
+  t('Your name, picture and address are deleted.'),
 ];
 
 const performerConsequences = [
-  'Everything you have published is deleted, including for people who bought it.',
-  'Subscriptions to you end, and no one is charged again.',
-  'Your earnings stay yours; the site pays them to your payout account.',
-  'Your ID documents are kept for as long as the law requires, and only staff can see them.',
+  t('Everything you have published is deleted, including for people who bought it.'),
+  t('Subscriptions to you end, and no one is charged again.'),
+  t('Your earnings stay yours; the site pays them to your payout account.'),
+  t('Your ID documents are kept for as long as the law requires, and only staff can see them.'),
 ];

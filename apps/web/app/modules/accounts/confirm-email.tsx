@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { verifyEmail, type Me } from '@ovation/contract/people/accounts.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
@@ -15,15 +16,15 @@ export function ConfirmEmail({ me }: { readonly me: Pick<Me, 'email'> }) {
     setBusy(false);
   };
   return (
-    <Alert color="gray" role="note" icon={<IconMail aria-hidden />} title="Please confirm your email address">
+    <Alert color="gray" role="note" icon={<IconMail aria-hidden />} title={t('Please confirm your email address')}>
       <Group justify="space-between" gap="sm">
         <Text size="sm" aria-live="polite">
           {sentTo === me.email
-            ? `We sent the link to ${me.email}.`
-            : `We have sent a link to ${me.email}. Open it to confirm that the address is yours.`}
+            ? t('We sent the link to {email}.', { email: me.email })
+            : t('We have sent a link to {email}. Open it to confirm that the address is yours.', { email: me.email })}
         </Text>
         <Button variant="default" size="sm" loading={busy} onClick={() => void send()}>
-          Send it again
+          {t('Send it again')}
         </Button>
       </Group>
     </Alert>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { BuyerRefunds } from '@ovation/contract/money/refunds.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 
@@ -5,18 +6,23 @@ import { formatMoney } from '../../ui/words/money.tsx';
 export function describeRefunds({ days, purchases, amount, subscriptions, earnings }: BuyerRefunds): readonly string[] {
   const refunds = [
     ...describePurchases(purchases, amount, days),
-    ...(subscriptions > 0 ? [`The unused time of subscriptions goes back: ${formatMoney(subscriptions)}.`] : []),
+    ...(subscriptions > 0
+      ? [t('The unused time of subscriptions goes back: {amount}.', { amount: formatMoney(subscriptions) })]
+      : []),
   ];
-  if (refunds.length === 0) return ['There is nothing to refund.'];
-  return [...refunds, `${formatMoney(earnings)} of it leaves your earnings.`];
+  if (refunds.length === 0) return [t('There is nothing to refund.')];
+  return [...refunds, t('{amount} of it leaves your earnings.', { amount: formatMoney(earnings) })];
 }
 
 function describePurchases(count: number, amount: number, days: number): readonly string[] {
   if (count === 0) return [];
-  const span = days === 1 ? 'day' : `${days} days`;
-  const goes = count === 1 ? '1 purchase goes' : `${count} purchases go`;
+  const span = t('{days, plural, one {day} other {# days}}', { days });
+  const goes = t('{count, plural, one {# purchase goes} other {# purchases go}}', { count });
   return [
-    `${goes} back to the buyers’ wallets: ${formatMoney(amount)}. ` +
-      `Only what was bought in the last ${span} is refunded.`,
+    t('{goes} back to the buyers’ wallets: {amount}. Only what was bought in the last {span} is refunded.', {
+      goes,
+      amount: formatMoney(amount),
+      span,
+    }),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import { login } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Checkbox, Group, TextInput } from '@mantine/core';
@@ -18,7 +19,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { PasskeyLogin } from './passkeys/passkey-login.tsx';
 import { CodeField } from './second-factor/code-field.tsx';
 
-const explain = (error: unknown): string => saveFailureOf(error, 'Incorrect credentials!');
+const explain = (error: unknown): string => saveFailureOf(error, t('Incorrect credentials!'));
 
 const focus = (input: HTMLInputElement | null): void => input?.focus();
 
@@ -48,26 +49,26 @@ export function LoginForm({ from }: { readonly from: string | undefined }) {
   });
   const { form } = contractForm;
   return (
-    <Form of={contractForm} label="Log in">
+    <Form of={contractForm} label={t('Log in')}>
       <TextInput
-        label="Username or email"
+        label={t('Username or email')}
         autoComplete="username webauthn"
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         {...form.getInputProps('username')}
       />
-      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <PasswordField label={t('Password')} autoComplete="current-password" {...form.getInputProps('password')} />
       <Group justify="space-between">
-        <Checkbox label="Remember me" {...form.getInputProps('remember', { type: 'checkbox' })} />
+        <Checkbox label={t('Remember me')} {...form.getInputProps('remember', { type: 'checkbox' })} />
         <Anchor component={Link} to="/auth/forgot" size="sm">
-          Forgot your password?
+          {t('Forgot your password?')}
         </Anchor>
       </Group>
       {isAskedForCode ? <CodeField ref={focus} {...form.getInputProps('code')} /> : null}
       <CaptchaCheck of={captcha} />
       <SubmitButton of={contractForm} fullWidth>
-        Log in
+        {t('Log in')}
       </SubmitButton>
       <PasskeyLogin from={from} remember={form.values.remember ?? false} />
       <SocialButtons kind="user" remember={form.values.remember} from={from} />

@@ -1,27 +1,89 @@
-import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
+import { Button, FileButton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCamera } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dropzone } from '../../ui/uploads/dropzone.tsx';
-import { formatBytes } from '@ovation/domain/format-bytes.ts';
+import { ChosenPaper } from './chosen-paper.tsx';
+import { paperProblem, paperTypes } from './paper-problem.ts';
 
 interface PaperFieldProps {
   readonly label: string;
   readonly file: File | null;
   readonly error: ReactNode;
-  readonly onFile: (file: File) => void;
+  /** Null when it is removed. */
+  readonly onFile: (file: File | null) => void;
+  /** Which camera of a phone takes it: the front one for a photo of the person. */
+  readonly camera?: 'environment' | 'user';
 }
 
-/** One identity paper: shows the chosen file, which can be replaced. */
-export function PaperField({ label, file, error, onFile }: PaperFieldProps) {
+/** One identity paper: chosen, dropped or photographed; then shown, replaced or removed. */
+export function PaperField({ label, file, error, onFile, camera = 'environment' }: PaperFieldProps) {
+  const [problem, setProblem] = useState<string>();
+  const field = useFocusAfterChange(file);
+  const take = (chosen: File | null | undefined): void => {
+    if (!chosen) return;
+    const refused = paperProblem(chosen);
+    setProblem(refused);
+    if (refused === undefined) onFile(chosen);
+  };
+  const remove = (): void => {
+    setProblem(undefined);
+    onFile(null);
+  };
+  if (file)
+    return (
+      <div ref={field}>
+        <ChosenPaper label={label} file={file} onReplace={take} onRemove={remove} />
+        {problem === undefined ? null : (
+          <Text size="sm" c="var(--mantine-color-error)" mt={4} role="alert">
+            {problem}
+          </Text>
+        )}
+      </div>
+    );
   return (
-    <Dropzone
-      label={label}
-      accept="image/jpeg,image/png,image/webp,image/heic,application/pdf"
-      error={error}
-      onFiles={([chosen]) => chosen && onFile(chosen)}
-    >
-      <Text component="span" size="sm" c={file ? undefined : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>
-        {file ? `${file.name}, ${formatBytes(file.size)}` : 'Drop it here, or choose it'}
-      </Text>
-    </Dropzone>
+    <Stack gap="xs" ref={field}>
+      <Dropzone label={label} accept={paperTypes} error={problem ?? error} onFiles={([chosen]) => take(chosen)}>
+        <Text component="span" size="sm" c="dimmed">
+          {t('Drop it here, or choose it')}
+        </Text>
+      </Dropzone>
+      <CameraButton label={label} camera={camera} onPhoto={take} />
+    </Stack>
   );
+}
+
+interface CameraButtonProps {
+  readonly label: string;
+  readonly camera: 'environment' | 'user';
+  readonly onPhoto: (photo: File | null) => void;
+}
+
+/** Only where a finger points: other devices would open the same file picker once more. */
+function CameraButton({ label, camera, onPhoto }: CameraButtonProps) {
+  const isTouched = useMediaQuery('(pointer: coarse)');
+  if (!isTouched) return null;
+  return (
+    <FileButton accept="image/*" capture={camera} onChange={onPhoto}>
+      {(props) => (
+        <Button {...props} variant="default" size="md" leftSection={<IconCamera size={20} stroke={1.6} aria-hidden />}>
+          {rich('Take a photo{visuallyHidden}', { visuallyHidden: <VisuallyHidden>: {label}</VisuallyHidden> })}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+/** What was pressed is gone once a file is chosen or removed: the focus moves to what is there instead. */
+function useFocusAfterChange(file: File | null) {
+  const field = useRef<HTMLDivElement>(null);
+  const before = useRef(file);
+  useEffect(() => {
+    if (before.current === file) return;
+    before.current = file;
+    field.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }, [file]);
+  return field;
 }

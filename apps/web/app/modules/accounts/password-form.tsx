@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changePassword } from '@ovation/contract/people/accounts.ts';
 import { Text } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -36,15 +37,15 @@ export function PasswordForm() {
   const { form } = contractForm;
   useUnsaved(form.isDirty());
   return (
-    <Form of={contractForm} label="Password">
+    <Form of={contractForm} label={t('Password')}>
       <CurrentPasswordField {...form.getInputProps('currentPassword')} />
       <NewPasswordField
-        label="New password"
-        description="At least 8 characters. Your other devices will have to log in again."
+        label={t('New password')}
+        description={t('At least 8 characters. Your other devices will have to log in again.')}
         {...form.getInputProps('password')}
       />
       <Text component="output" size="sm" c="var(--positive-text)" className={isUpdated ? undefined : 'visually-hidden'}>
-        {isUpdated ? 'Your password is changed. Your other devices have to log in again.' : ''}
+        {isUpdated ? t('Your password is changed. Your other devices have to log in again.') : ''}
       </Text>
       <SaveSection of={contractForm} />
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import type { uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/people/performers.ts';
 import { Button, FileButton } from '@mantine/core';
@@ -31,7 +32,7 @@ export function usePicture(
     if (!reply) return setPreview(undefined);
     if (reply.isUnderReview === true) setPreview(undefined);
     toastSuccess(
-      reply.isUnderReview === true ? 'Our staff looks at this picture before it is shown.' : 'Changes saved',
+      reply.isUnderReview === true ? t('Our staff looks at this picture before it is shown.') : t('Changes saved'),
     );
     return revalidate();
   };

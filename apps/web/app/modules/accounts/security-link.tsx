@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 
@@ -6,10 +7,10 @@ export function SecurityLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        Passkeys, and codes of an authenticator app.
+        {t('Passkeys, and codes of an authenticator app.')}
       </Text>
       <Button component={Link} to="/user/security" variant="default">
-        Sign-in and security
+        {t('Sign-in and security')}
       </Button>
     </Group>
   );

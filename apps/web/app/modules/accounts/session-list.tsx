@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import { endAllSessions, endSessionById, type OpenSession } from '@ovation/contract/people/sessions.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -16,7 +18,9 @@ export function SessionList({ sessions }: { readonly sessions: readonly OpenSess
   return (
     <Stack gap="md" id="devices">
       <Text c="dimmed">
-        These devices are logged in to your account. If you don’t recognise one, sign it out and choose a new password.
+        {t(
+          'These devices are logged in to your account. If you don’t recognise one, sign it out and choose a new password.',
+        )}
       </Text>
       <ul className={classes.sessions}>
         {sessions.map((session) => (
@@ -27,16 +31,16 @@ export function SessionList({ sessions }: { readonly sessions: readonly OpenSess
       </ul>
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={() => setAsking(true)}>
-          Sign out everywhere
+          {t('Sign out everywhere')}
         </Button>
       </Group>
       <Confirm
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title="Sign out everywhere?"
-        message="Every device has to log in again, including this one."
-        confirmLabel="Sign out"
-        cancelLabel="Cancel"
+        title={t('Sign out everywhere?')}
+        message={t('Every device has to log in again, including this one.')}
+        confirmLabel={t('Sign out')}
+        cancelLabel={t('Cancel')}
         onConfirm={signOutEverywhere}
       />
     </Stack>
@@ -58,13 +62,16 @@ function SessionRow({
       <div className={classes.words}>
         <Group gap="xs">
           <Text fw={600}>{device}</Text>
-          {isCurrent ? <StateBadge tone="positive">This device</StateBadge> : null}
+          {isCurrent ? <StateBadge tone="positive">{t('This device')}</StateBadge> : null}
         </Group>
         <Text size="sm" c="dimmed" className={classes.address}>
-          {locationOf({ address, country })} · logged in <Day time={createdAt} />
+          {rich('{locationOf} · logged in {day}', {
+            locationOf: locationOf({ address, country }),
+            day: <Day time={createdAt} />,
+          })}
         </Text>
         <Text size="sm" c="dimmed">
-          Last seen <TimeAgo time={lastSeenAt} />
+          {rich('Last seen {timeAgo}', { timeAgo: <TimeAgo time={lastSeenAt} /> })}
         </Text>
       </div>
       {isCurrent ? null : <SignOutButton id={_id} device={device} />}
@@ -74,7 +81,7 @@ function SessionRow({
 
 /** `203.0.113.7, France`; addresses of a local network have no country. */
 function locationOf({ address, country }: Pick<OpenSession, 'address' | 'country'>): string {
-  if (address === '') return 'Unknown address';
+  if (address === '') return t('Unknown address');
   return country === null ? address : `${address}, ${countryName(country)}`;
 }
 
@@ -98,9 +105,9 @@ function SignOutButton({ id, device }: { readonly id: string; readonly device: s
       className={classes.action}
       loading={running}
       onClick={() => void signOut()}
-      aria-label={`Sign out ${device}`}
+      aria-label={t('Sign out {device}', { device })}
     >
-      Sign out
+      {t('Sign out')}
     </Button>
   );
 }

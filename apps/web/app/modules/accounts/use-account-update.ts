@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useEffect } from 'react';
 import type { FormProgress } from '../../platform/forms/contract-form.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
@@ -11,7 +12,7 @@ export function useAccountUpdate(form: string): FormProgress {
   const isThisForm = user.updatedForm === form;
   const isSaved = isThisForm && user.updateSuccess;
   useEffect(() => {
-    if (isSaved) toastSuccess('Changes saved');
+    if (isSaved) toastSuccess(t('Changes saved'));
   }, [isSaved]);
   useEffect(() => () => void dispatch(updateLeft()), [dispatch]);
   return {

@@ -1,9 +1,10 @@
-import { Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { t } from '@ovation/language/t.ts';
+import { Button, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useAsked, type Wish } from '../../platform/visitor/login-prompt.tsx';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { LoginForm } from './login-form.tsx';
-import { NewAccountForm } from './new-account-form.tsx';
+import { NewAccountForm } from './registration/new-account-form.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
 
 /** Asks a visitor for an account, for what they are about to do; they go on with it on the same page. */
@@ -19,8 +20,8 @@ interface OpenSheetProps {
 }
 
 const ways = [
-  { value: 'new', label: 'I’m new here' },
-  { value: 'known', label: 'I have an account' },
+  { value: 'new', label: t('I’m new here') },
+  { value: 'known', label: t('I have an account') },
 ];
 
 function OpenSheet({ wish: { title, price }, address, dismiss }: OpenSheetProps) {
@@ -35,11 +36,11 @@ function OpenSheet({ wish: { title, price }, address, dismiss }: OpenSheetProps)
             {price === undefined ? null : <Text fw={600}>{price}</Text>}
             <Text size="sm" c="dimmed">
               {price === undefined
-                ? 'All you need is a free account.'
-                : 'First your account, then the payment. You pay nothing until you confirm the price.'}
+                ? t('All you need is a free account.')
+                : t('First your account, then the payment. You pay nothing until you confirm the price.')}
             </Text>
           </div>
-          <SegmentedControl aria-label="Account" fullWidth data={ways} value={way} onChange={setWay} />
+          <SegmentedControl aria-label={t('Account')} fullWidth data={ways} value={way} onChange={setWay} />
           {way === 'known' ? (
             <LoginForm from={address} />
           ) : (
@@ -50,8 +51,25 @@ function OpenSheet({ wish: { title, price }, address, dismiss }: OpenSheetProps)
           )}
         </Stack>
       ) : (
-        <Text component="output">{mustConfirm}</Text>
+        <ConfirmFirst message={mustConfirm} from={address} />
       )}
     </Modal>
+  );
+}
+
+/** The link in the email opens another tab; both lead back to what the visitor wanted. */
+function ConfirmFirst({ message, from }: { readonly message: string; readonly from: string }) {
+  const [isConfirmed, setConfirmed] = useState(false);
+  return (
+    <Stack>
+      <Text component="output">{message}</Text>
+      {isConfirmed ? (
+        <LoginForm from={from} />
+      ) : (
+        <Button size="md" onClick={() => setConfirmed(true)}>
+          {t('I have confirmed it: log in')}
+        </Button>
+      )}
+    </Stack>
   );
 }

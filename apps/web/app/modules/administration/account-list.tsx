@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Card, Group, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -13,6 +14,8 @@ interface AccountListProps {
   readonly total: number;
   readonly states: readonly FilterOption[];
   readonly orders: readonly Order[];
+  /** One more filter beside the search. */
+  readonly filter?: ReactNode;
   /** The title when no account matches the filters. */
   readonly noMatch: string;
   /** Shown while there are no accounts at all. */
@@ -22,30 +25,34 @@ interface AccountListProps {
 }
 
 /** A list of accounts with a search, a filter by status and an order; the address holds them. */
-export function AccountList({ listing, total, states, orders, noMatch, empty, children }: AccountListProps) {
-  const { q, status } = listing.query;
+export function AccountList({ listing, total, states, orders, filter, noMatch, empty, children }: AccountListProps) {
+  const { q, status, verified } = listing.query;
   const noAccounts =
-    q === undefined && status === undefined ? (
+    q === undefined && status === undefined && verified === undefined ? (
       <EmptyState icon={<IconUsers size={36} stroke={1.4} />} {...empty} />
     ) : (
       <EmptyState
         icon={<IconUsers size={36} stroke={1.4} />}
         title={noMatch}
-        message="Try fewer words, or show all statuses."
-        action={{ label: 'Show all', onClick: () => listing.set({ q: undefined, status: undefined }) }}
+        message={t('Try fewer words, or show all statuses.')}
+        action={{
+          label: t('Show all'),
+          onClick: () => listing.set({ q: undefined, status: undefined, verified: undefined }),
+        }}
       />
     );
   return (
     <Stack gap="lg">
       <Stack gap="sm" align="flex-start">
-        <FilterLinks label="State" name="status" options={states} />
+        <FilterLinks label={t('State')} name="status" options={states} />
         <Group gap="sm" w="100%">
           <SearchField
-            label="Search by name, username or email"
+            label={t('Search by name, username or email')}
             value={String(q ?? '')}
             onSearch={(text) => listing.set({ q: text })}
             flex="1 1 18rem"
           />
+          {filter}
           <OrderSelect listing={listing} orders={orders} flex="0 1 12rem" size="md" />
         </Group>
       </Stack>

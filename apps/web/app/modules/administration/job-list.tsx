@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import { Card, Code, Group, Stack, Text } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { listJobs } from '@ovation/contract/site/site.ts';
@@ -18,9 +20,9 @@ interface JobListProps {
 }
 
 const states = [
-  { value: '', label: 'All' },
-  { value: 'false', label: 'Waiting' },
-  { value: 'true', label: 'Failed' },
+  { value: '', label: t('All') },
+  { value: 'false', label: t('Waiting') },
+  { value: 'true', label: t('Failed') },
 ];
 
 export function JobList({ jobs, total }: JobListProps) {
@@ -28,7 +30,7 @@ export function JobList({ jobs, total }: JobListProps) {
   return (
     <Stack gap="lg" align="stretch">
       <Group>
-        <FilterLinks label="State" name="failed" options={states} />
+        <FilterLinks label={t('State')} name="failed" options={states} />
       </Group>
       <Card padding={0}>
         {jobs.length === 0 ? <NoJobs failed={listing.query['failed'] === 'true'} /> : null}
@@ -54,13 +56,13 @@ function JobRow({ job }: { readonly job: Job }) {
       </Group>
       <Group gap="md">
         <Text size="sm" c="dimmed">
-          {job.attempts} of {job.maxAttempts} attempts
+          {t('{attempts} of {maxAttempts} attempts', { attempts: job.attempts, maxAttempts: job.maxAttempts })}
         </Text>
         <Text size="sm" c="dimmed">
-          Added <TimeAgo time={job.createdAt} />
+          {rich('Added {timeAgo}', { timeAgo: <TimeAgo time={job.createdAt} /> })}
         </Text>
         <Text size="sm" c="dimmed">
-          Due <TimeAgo time={job.runAt} />
+          {rich('Due {timeAgo}', { timeAgo: <TimeAgo time={job.runAt} /> })}
         </Text>
       </Group>
       {job.lastError === null ? null : <LastError text={job.lastError} />}
@@ -69,10 +71,10 @@ function JobRow({ job }: { readonly job: Job }) {
 }
 
 function JobState({ job }: { readonly job: Job }) {
-  if (job.isLocked) return <StateBadge tone="positive">Running</StateBadge>;
-  if (job.attempts >= job.maxAttempts) return <StateBadge tone="negative">Given up</StateBadge>;
-  if (job.lastError !== null) return <StateBadge tone="negative">Failed, will be retried</StateBadge>;
-  return <StateBadge tone="waiting">Waiting</StateBadge>;
+  if (job.isLocked) return <StateBadge tone="positive">{t('Running')}</StateBadge>;
+  if (job.attempts >= job.maxAttempts) return <StateBadge tone="negative">{t('Given up')}</StateBadge>;
+  if (job.lastError !== null) return <StateBadge tone="negative">{t('Failed, will be retried')}</StateBadge>;
+  return <StateBadge tone="waiting">{t('Waiting')}</StateBadge>;
 }
 
 function LastError({ text }: { readonly text: string }) {
@@ -91,8 +93,8 @@ function NoJobs({ failed }: { readonly failed: boolean }) {
   return (
     <EmptyState
       icon={<IconChecks size={36} stroke={1.4} />}
-      title={failed ? 'Nothing has failed' : 'Nothing is waiting'}
-      message="All background jobs are done."
+      title={failed ? t('Nothing has failed') : t('Nothing is waiting')}
+      message={t('All background jobs are done.')}
     />
   );
 }

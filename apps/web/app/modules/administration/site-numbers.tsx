@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
 import type { getStatistics } from '@ovation/contract/site/site.ts';
@@ -5,10 +7,11 @@ import { useMay } from '../../platform/visitor/session.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Figure } from '../../ui/layout/figure.tsx';
 import { Money } from '../../ui/words/money.tsx';
+import { TimeAgo } from '../../ui/words/time-ago.tsx';
 
 type Statistics = ReplyOutput<typeof getStatistics>;
 
-const count = new Intl.NumberFormat('en');
+const count = new Intl.NumberFormat(languageCode);
 
 /** A number is undefined where the roles of the member do not include its page, which then has no link. */
 interface SiteNumbersProps {
@@ -30,44 +33,59 @@ export function SiteNumbers({ statistics, reconciliation, ...totals }: SiteNumbe
   const { totalPackages, totalPromos, totalCoupons, totalDisputes, pendingPayouts } = totals;
   return (
     <Columns phone={2} tablet={3} desk={4}>
-      <Figure label="Sales, last 30 days" {...(seesSales ? { to: '/admin/charges' } : {})} wide>
+      <Figure label={t('Sales, last 30 days')} {...(seesSales ? { to: '/admin/charges' } : {})} wide>
         <Money amount={statistics.grossLast30Days} />
       </Figure>
-      <Figure label="Commission, last 30 days" wide>
+      <Figure label={t('Commission, last 30 days')} wide>
         <Money amount={statistics.commissionLast30Days} />
       </Figure>
-      <Figure label="Fans">{count.format(statistics.totalUser)}</Figure>
-      <Figure label="Performers" {...(seesPeople ? { to: '/admin/performers?status=active' } : {})}>
+      <Figure label={t('Fans')}>{count.format(statistics.totalUser)}</Figure>
+      <Figure label={t('Performers')} {...(seesPeople ? { to: '/admin/performers?status=active' } : {})}>
         {count.format(statistics.totalPerformer)}
       </Figure>
-      <Count label="Waiting for approval" to="/admin/performers?status=pending" isTask>
+      <Count label={t('Waiting for approval')} to="/admin/performers?status=pending" isTask>
         {seesPeople ? statistics.totalPending : undefined}
       </Count>
-      <Count label="Payouts to review" to="/admin/payouts?status=pending" isTask>
+      <Count label={t('Payouts to review')} to="/admin/payouts?status=pending" isTask>
         {pendingPayouts}
       </Count>
-      <Figure label="Feeds">{count.format(statistics.totalFeed)}</Figure>
-      <Count label="Failed jobs" to="/admin/jobs?failed=true" isTask>
+      <Figure label={t('Feeds')}>{count.format(statistics.totalFeed)}</Figure>
+      <Count label={t('Failed jobs')} to="/admin/jobs?failed=true" isTask>
         {seesJobs ? statistics.failedJobs : undefined}
       </Count>
-      <Count label="Open disputes" to="/admin/disputes?status=open" isTask>
+      {seesJobs ? <LastBackup backup={statistics.backup} /> : null}
+      <Count label={t('Open disputes')} to="/admin/disputes?status=open" isTask>
         {totalDisputes}
       </Count>
       {seesSales ? (
-        <Figure label="Problems in the books" to="/admin/reconciliation" urgent={isUrgent(reconciliation)}>
+        <Figure label={t('Problems in the books')} to="/admin/reconciliation" urgent={isUrgent(reconciliation)}>
           {problemsOf(reconciliation)}
         </Figure>
       ) : null}
-      <Count label="Token packages" to="/admin/token-packages">
+      <Count label={t('Token packages')} to="/admin/token-packages">
         {totalPackages}
       </Count>
-      <Count label="Promos" to="/admin/promos">
+      <Count label={t('Promos')} to="/admin/promos">
         {totalPromos}
       </Count>
-      <Count label="Active coupons" to="/admin/coupons">
+      <Count label={t('Active coupons')} to="/admin/coupons">
         {totalCoupons}
       </Count>
     </Columns>
+  );
+}
+
+/** Also for a site that makes none: that is worth knowing. */
+function LastBackup({ backup: { lastAt, isScheduled, isLate } }: { readonly backup: Statistics['backup'] }) {
+  return (
+    <Figure
+      label={t('Last backup')}
+      urgent={isLate || (isScheduled && lastAt === null)}
+      wide
+      {...(isScheduled ? {} : { note: t('The site makes no backups by itself.') })}
+    >
+      {lastAt === null ? t('None') : <TimeAgo time={lastAt} />}
+    </Figure>
   );
 }
 

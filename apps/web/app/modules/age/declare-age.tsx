@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Stack, Text } from '@mantine/core';
 
 interface DeclareAgeProps {
@@ -12,14 +13,14 @@ export function DeclareAge({ from }: DeclareAgeProps) {
       <form method="post" action="/auth/age">
         {from === undefined ? null : <input type="hidden" name="from" value={from} />}
         <Button type="submit" size="md" fullWidth>
-          I am 18 or older
+          {t('I am 18 or older')}
         </Button>
       </form>
       <Button component="a" href="https://www.wikipedia.org/" rel="noreferrer nofollow" variant="default" size="md">
-        Leave
+        {t('Leave')}
       </Button>
       <Text size="sm" c="dimmed" ta="center">
-        Your answer is remembered for a year: in a cookie, and with your account if you are logged in.
+        {t('Your answer is remembered for a year: in a cookie, and with your account if you are logged in.')}
       </Text>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { finishAgeCheck, startAgeCheck, type AgeState } from '@ovation/contract/people/age.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { Alert, Button, List, Skeleton, Stack, Text } from '@mantine/core';
@@ -73,12 +74,12 @@ export function ProveAge({ age, from, checkId }: ProveAgeProps) {
           loading={isBusy || isReturning}
           onClick={() => (isFormHere ? setEntering(true) : void attempt(leave))}
         >
-          Check a credit card
+          {t('Check a credit card')}
         </Button>
       )}
       {isReturning ? (
         <Text component="output" display="block" size="sm" c="dimmed" ta="center">
-          One moment, we are asking your bank.
+          {t('One moment, we are asking your bank.')}
         </Text>
       ) : null}
     </Stack>
@@ -88,12 +89,17 @@ export function ProveAge({ age, from, checkId }: ProveAgeProps) {
 function Explanation({ days }: { readonly days: number }) {
   return (
     <>
-      <Text>Your bank confirms a credit card, which only adults can have. Debit and prepaid cards do not count.</Text>
+      <Text>
+        {t('Your bank confirms a credit card, which only adults can have. Debit and prepaid cards do not count.')}
+      </Text>
       <List size="sm" c="dimmed" spacing={4}>
-        <List.Item>Nothing is charged, and the card is not kept.</List.Item>
-        <List.Item>The number goes straight to the payment provider; we never see it.</List.Item>
+        <List.Item>{t('Nothing is charged, and the card is not kept.')}</List.Item>
+        <List.Item>{t('The number goes straight to the payment provider; we never see it.')}</List.Item>
         <List.Item>
-          We store that you are an adult, that a card showed it, and until when. You are asked again after {days} days.
+          {t(
+            'We store that you are an adult, that a card showed it, and until when. You are asked again after {days} days.',
+            { days },
+          )}
         </List.Item>
       </List>
     </>
@@ -118,7 +124,7 @@ function CardFields({ begin, from, isBusy, onEnter }: CardFieldsProps) {
         <StripeFields begin={begin} returnPathOf={pathOf} onReady={(ready) => setSend(() => ready)} />
       </Suspense>
       <Button size="md" loading={isBusy} disabled={send === undefined} onClick={() => send && void onEnter(send)}>
-        Check this card
+        {t('Check this card')}
       </Button>
     </>
   );

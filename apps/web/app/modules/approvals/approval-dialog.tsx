@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Modal } from '@mantine/core';
 import { ApprovalForm } from './approval-form.tsx';
 import type { Approving } from './approval-state.ts';
@@ -6,7 +7,7 @@ import type { Approving } from './approval-state.ts';
 export function ApprovalDialog({ approval: { unapproved, dismiss } }: { readonly approval: Approving }) {
   if (unapproved === undefined) return null;
   return (
-    <Modal opened onClose={dismiss} title="Ask for approval">
+    <Modal opened onClose={dismiss} title={t('Ask for approval')}>
       <ApprovalForm unapproved={unapproved} onClose={dismiss} />
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { approvalActions, askForApproval } from '@ovation/contract/money/approvals.ts';
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { api } from '../../platform/api/api.ts';
@@ -19,19 +20,21 @@ export function ApprovalForm({ unapproved, onClose }: ApprovalFormProps) {
     toBody: ({ reason }) => ({ ...unapproved, reason }),
     send: async (body) => {
       await api.call(askForApproval, { body });
-      toastSuccess('Your colleagues have been asked. The request is open for seven days.');
+      toastSuccess(t('Your colleagues have been asked. The request is open for seven days.'));
       onClose();
     },
   });
   return (
-    <Form of={form} label="Ask for approval">
+    <Form of={form} label={t('Ask for approval')}>
       <Text size="sm">
-        {approvalActions[unapproved.action].label}, {formatMoney(unapproved.amount)}: this amount needs the approval of
-        a second member of staff. No money has moved.
+        {t('{label}, {amount}: this amount needs the approval of a second member of staff. No money has moved.', {
+          label: translated(approvalActions[unapproved.action].label),
+          amount: formatMoney(unapproved.amount),
+        })}
       </Text>
       <Textarea
-        label="Why?"
-        description="Your colleague will see it."
+        label={t('Why?')}
+        description={t('Your colleague will see it.')}
         autosize
         minRows={2}
         maxRows={6}
@@ -41,9 +44,9 @@ export function ApprovalForm({ unapproved, onClose }: ApprovalFormProps) {
       />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton of={form}>Ask for approval</SubmitButton>
+        <SubmitButton of={form}>{t('Ask for approval')}</SubmitButton>
       </Group>
     </Form>
   );

@@ -1,3 +1,6 @@
+import { t, translated } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
+import { ApiError } from '@ovation/client';
 import { approvalActions, grantApproval, type Approval } from '@ovation/contract/money/approvals.ts';
 import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
@@ -12,14 +15,18 @@ import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { Row, Rows } from '../../ui/lists/rows.tsx';
+import { KeyHint } from '../../ui/shortcuts/key-hint.tsx';
+import { ShortcutSwitch } from '../../ui/shortcuts/shortcut-switch.tsx';
+import { useShortcuts } from '../../ui/shortcuts/shortcuts.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 import { Day, TimeAgo } from '../../ui/words/time-ago.tsx';
 import { approvalStates } from './approval-state.ts';
+import { useWaitingRows } from './waiting-rows.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 
 const states = [
-  { value: '', label: 'Waiting' },
-  { value: 'decided', label: 'Decided' },
+  { value: '', label: t('Waiting') },
+  { value: 'decided', label: t('Decided') },
 ];
 
 type Asked = { readonly step: 'grant' | 'decline'; readonly approval: Approval };
@@ -36,42 +43,65 @@ export function ApprovalList({
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Asked>();
   const close = (): void => setAsked(undefined);
+  const waiting = approvals.filter(({ status, mayDecide }) => status === 'waiting' && mayDecide);
+  const { list, announcement, currentOf, moveOn, next } = useWaitingRows(waiting, titleOf);
+  const ask = (step: Asked['step']): void => {
+    const approval = currentOf();
+    if (approval) setAsked({ step, approval });
+  };
+  useShortcuts({ a: () => ask('grant'), r: () => ask('decline'), n: next });
   const grant = async ({ _id: id }: Approval): Promise<void> => {
-    const { status, message } = await api.call(grantApproval, { params: { id } });
-    if (status === 'done') toastSuccess('Approved and carried out.');
-    else toastError(message ?? 'This is no longer possible. No money has moved.');
+    try {
+      const { status, message } = await api.call(grantApproval, { params: { id } });
+      if (status === 'done') toastSuccess(t('Approved and carried out.'));
+      else toastError(message ?? t('This is no longer possible. No money has moved.'));
+    } catch (error) {
+      // A colleague was faster: the list says what they decided.
+      if (!(error instanceof ApiError && error.statusCode === 409)) throw error;
+      toastError(error);
+    }
     await revalidate();
+    moveOn();
   };
   return (
     <Stack gap="lg">
-      <FilterLinks label="State" name="state" options={states} />
+      <Group justify="space-between">
+        <FilterLinks label={t('State')} name="state" options={states} />
+        {waiting.length === 0 ? null : <ShortcutSwitch />}
+      </Group>
+      <output className="visually-hidden">{announcement}</output>
       {approvals.length === 0 ? (
         <NoApprovals isDecided={listing.query['state'] === 'decided'} />
       ) : (
-        <Rows label="Approvals">
-          {approvals.map((approval) => (
-            <Row key={approval._id}>
-              <ApprovalRow approval={approval} onAsk={(step) => setAsked({ step, approval })} />
-            </Row>
-          ))}
-        </Rows>
+        <div ref={list}>
+          <Rows label={t('Approvals')}>
+            {approvals.map((approval) => (
+              <Row key={approval._id}>
+                <ApprovalRow approval={approval} onAsk={(step) => setAsked({ step, approval })} />
+              </Row>
+            ))}
+          </Rows>
+        </div>
       )}
       <ListFooter listing={listing} total={total} />
       <Confirm
         opened={asked?.step === 'grant'}
         onClose={close}
-        title="Approve this?"
-        confirmLabel="Approve"
-        cancelLabel="Not yet"
-        message={asked ? `${titleOf(asked.approval)}. This happens at once.` : ''}
+        title={t('Approve this?')}
+        confirmLabel={t('Approve')}
+        cancelLabel={t('Not yet')}
+        message={asked ? t('{titleOf}. This happens at once.', { titleOf: titleOf(asked.approval) }) : ''}
         onConfirm={() => (asked ? grant(asked.approval) : undefined)}
       />
-      {asked?.step === 'decline' ? <DeclineDialog approval={asked.approval} onClose={close} /> : null}
+      {asked?.step === 'decline' ? (
+        <DeclineDialog approval={asked.approval} onClose={close} onDecided={moveOn} />
+      ) : null}
     </Stack>
   );
 }
 
-const titleOf = ({ action, amount }: Approval): string => `${approvalActions[action].label}, ${formatMoney(amount)}`;
+const titleOf = ({ action, amount }: Approval): string =>
+  `${translated(approvalActions[action].label)}, ${formatMoney(amount)}`;
 
 const addresses = {
   refundCharge: '/admin/charges',
@@ -89,8 +119,10 @@ function ApprovalRow({ approval, onAsk }: ApprovalRowProps) {
   const { action, objectId, status, askedBy, createdAt, expiresAt, reason, note, mayDecide } = approval;
   const { tone, label } = approvalStates[status];
   const isOpen = status === 'waiting' || status === 'approved';
+  const name = askedBy?.name ?? t('someone');
+  const when = <TimeAgo time={createdAt} />;
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" data-case={approval._id}>
       <Group justify="space-between" gap="sm">
         <Anchor component={Link} to={`${addresses[action]}/${objectId}`} fw={600} underline="always">
           {titleOf(approval)}
@@ -99,26 +131,27 @@ function ApprovalRow({ approval, onAsk }: ApprovalRowProps) {
       </Group>
       <Text>“{reason}”</Text>
       <Text size="sm" c="dimmed">
-        Asked by {askedBy?.name ?? 'someone'} <TimeAgo time={createdAt} />
-        {isOpen ? (
-          <>
-            , waits until <Day time={expiresAt} />
-          </>
-        ) : null}
-        {note === '' ? '' : `. The fan reads: “${note}”`}
+        {isOpen
+          ? rich('Asked by {name} {when}, waits until {day}', { name, when, day: <Day time={expiresAt} /> })
+          : rich('Asked by {name} {when}', { name, when })}
+        {note === '' ? null : <> · {t('The fan reads: “{note}”', { note })}</>}
       </Text>
       <Outcome approval={approval} />
       {status === 'waiting' ? (
         <Group gap="sm">
-          {mayDecide ? <Button onClick={() => onAsk('grant')}>Approve</Button> : null}
+          {mayDecide ? (
+            <Button onClick={() => onAsk('grant')} aria-keyshortcuts="a">
+              {t('Approve')} <KeyHint of="a" />
+            </Button>
+          ) : null}
           <Button variant="default" onClick={() => onAsk('decline')}>
-            {mayDecide ? 'Decline' : 'Withdraw'}
+            {mayDecide ? t('Decline') : t('Withdraw')} {mayDecide ? <KeyHint of="r" /> : null}
           </Button>
         </Group>
       ) : null}
       {status === 'approved' && mayDecide ? (
         <Group>
-          <Button onClick={() => onAsk('grant')}>Try again</Button>
+          <Button onClick={() => onAsk('grant')}>{t('Try again')}</Button>
         </Group>
       ) : null}
     </Stack>
@@ -130,7 +163,9 @@ function Outcome({ approval: { decidedBy, decision, message, status } }: { reado
   const words = decision ?? message;
   return (
     <Text size="sm" c="dimmed">
-      {status === 'declined' ? 'Declined' : 'Approved'} by {decidedBy.name}
+      {status === 'declined'
+        ? t('Declined by {name}', { name: decidedBy.name })
+        : t('Approved by {name}', { name: decidedBy.name })}
       {words === null ? '' : `: ${words}`}
     </Text>
   );
@@ -141,11 +176,10 @@ function NoApprovals({ isDecided }: { readonly isDecided: boolean }) {
     <Card>
       <EmptyState
         icon={<IconChecks size={36} stroke={1.4} />}
-        title={isDecided ? 'No decisions yet' : 'Nothing to approve'}
-        message={
-          'Refunds and payouts above the limits in the settings wait here until a second member of staff has ' +
-          'approved them.'
-        }
+        title={isDecided ? t('No decisions yet') : t('Nothing to approve')}
+        message={t(
+          'Refunds and payouts above the limits in the settings wait here until a second member of staff has approved them.',
+        )}
       />
     </Card>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import type { Approval, askForApproval } from '@ovation/contract/money/approvals.ts';
@@ -36,10 +37,10 @@ export function useApproval(): Approving {
 type Status = Approval['status'];
 
 export const approvalStates: Readonly<Record<Status, { readonly label: string; readonly tone: Tone }>> = {
-  waiting: { label: 'Waiting', tone: 'waiting' },
-  approved: { label: 'Being carried out', tone: 'waiting' },
-  done: { label: 'Approved', tone: 'positive' },
-  failed: { label: 'Not possible', tone: 'negative' },
-  declined: { label: 'Declined', tone: 'negative' },
-  expired: { label: 'Expired', tone: 'quiet' },
+  waiting: { label: t('Waiting'), tone: 'waiting' },
+  approved: { label: t('Being carried out'), tone: 'waiting' },
+  done: { label: t('Approved'), tone: 'positive' },
+  failed: { label: t('Not possible'), tone: 'negative' },
+  declined: { label: t('Declined'), tone: 'negative' },
+  expired: { label: t('Expired'), tone: 'quiet' },
 };

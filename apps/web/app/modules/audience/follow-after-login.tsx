@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { follow } from '@ovation/contract/people/audience.ts';
 import { api } from '../../platform/api/api.ts';
 import { followed } from '../../platform/state/follow.ts';
@@ -16,7 +17,7 @@ export function FollowAfterLogin() {
     api.call(follow, { params: { id: target } }).then(() => {
       dispatch(followed(target));
       announceAccessChange({ performerId: target });
-      toastSuccess(`You follow ${detail ?? 'them'} now.`);
+      toastSuccess(t('You follow {value} now.', { value: detail ?? t('them') }));
     }, toastError);
   });
   return null;

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { IconCheck, IconPlus } from '../../ui/icons.tsx';
 import { useFollow } from './use-follow.ts';
@@ -18,10 +19,12 @@ export function FollowButton({ performer, withIcon = true, ...button }: FollowBu
       onClick={toggle}
       disabled={busy}
       aria-pressed={isFollowed}
-      aria-label={`${isFollowed ? 'Following' : 'Follow'} ${performer.name}`}
+      aria-label={
+        isFollowed ? t('Following {name}', { name: performer.name }) : t('Follow {name}', { name: performer.name })
+      }
       {...button}
     >
-      {isFollowed ? 'Following' : 'Follow'}
+      {isFollowed ? t('Following') : t('Follow')}
     </Button>
   );
 }

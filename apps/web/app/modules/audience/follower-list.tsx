@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { listFollowers } from '@ovation/contract/people/audience.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { Group } from '@mantine/core';
@@ -18,7 +19,7 @@ interface FollowerListProps {
 /** The performer's followers, with a badge for those who are subscribed. */
 export function FollowerList({ followers, actionOf }: FollowerListProps) {
   return (
-    <Rows label="Followers">
+    <Rows label={t('Followers')}>
       {followers.map((follower) => (
         <Row key={follower._id}>
           <AccountLine
@@ -30,7 +31,7 @@ export function FollowerList({ followers, actionOf }: FollowerListProps) {
             }
             aside={
               <Group gap="xs" wrap="nowrap">
-                {follower.isSubscriber ? <StateBadge tone="positive">Subscriber</StateBadge> : null}
+                {follower.isSubscriber ? <StateBadge tone="positive">{t('Subscriber')}</StateBadge> : null}
                 {actionOf(follower)}
               </Group>
             }

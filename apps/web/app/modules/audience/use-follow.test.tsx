@@ -31,7 +31,7 @@ test('a change that the server rejects is reverted', async () => {
       throw failure(403);
     },
     unfollow: () => {
-      throw failure(0);
+      throw failure(409);
     },
   });
   const { result } = renderInApp(() => useFollow(performer));

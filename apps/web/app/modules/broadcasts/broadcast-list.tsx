@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Card, Group, Stack } from '@mantine/core';
@@ -19,26 +20,26 @@ interface BroadcastListProps {
 }
 
 const states = [
-  { value: '', label: 'All' },
-  { value: 'draft', label: 'Drafts' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'sent', label: 'Sent' },
+  { value: '', label: t('All') },
+  { value: 'draft', label: t('Drafts') },
+  { value: 'scheduled', label: t('Scheduled') },
+  { value: 'sent', label: t('Sent') },
 ];
 
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'createdAt asc', label: 'Oldest' },
-  { value: 'sendAt desc', label: 'Sent last' },
+  { value: 'updatedAt desc', label: t('Last changed') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'createdAt asc', label: t('Oldest') },
+  { value: 'sendAt desc', label: t('Sent last') },
 ];
 
 const noneOf: Record<string, { readonly title: string; readonly message: string }> = {
-  draft: { title: 'No drafts', message: 'Drafts are kept here until you send them.' },
-  scheduled: { title: 'Nothing is scheduled', message: 'Scheduled messages wait here until they are sent.' },
+  draft: { title: t('No drafts'), message: t('Drafts are kept here until you send them.') },
+  scheduled: { title: t('Nothing is scheduled'), message: t('Scheduled messages wait here until they are sent.') },
 };
 const noneAtAll = {
-  title: 'No broadcasts yet',
-  message: 'Write to all of your fans at once, or to some of them. Each fan gets it in their conversation with you.',
+  title: t('No broadcasts yet'),
+  message: t('Write to all of your fans at once, or to some of them. Each fan gets it in their conversation with you.'),
 };
 
 /** The performer's mass messages with their status, updated live. */
@@ -51,7 +52,7 @@ export function BroadcastList({ broadcasts, total, lists }: BroadcastListProps) 
   return (
     <Stack gap="lg">
       <Group justify="space-between" gap="sm">
-        <FilterLinks label="State" name="state" options={states} />
+        <FilterLinks label={t('State')} name="state" options={states} />
         <OrderSelect listing={listing} orders={orders} />
       </Group>
       {broadcasts.length === 0 ? (
@@ -59,11 +60,11 @@ export function BroadcastList({ broadcasts, total, lists }: BroadcastListProps) 
           <EmptyState
             icon={<IconSpeakerphone size={36} stroke={1.4} />}
             {...none}
-            action={{ label: 'Write a message', to: '/creator/messages/new' }}
+            action={{ label: t('Write a message'), to: '/creator/messages/new' }}
           />
         </Card>
       ) : (
-        <Rows label="Broadcasts">
+        <Rows label={t('Broadcasts')}>
           {broadcasts.map((broadcast) => (
             <BroadcastRow key={broadcast._id} broadcast={broadcast} lists={lists} />
           ))}

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Text } from '@mantine/core';
@@ -8,7 +10,8 @@ import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
 import { countLabel } from '../conversations/files/file-labels.ts';
 import classes from './broadcast-row.module.css';
-import { describeAudience, formatNumber, statuses } from './broadcast-labels.ts';
+import { formatNumber } from '../../ui/words/count.ts';
+import { describeAudience, statuses } from './broadcast-labels.ts';
 
 /** One mass message: its beginning, its audience and its results. */
 export function BroadcastRow({
@@ -47,7 +50,7 @@ export function BroadcastRow({
 
 function describeFiles({ files }: Broadcast): string {
   const videos = files.filter(({ type }) => type === 'message-video').length;
-  return files.length === 0 ? 'Nothing written yet' : countLabel({ photos: files.length - videos, videos });
+  return files.length === 0 ? t('Nothing written yet') : countLabel({ photos: files.length - videos, videos });
 }
 
 function Numbers({
@@ -58,26 +61,14 @@ function Numbers({
   if (status === 'draft' || status === 'scheduled' || status === 'queued') return null;
   return (
     <span className={classes.numbers}>
-      <span>
-        <strong>{formatNumber(totalDelivered)}</strong> delivered
-      </span>
-      <span>
-        <strong>{formatNumber(totalOpened)}</strong> opened
-      </span>
+      <span>{rich('{strong} delivered', { strong: <strong>{formatNumber(totalDelivered)}</strong> })}</span>
+      <span>{rich('{strong} opened', { strong: <strong>{formatNumber(totalOpened)}</strong> })}</span>
       {price === null ? null : (
-        <span>
-          <strong>{formatNumber(totalBought)}</strong> bought
-        </span>
+        <span>{rich('{strong} bought', { strong: <strong>{formatNumber(totalBought)}</strong> })}</span>
       )}
-      {price === null ? null : (
-        <span>
-          <strong>{formatMoney(net)}</strong> earned
-        </span>
-      )}
+      {price === null ? null : <span>{rich('{strong} earned', { strong: <strong>{formatMoney(net)}</strong> })}</span>}
       {totalRecalled === 0 ? null : (
-        <span>
-          <strong>{formatNumber(totalRecalled)}</strong> recalled
-        </span>
+        <span>{rich('{strong} recalled', { strong: <strong>{formatNumber(totalRecalled)}</strong> })}</span>
       )}
     </span>
   );

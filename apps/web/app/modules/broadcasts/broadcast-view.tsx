@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   recallBroadcast,
   stopBroadcast,
@@ -18,7 +19,8 @@ import { PageHeader } from '../../ui/layout/page.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
 import { formatFanCount } from '../audience/fan-lists/fan-labels.ts';
-import { describeAudience, formatNumber, statuses } from './broadcast-labels.ts';
+import { formatNumber } from '../../ui/words/count.ts';
+import { describeAudience, statuses } from './broadcast-labels.ts';
 import classes from './broadcast-view.module.css';
 import { BroadcastPreview } from './editor/broadcast-preview.tsx';
 
@@ -42,7 +44,7 @@ export function BroadcastView({ broadcast, lists, onEdit }: BroadcastViewProps) 
   return (
     <>
       <PageHeader
-        title="Broadcast"
+        title={t('Broadcast')}
         description={
           <Stack component="span" gap={6} align="flex-start">
             <StateBadge tone={tone}>{label}</StateBadge>
@@ -70,7 +72,7 @@ function When({ broadcast: { status, sendAt } }: { readonly broadcast: Broadcast
   if (sendAt === null) return null;
   return (
     <>
-      {status === 'scheduled' ? 'is sent ' : ''}
+      {status === 'scheduled' ? t('is sent ') : ''}
       <Moment time={sendAt} />
     </>
   );
@@ -82,19 +84,22 @@ function DeliveryStatus({ broadcast }: { readonly broadcast: Broadcast }) {
   if (status === 'scheduled')
     return (
       <Alert variant="light">
-        It is sent automatically. Recipients are decided then; until then you can change or cancel it.
+        {t('It is sent automatically. Recipients are decided then; until then you can change or cancel it.')}
       </Alert>
     );
   if (status === 'queued')
     return (
       <Alert variant="light">
-        It is sent as soon as its photos and videos are ready and no other broadcast of yours is being sent.
+        {t('It is sent as soon as its photos and videos are ready and no other broadcast of yours is being sent.')}
       </Alert>
     );
   if (status === 'sending')
     return (
       <Steps
-        label={`Delivered to ${formatNumber(totalDelivered)} of ${formatFanCount(totalRecipient)}.`}
+        label={t('Delivered to {totalDelivered} of {totalRecipient}.', {
+          totalDelivered: formatNumber(totalDelivered),
+          totalRecipient: formatFanCount(totalRecipient),
+        })}
         done={totalDelivered + totalSkipped}
         of={totalRecipient}
       />
@@ -102,29 +107,39 @@ function DeliveryStatus({ broadcast }: { readonly broadcast: Broadcast }) {
   if (status === 'recalling')
     return (
       <Steps
-        label={`Recalled from ${formatFanCount(totalRecalled)} so far.`}
+        label={t('Recalled from {totalRecalled} so far.', { totalRecalled: formatFanCount(totalRecalled) })}
         done={totalRecalled + totalKept}
         of={totalDelivered}
       />
     );
   if (status === 'recalled')
-    return <Alert variant="light">{`Recalled from ${formatFanCount(totalRecalled)}. ${keptLabel(totalKept)}`}</Alert>;
+    return (
+      <Alert variant="light">
+        {t('Recalled from {totalRecalled}. {keptLabel}', {
+          totalRecalled: formatFanCount(totalRecalled),
+          keptLabel: keptLabel(totalKept),
+        })}
+      </Alert>
+    );
   if (status === 'removing' || status === 'removed')
     return (
       <Alert color="red" variant="light">
-        Our staff removed it because it breaks the site’s rules. Buyers got their money back.
+        {t('Our staff removed it because it breaks the site’s rules. Buyers got their money back.')}
       </Alert>
     );
   return totalSkipped === 0 ? null : (
     <Text size="sm" c="dimmed">
-      {formatFanCount(totalSkipped)} could no longer be reached when it was sent.
+      {t('{totalSkipped} could no longer be reached when it was sent.', { totalSkipped: formatFanCount(totalSkipped) })}
     </Text>
   );
 }
 
 function keptLabel(totalKept: number): string {
-  if (totalKept === 0) return 'No one had opened it.';
-  return `${formatFanCount(totalKept)} had opened or bought it and ${totalKept === 1 ? 'keeps' : 'keep'} it.`;
+  if (totalKept === 0) return t('No one had opened it.');
+  return t('{totalKept} had opened or bought it and {totalKept2, plural, one {keeps} other {keep}} it.', {
+    totalKept: formatFanCount(totalKept),
+    totalKept2: totalKept,
+  });
 }
 
 function Steps({ label, done, of }: { readonly label: string; readonly done: number; readonly of: number }) {
@@ -147,20 +162,20 @@ function Figures({
   readonly broadcast: Broadcast;
 }) {
   const share = (count: number): string =>
-    totalDelivered === 0 ? '' : `${Math.round((count / totalDelivered) * 100)}% of recipients`;
+    totalDelivered === 0 ? '' : t('{value}% of recipients', { value: Math.round((count / totalDelivered) * 100) });
   return (
     <Columns phone={2} tablet={price === null ? 2 : 4}>
-      <Figure label="Delivered">{formatNumber(totalDelivered)}</Figure>
-      <Figure label="Opened" note={share(totalOpened)}>
+      <Figure label={t('Delivered')}>{formatNumber(totalDelivered)}</Figure>
+      <Figure label={t('Opened')} note={share(totalOpened)}>
         {formatNumber(totalOpened)}
       </Figure>
       {price === null ? null : (
-        <Figure label="Bought" note={share(totalBought)}>
+        <Figure label={t('Bought')} note={share(totalBought)}>
           {formatNumber(totalBought)}
         </Figure>
       )}
       {price === null ? null : (
-        <Figure label="Earned" note={gross === net ? undefined : `of ${formatMoney(gross)}`}>
+        <Figure label={t('Earned')} note={gross === net ? undefined : t('of {amount}', { amount: formatMoney(gross) })}>
           {formatMoney(net)}
         </Figure>
       )}
@@ -175,22 +190,22 @@ const questions: Record<
   { readonly title: string; readonly message: string; readonly confirmLabel: string; readonly done: string }
 > = {
   stop: {
-    title: 'Stop sending?',
-    message: 'People who already have it keep it; no one else gets it. You can’t restart it.',
-    confirmLabel: 'Stop',
-    done: 'Sending has stopped.',
+    title: t('Stop sending?'),
+    message: t('People who already have it keep it; no one else gets it. You can’t restart it.'),
+    confirmLabel: t('Stop'),
+    done: t('Sending has stopped.'),
   },
   recall: {
-    title: 'Recall it?',
-    message: 'It disappears for everyone who has neither opened nor bought it. The others keep it.',
-    confirmLabel: 'Recall',
-    done: 'It is being recalled.',
+    title: t('Recall it?'),
+    message: t('It disappears for everyone who has neither opened nor bought it. The others keep it.'),
+    confirmLabel: t('Recall'),
+    done: t('It is being recalled.'),
   },
   cancel: {
-    title: 'Cancel sending?',
-    message: 'It stays as a draft.',
-    confirmLabel: 'Move to drafts',
-    done: 'It is a draft again.',
+    title: t('Cancel sending?'),
+    message: t('It stays as a draft.'),
+    confirmLabel: t('Move to drafts'),
+    done: t('It is a draft again.'),
   },
 };
 const calls = { stop: stopBroadcast, recall: recallBroadcast, cancel: unscheduleBroadcast } as const;
@@ -209,22 +224,22 @@ function Actions({ broadcast: { _id: id, status }, onEdit }: Pick<BroadcastViewP
     <>
       {isWaiting ? (
         <Button size="md" variant="default" onClick={() => setAsked('cancel')}>
-          Cancel sending
+          {t('Cancel sending')}
         </Button>
       ) : null}
       {isWaiting ? (
         <Button size="md" onClick={onEdit}>
-          Edit
+          {t('Edit')}
         </Button>
       ) : null}
       {status === 'sending' ? (
         <Button size="md" color="red" variant="light" onClick={() => setAsked('stop')}>
-          Stop
+          {t('Stop')}
         </Button>
       ) : null}
       {status === 'sent' || status === 'stopped' ? (
         <Button size="md" color="red" variant="light" onClick={() => setAsked('recall')}>
-          Recall
+          {t('Recall')}
         </Button>
       ) : null}
       {asked ? (

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { deleteBroadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -11,20 +12,20 @@ export function DeleteDraft({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const remove = async (): Promise<void> => {
     await api.call(deleteBroadcast, { params: { id } });
-    toastSuccess('The draft is deleted.');
+    toastSuccess(t('The draft is deleted.'));
     await navigate('/creator/messages', { replace: true });
   };
   return (
     <>
       <Button size="md" variant="default" onClick={() => setAsked(true)}>
-        Delete the draft
+        {t('Delete the draft')}
       </Button>
       <Confirm
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title="Delete this draft?"
-        message="It has not been sent to anyone."
-        confirmLabel="Delete"
+        title={t('Delete this draft?')}
+        message={t('It has not been sent to anyone.')}
+        confirmLabel={t('Delete')}
         destructive
         onConfirm={remove}
       />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { appealComplaint } from '@ovation/contract/site/complaints.ts';
 import { Modal, Text, Textarea } from '@mantine/core';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
@@ -19,16 +20,16 @@ export function AppealDialog({ send, onClose }: AppealDialogProps) {
     toBody: ({ text }) => ({ token: 'x', text }),
     send: async ({ text }) => {
       await send(text);
-      toastSuccess('We will review it again.');
+      toastSuccess(t('We will review it again.'));
       onClose();
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Appeal against the decision">
-      <Form of={form} label="Appeal against the decision">
-        <Text size="sm">You can appeal once. Another member of our staff reviews it, if there is one.</Text>
+    <Modal opened onClose={onClose} title={t('Appeal against the decision')}>
+      <Form of={form} label={t('Appeal against the decision')}>
+        <Text size="sm">{t('You can appeal once. Another member of our staff reviews it, if there is one.')}</Text>
         <Textarea
-          label="Why is the decision wrong?"
+          label={t('Why is the decision wrong?')}
           autosize
           minRows={4}
           maxRows={12}
@@ -37,7 +38,7 @@ export function AppealDialog({ send, onClose }: AppealDialogProps) {
           {...form.form.getInputProps('text')}
         />
         <SubmitButton of={form} fullWidth>
-          Send the appeal
+          {t('Send the appeal')}
         </SubmitButton>
       </Form>
     </Modal>

@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { complaintDeadlines, reportReasons, type ReportReason } from '@ovation/contract/site/complaint-rules.ts';
 import { sendComplaint } from '@ovation/contract/site/complaints.ts';
 import { Alert, Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
@@ -9,6 +10,7 @@ import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { deadlineText } from './complaint-words.ts';
+import { optional } from '../../ui/forms/field-marks.tsx';
 
 interface ComplaintFormProps {
   /** The page that the visitor comes from. */
@@ -39,17 +41,17 @@ export function ComplaintForm({ address, onSent }: ComplaintFormProps) {
   const { form } = contractForm;
   const { reason } = form.values;
   return (
-    <Form of={contractForm} label="Report something">
+    <Form of={contractForm} label={t('Report something')}>
       <TextInput
-        label="Address of the page"
-        description="Copy it from your browser. Leave it empty if it is about something else."
+        label={t('Address of the page')}
+        description={t('Copy it from your browser. Leave it empty if it is about something else.')}
         inputMode="url"
         {...form.getInputProps('address')}
       />
-      <Radio.Group label="What is wrong?" {...form.getInputProps('reason')}>
+      <Radio.Group label={t('What is wrong?')} {...form.getInputProps('reason')}>
         <Stack gap="xs" mt="xs">
           {reasons.map(([value, label]) => (
-            <Radio key={value} value={value} label={label} />
+            <Radio key={value} value={value} label={translated(label)} />
           ))}
         </Stack>
       </Radio.Group>
@@ -57,34 +59,35 @@ export function ComplaintForm({ address, onSent }: ComplaintFormProps) {
         <Text size="sm">{deadlineText(complaintDeadlines[reason])}</Text>
         {reason === 'copyright' ? (
           <Text size="sm" mt="xs">
-            Please say what the work is, where we can see it, and that you own it or act for its owner. The author can
-            answer with a counter-notice, of which you get a copy.
+            {t(
+              'Please say what the work is, where we can see it, and that you own it or act for its owner. The author can answer with a counter-notice, of which you get a copy.',
+            )}
           </Text>
         ) : null}
       </Alert>
       <Textarea
-        label="What should we know?"
-        description="Only our staff see it."
+        label={t('What should we know?')}
+        description={t('Only our staff see it.')}
         autosize
         minRows={4}
         maxRows={14}
         maxLength={5_000}
         {...form.getInputProps('text')}
       />
-      {me ? null : <TextInput label="Your name (optional)" autoComplete="name" {...form.getInputProps('name')} />}
+      {me ? null : <TextInput {...optional(t('Your name'))} autoComplete="name" {...form.getInputProps('name')} />}
       <TextInput
-        label="Email"
-        description="We send a receipt with a link to your report’s status. The author does not learn who you are."
+        label={t('Email')}
+        description={t('We send a receipt with a link to your report’s status. The author does not learn who you are.')}
         type="email"
         autoComplete="email"
         {...form.getInputProps('email')}
       />
       <Checkbox
-        label="To the best of my knowledge, this is true."
+        label={t('To the best of my knowledge, this is true.')}
         {...form.getInputProps('isTrue', { type: 'checkbox' })}
       />
       <CaptchaCheck of={captcha} />
-      <SubmitButton of={contractForm}>Send the report</SubmitButton>
+      <SubmitButton of={contractForm}>{t('Send the report')}</SubmitButton>
     </Form>
   );
 }

@@ -1,3 +1,5 @@
+import { t, translated } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import { reportReasons } from '@ovation/contract/site/complaint-rules.ts';
 import type { ComplaintStatus as Status } from '@ovation/contract/site/complaints.ts';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
@@ -34,7 +36,7 @@ export function ComplaintStatus({ status, onAppeal }: ComplaintStatusProps) {
             </Text>
           )}
           <Text size="sm" fw={600}>
-            {reportReasons[status.reason]}
+            {translated(reportReasons[status.reason])}
           </Text>
           {status.text === '' ? null : (
             <Text size="sm" className={classes.words}>
@@ -42,15 +44,13 @@ export function ComplaintStatus({ status, onAppeal }: ComplaintStatusProps) {
             </Text>
           )}
           <Text size="sm" c="dimmed">
-            Reported on <Day time={status.createdAt} />
+            {rich('Reported on {day}', { day: <Day time={status.createdAt} /> })}
           </Text>
         </Stack>
         {decision === null ? null : <DecisionFacts decision={decision} />}
         <AppealFacts appeals={status.appeals} reader="reporter" />
         {dueAt === null ? null : (
-          <Text size="sm">
-            We decide by <Moment time={dueAt} />.
-          </Text>
+          <Text size="sm">{rich('We decide by {moment}.', { moment: <Moment time={dueAt} /> })}</Text>
         )}
         {appealUntil === null ? null : <AppealButton until={appealUntil} onAppeal={onAppeal} />}
       </Stack>
@@ -59,8 +59,8 @@ export function ComplaintStatus({ status, onAppeal }: ComplaintStatusProps) {
 }
 
 function StateOf({ status: { decision, dueAt } }: { readonly status: Status }) {
-  if (decision === null) return <StateBadge tone="waiting">Under review</StateBadge>;
-  if (dueAt !== null) return <StateBadge tone="waiting">Under review again</StateBadge>;
+  if (decision === null) return <StateBadge tone="waiting">{t('Under review')}</StateBadge>;
+  if (dueAt !== null) return <StateBadge tone="waiting">{t('Under review again')}</StateBadge>;
   const { label, tone } = outcomesForReporter[decision.outcome];
   return <StateBadge tone={tone}>{label}</StateBadge>;
 }
@@ -76,10 +76,10 @@ export function AppealButton({ until, onAppeal }: AppealButtonProps) {
   return (
     <Group gap="sm">
       <Button variant="default" onClick={() => setOpen(true)}>
-        Appeal
+        {t('Appeal')}
       </Button>
       <Text size="sm" c="dimmed">
-        Until <Day time={until} />
+        {rich('Until {day}', { day: <Day time={until} /> })}
       </Text>
       {isOpen ? <AppealDialog send={onAppeal} onClose={() => setOpen(false)} /> : null}
     </Group>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { counterNoticeDays } from '@ovation/contract/site/complaint-rules.ts';
 import { sendCounterNotice } from '@ovation/contract/site/complaints.ts';
 import { Checkbox, Modal, Text, Textarea, TextInput } from '@mantine/core';
@@ -27,34 +28,36 @@ export function CounterNoticeDialog({ id, onClose }: CounterNoticeDialogProps) {
     }),
     send: async (body) => {
       await api.call(sendCounterNotice, { params: { id }, body });
-      toastSuccess('Your counter-notice is with us.');
+      toastSuccess(t('Your counter-notice is with us.'));
       onClose();
       return revalidate();
     },
   });
   const { form } = contractForm;
   return (
-    <Modal opened onClose={onClose} title="Send a counter-notice">
-      <Form of={contractForm} label="Send a counter-notice">
+    <Modal opened onClose={onClose} title={t('Send a counter-notice')}>
+      <Form of={contractForm} label={t('Send a counter-notice')}>
         <Text size="sm">
-          The person who reported it gets a copy, with your name and address. It is shown again after{' '}
-          {counterNoticeDays} days, unless they go to court.
+          {t(
+            'The person who reported it gets a copy, with your name and address. It is shown again after {counterNoticeDays} days, unless they go to court.',
+            { counterNoticeDays },
+          )}
         </Text>
         <TextInput
-          label="Your full name"
-          description="As your signature."
+          label={t('Your full name')}
+          description={t('As your signature.')}
           autoComplete="name"
           {...form.getInputProps('name')}
         />
         <Textarea
-          label="Your postal address"
+          label={t('Your postal address')}
           autosize
           minRows={2}
           maxLength={500}
           {...form.getInputProps('postalAddress')}
         />
         <Textarea
-          label="Why do you have the right to publish it?"
+          label={t('Why do you have the right to publish it?')}
           autosize
           minRows={3}
           maxRows={10}
@@ -62,15 +65,15 @@ export function CounterNoticeDialog({ id, onClose }: CounterNoticeDialogProps) {
           {...form.getInputProps('text')}
         />
         <Checkbox
-          label="I state, under penalty of perjury, that I believe it was taken down by mistake."
+          label={t('I state, under penalty of perjury, that I believe it was taken down by mistake.')}
           {...form.getInputProps('isMistake', { type: 'checkbox' })}
         />
         <Checkbox
-          label="I accept the court that is responsible for my address, and letters of the person who complained."
+          label={t('I accept the court that is responsible for my address, and letters of the person who complained.')}
           {...form.getInputProps('acceptsCourt', { type: 'checkbox' })}
         />
         <SubmitButton of={contractForm} fullWidth>
-          Send the counter-notice
+          {t('Send the counter-notice')}
         </SubmitButton>
       </Form>
     </Modal>

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import type { AppealStatus, ReportDecision } from '@ovation/contract/site/complaints.ts';
 import { Stack, Text } from '@mantine/core';
 import { Day } from '../../ui/words/time-ago.tsx';
@@ -11,14 +13,14 @@ export function DecisionFacts({ decision }: { readonly decision: ReportDecision 
     <Stack gap={4}>
       {rule === undefined ? null : (
         <Text size="sm">
-          <strong>Rule:</strong> {rule}
+          <strong>{t('Rule:')}</strong> {rule}
         </Text>
       )}
       <Text size="sm" className={classes.words}>
-        <strong>Reason:</strong> {decision.note}
+        <strong>{t('Reason:')}</strong> {decision.note}
       </Text>
       <Text size="sm" c="dimmed">
-        Decided on <Day time={decision.decidedAt} />
+        {rich('Decided on {day}', { day: <Day time={decision.decidedAt} /> })}
       </Text>
     </Stack>
   );
@@ -42,18 +44,21 @@ export function AppealFacts({ appeals, reader }: AppealFactsProps) {
         </Text>
       )}
       <Text size="sm" c="dimmed" className={classes.words}>
-        {appeal.note === null ? 'Our staff are reviewing it again.' : `Our staff’s note: ${appeal.note}`}
+        {appeal.note === null
+          ? t('Our staff are reviewing it again.')
+          : t('Our staff’s note: {note}', { note: appeal.note })}
       </Text>
     </Stack>
   ));
 }
 
 function headingOf({ side, outcome, text }: AppealStatus, reader: AppealStatus['side']): string {
-  const who = side === reader ? (text === null ? 'Someone else has appealed' : 'You have appealed') : otherSide(side);
+  const who =
+    side === reader ? (text === null ? t('Someone else has appealed') : t('You have appealed')) : otherSide(side);
   if (outcome === null) return who;
-  return `${who}: ${outcome === 'upheld' ? 'the decision stands' : 'there is a new decision'}`;
+  return outcome === 'upheld' ? t('{who}: the decision stands', { who }) : t('{who}: there is a new decision', { who });
 }
 
 function otherSide(side: AppealStatus['side']): string {
-  return side === 'author' ? 'The author has appealed' : 'A person who reported it has appealed';
+  return side === 'author' ? t('The author has appealed') : t('A person who reported it has appealed');
 }

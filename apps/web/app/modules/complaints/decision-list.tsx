@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import { appealDecision, type DecisionAboutMe } from '@ovation/contract/site/complaints.ts';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
@@ -20,8 +22,8 @@ export function DecisionList({ decisions }: { readonly decisions: readonly Decis
       <Card>
         <EmptyState
           icon={<IconMoodSmile size={36} stroke={1.4} />}
-          title="No decisions"
-          message="If our staff hide or remove something of yours, you find it here, with the reason."
+          title={t('No decisions')}
+          message={t('If our staff hide or remove something of yours, you find it here, with the reason.')}
         />
       </Card>
     );
@@ -66,7 +68,7 @@ function Decision({ one }: { readonly one: DecisionAboutMe }) {
 }
 
 function StateOf({ one: { decision, dueAt } }: { readonly one: DecisionAboutMe }) {
-  if (dueAt !== null) return <StateBadge tone="waiting">Under review again</StateBadge>;
+  if (dueAt !== null) return <StateBadge tone="waiting">{t('Under review again')}</StateBadge>;
   if (decision === null) return null;
   const { label, tone } = outcomesForAuthor[decision.outcome];
   return <StateBadge tone={tone}>{label}</StateBadge>;
@@ -79,23 +81,21 @@ function WhatFollows({ one }: { readonly one: DecisionAboutMe }) {
   return (
     <Stack gap={4}>
       {dueAt === null ? null : (
-        <Text size="sm">
-          We decide again by <Moment time={dueAt} />.
-        </Text>
+        <Text size="sm">{rich('We decide again by {moment}.', { moment: <Moment time={dueAt} /> })}</Text>
       )}
       {restoresAt === null ? null : (
         <Text size="sm">
-          Your counter-notice is with us. It is shown again on <Day time={restoresAt} />, unless there is a court case.
+          {rich('Your counter-notice is with us. It is shown again on {day}, unless there is a court case.', {
+            day: <Day time={restoresAt} />,
+          })}
         </Text>
       )}
       {isRemoving ? (
-        <Text size="sm">
-          It is deleted for good on <Day time={removesAt} />.
-        </Text>
+        <Text size="sm">{rich('It is deleted for good on {day}.', { day: <Day time={removesAt} /> })}</Text>
       ) : null}
       {strikeUntil === null ? null : (
         <Text size="sm" c="dimmed">
-          Counts against your account until <Day time={strikeUntil} />.
+          {rich('Counts against your account until {day}.', { day: <Day time={strikeUntil} /> })}
         </Text>
       )}
     </Stack>
@@ -107,10 +107,10 @@ function CounterNoticeButton({ id }: { readonly id: string }) {
   return (
     <Group gap="sm">
       <Button variant="default" onClick={() => setOpen(true)}>
-        Send a counter-notice
+        {t('Send a counter-notice')}
       </Button>
       <Text size="sm" c="dimmed" flex="1 1 14rem">
-        If the work is yours, or you may publish it.
+        {t('If the work is yours, or you may publish it.')}
       </Text>
       {isOpen ? <CounterNoticeDialog id={id} onClose={() => setOpen(false)} /> : null}
     </Group>

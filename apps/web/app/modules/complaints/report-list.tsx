@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { appealReport, type ComplaintStatus as Status } from '@ovation/contract/site/complaints.ts';
 import { Card, Stack } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
@@ -18,9 +19,9 @@ export function ReportList({ reports }: { readonly reports: readonly Status[] })
       <Card>
         <EmptyState
           icon={<IconFlag size={36} stroke={1.4} />}
-          title="You have reported nothing"
-          message="If something breaks the rules, report it from its menu or with its web address."
-          action={{ label: 'Report something', to: '/report' }}
+          title={t('You have reported nothing')}
+          message={t('If something breaks the rules, report it from its menu or with its web address.')}
+          action={{ label: t('Report something'), to: '/report' }}
         />
       </Card>
     );

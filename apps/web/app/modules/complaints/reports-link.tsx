@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 
@@ -6,10 +7,10 @@ export function ReportsLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        Your reports, and decisions about your content.
+        {t('Your reports, and decisions about your content.')}
       </Text>
       <Button component={Link} to="/reports" variant="default">
-        Reports and decisions
+        {t('Reports and decisions')}
       </Button>
     </Group>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { nameOfType, titled } from '@ovation/contract/content-types.ts';
 import type { ConsentOutcome } from '@ovation/contract/people/consent-review.ts';
 import type { ConsentContent, ConsentKind, ConsentState } from '@ovation/contract/people/consent.ts';
@@ -9,21 +10,21 @@ interface Label {
 }
 
 export const stateLabels: Readonly<Record<ConsentState, Label>> = {
-  asked: { label: 'Not answered', tone: 'waiting' },
-  agreed: { label: 'Agreed', tone: 'positive' },
-  declined: { label: 'Declined', tone: 'negative' },
-  withdrawn: { label: 'Withdrawn', tone: 'negative' },
-  overruled: { label: 'Decided by staff', tone: 'quiet' },
+  asked: { label: t('Not answered'), tone: 'waiting' },
+  agreed: { label: t('Agreed'), tone: 'positive' },
+  declined: { label: t('Declined'), tone: 'negative' },
+  withdrawn: { label: t('Withdrawn'), tone: 'negative' },
+  overruled: { label: t('Decided by staff'), tone: 'quiet' },
 };
 
 export const outcomeLabels: Readonly<Record<ConsentOutcome, Label>> = {
-  'kept-hidden': { label: 'Stays hidden', tone: 'negative' },
-  removed: { label: 'Removed', tone: 'negative' },
-  restored: { label: 'Shown again', tone: 'positive' },
+  'kept-hidden': { label: t('Stays hidden'), tone: 'negative' },
+  removed: { label: t('Removed'), tone: 'negative' },
+  restored: { label: t('Shown again'), tone: 'positive' },
 };
 
 export function kindName(kind: ConsentKind): string {
-  return kind === 'broadcast' ? 'message to many' : nameOfType(kind);
+  return kind === 'broadcast' ? t('message to many') : nameOfType(kind);
 }
 
 /** `Post “Two of us on stage”`. */
@@ -34,5 +35,5 @@ export function contentName({ kind, title }: Pick<ConsentContent, 'kind' | 'titl
 
 /** `3 pieces of content`. */
 export function countContent(total: number): string {
-  return total === 1 ? '1 piece of content' : `${total.toLocaleString('en')} pieces of content`;
+  return t('{total, plural, one {# piece of content} other {# pieces of content}}', { total });
 }

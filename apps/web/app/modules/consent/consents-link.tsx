@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 
@@ -6,10 +7,10 @@ export function ConsentsLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        Requests from creators whose content shows you.
+        {t('Requests from creators whose content shows you.')}
       </Text>
       <Button component={Link} to="/consents" variant="default">
-        Your consents
+        {t('Your consents')}
       </Button>
     </Group>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { maxParticipantsOfContent, type ContentConsent } from '@ovation/contract/people/consent.ts';
 import { Alert, Anchor, Checkbox, Group, MultiSelect, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
@@ -16,29 +17,29 @@ export function PeopleShownField({ of: { people, saved, choice, choose } }: { re
     <Stack gap="md">
       {saved?.isHeld ? <Hidden saved={saved} /> : null}
       <MultiSelect
-        label="People shown"
+        label={t('People shown')}
         description={
           consentRequired
-            ? 'This is hidden until everyone shown has agreed.'
-            : 'They are asked for consent, and can withdraw it.'
+            ? t('This is hidden until everyone shown has agreed.')
+            : t('They are asked for consent, and can withdraw it.')
         }
-        placeholder={choice.participantIds.length === 0 ? 'Choose from your list' : undefined}
+        placeholder={choice.participantIds.length === 0 ? t('Choose from your list') : undefined}
         data={[...names].map(([value, label]) => ({ value, label }))}
         value={[...choice.participantIds]}
         onChange={(participantIds) => choose({ participantIds, nobodyElse: false })}
         maxValues={maxParticipantsOfContent}
         searchable
         classNames={{ inputField: classes.typed }}
-        nothingFoundMessage="No one on your list matches"
+        nothingFoundMessage={t('No one on your list matches')}
       />
       <Checkbox
-        label="Only I am shown"
+        label={t('Only I am shown')}
         checked={choice.nobodyElse}
         onChange={(event) => choose({ participantIds: [], nobodyElse: event.currentTarget.checked })}
       />
       {saved ? <Answers saved={saved} /> : null}
       <Anchor component={Link} to="/creator/people-shown" size="sm">
-        Your list of people shown
+        {t('Your list of people shown')}
       </Anchor>
     </Stack>
   );
@@ -47,12 +48,12 @@ export function PeopleShownField({ of: { people, saved, choice, choose } }: { re
 function Hidden({ saved: { people, isAnswered } }: { readonly saved: ContentConsent }) {
   const isRefused = people.some(({ state }) => state === 'declined' || state === 'withdrawn');
   const reason = isRefused
-    ? 'A person shown does not agree. Our staff will decide.'
+    ? t('A person shown does not agree. Our staff will decide.')
     : isAnswered
-      ? 'It appears as soon as everyone shown has agreed.'
-      : 'Please say who is shown. Until then only you see it.';
+      ? t('It appears as soon as everyone shown has agreed.')
+      : t('Please say who is shown. Until then only you see it.');
   return (
-    <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />} title="Hidden from everyone else">
+    <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />} title={t('Hidden from everyone else')}>
       {reason}
     </Alert>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Conversation, WritingRemedy } from '@ovation/contract/messaging/conversations.ts';
 import { ApiError } from '@ovation/client/client.ts';
 import { lazy, Suspense, useState } from 'react';
@@ -43,8 +44,11 @@ export function MessageButton({ other, as, isSmall = false, ...look }: MessageBu
       setBusy(false);
     }
   };
-  const ask = useIntent({ act: 'message', target: other._id, title: `Message ${other.name}` }, () => void open());
-  const press = { disabled: busy, onClick: () => ask(), 'aria-label': `Message ${other.name}` };
+  const ask = useIntent(
+    { act: 'message', target: other._id, title: t('Message {name}', { name: other.name }) },
+    () => void open(),
+  );
+  const press = { disabled: busy, onClick: () => ask(), 'aria-label': t('Message {name}', { name: other.name }) };
   return (
     <>
       {isSmall ? (
@@ -53,7 +57,7 @@ export function MessageButton({ other, as, isSmall = false, ...look }: MessageBu
         </IconButton>
       ) : (
         <Button {...look} {...press} leftSection={<IconMessageCircle size={20} stroke={1.6} />}>
-          Message
+          {t('Message')}
         </Button>
       )}
       {denial ? (

@@ -1,11 +1,14 @@
 import { createMessageStream } from '@ovation/client/message-stream.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../platform/api/api.ts';
+import { onKept } from '../../platform/browser/kept.ts';
+import { useReached } from '../../platform/live/connectivity.ts';
 import { useConnectionState, useEmit, useServerEvent } from '../../platform/live/realtime.tsx';
 import { useMe } from '../../platform/visitor/session.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { useAccessChanges } from '../access/access-changes.ts';
 import { reportFollowFailure } from './state/conversation-calls.ts';
+import { isOutgoingLost, restoreOutgoing } from './state/kept-outgoing.ts';
 import { presenceChanged, streamFollowed, typingChanged, unreadChanged } from './state/conversation-slice.ts';
 import { sendWaiting } from './state/message-calls.ts';
 import { reloadAll, applyEvent } from './state/stream-calls.ts';
@@ -19,6 +22,7 @@ const maxWatched = 100;
 
 /** Follows the account's conversations from their first opening until the tab is closed. Pages only read the state. */
 export default function MessageListener() {
+  useKeptMessages();
   useStream();
   useTyping();
   useUnsentWarning();
@@ -70,10 +74,21 @@ function useStream(): void {
   useServerEvent('conversation.read', (event) => stream.receive({ name: 'conversation.read', ...event }));
 }
 
-/** Asks before the tab is closed while a message is being sent. */
+/** What waits survives a reload, is shown in all tabs, and is sent by one of them as soon as the site answers. */
+function useKeptMessages(): void {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    dispatch(restoreOutgoing());
+    dispatch(sendWaiting());
+    return onKept(() => dispatch(restoreOutgoing()));
+  }, [dispatch]);
+  useReached(() => void dispatch(sendWaiting()));
+}
+
+/** Asks before the tab is closed if a message that is being sent would be lost. */
 function useUnsentWarning(): void {
   const isUnsent = useAppSelector((state) =>
-    Object.values(messagesOf(state).conversationMap).some(({ outgoing }) => outgoing.length > 0),
+    Object.values(messagesOf(state).conversationMap).some(({ outgoing }) => outgoing.some(isOutgoingLost)),
   );
   useEffect(() => {
     if (!isUnsent) return undefined;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { listKept } from '../../platform/browser/kept.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 
 const MessageListener = lazy(() => import('./message-listener.tsx'));
@@ -9,7 +10,7 @@ export interface MessagesHandle {
   readonly readsMessages: (loaderData: unknown) => boolean;
 }
 
-/** Rendered above all pages: once the messages were opened, they are followed on every page. */
+/** Above all pages: once the messages were opened, or while some wait to be sent, every page follows them. */
 export function MessagesListening() {
   const isBeside = useMatches().some(({ handle, loaderData }) =>
     (handle as Partial<MessagesHandle> | undefined)?.readsMessages?.(loaderData),
@@ -20,8 +21,8 @@ export function MessagesListening() {
   const isAccount = me !== undefined && me.viewedUntil === undefined;
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
-    if (isOpen) setWasOpened(true);
-  }, [isOpen]);
+    if (isOpen || (me && listKept(me._id, 'message').length > 0)) setWasOpened(true);
+  }, [isOpen, me]);
   return wasOpened && isAccount ? (
     <Suspense>
       <MessageListener />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -40,20 +41,20 @@ export function OpenConversation({ id, isBeside = false }: OpenConversationProps
   if (openError !== undefined)
     return (
       <div className={classes.frame}>
-        <h1 className="visually-hidden">Conversation</h1>
+        <h1 className="visually-hidden">{t('Conversation')}</h1>
         <EmptyState
-          title="This conversation cannot be shown"
+          title={t('This conversation cannot be shown')}
           message={openError}
-          action={{ label: 'All conversations', to: inbox }}
+          action={{ label: t('All conversations'), to: inbox }}
         />
       </div>
     );
   return hasFailed ? (
     <div className={classes.frame}>
       <ErrorState
-        title="This could not be loaded"
-        message="Please check your connection and try again."
-        action={{ label: 'Try again', onClick: () => dispatch(tryAgain()) }}
+        title={t('This could not be loaded')}
+        message={t('Please check your connection and try again.')}
+        action={{ label: t('Try again'), onClick: () => dispatch(tryAgain()) }}
       />
     </div>
   ) : (

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ComponentProps } from 'react';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import classes from './presence-avatar.module.css';
@@ -13,7 +14,7 @@ export function PresenceAvatar({ isOnline, ...avatar }: PresenceAvatarProps) {
       <Avatar {...avatar} />
       {isOnline ? (
         <span className={classes.dot}>
-          <span className="visually-hidden">Online</span>
+          <span className="visually-hidden">{t('Online')}</span>
         </span>
       ) : null}
     </span>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Modal, Stack, Text } from '@mantine/core';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { useAccessChanges } from '../access/access-changes.ts';
@@ -18,7 +19,7 @@ export default function WritingDeniedDialog({ other, message, remedy, onOpened, 
   useReturnFocus();
   useAccessChanges((change) => change?.performerId === other._id && onOpened());
   return (
-    <Modal opened onClose={onClose} title={`Write to ${other.name}`}>
+    <Modal opened onClose={onClose} title={t('Write to {name}', { name: other.name })}>
       <Stack>
         <Text>{message}</Text>
         {remedy ? <Remedy remedy={remedy} other={other} /> : null}

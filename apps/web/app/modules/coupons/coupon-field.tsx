@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -17,7 +18,7 @@ export function CouponField({ coupon }: { readonly coupon: CouponChoice }) {
         leftSection={<IconTicket size={18} stroke={1.6} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        Add a coupon
+        {t('Add a coupon')}
       </Button>
     );
   return <CodeInput coupon={coupon} />;
@@ -39,7 +40,7 @@ function CodeInput({ coupon: { apply, isChecking, failure } }: { readonly coupon
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <TextInput
         ref={input}
-        label="Coupon code"
+        label={t('Coupon code')}
         value={typed}
         maxLength={60}
         autoCapitalize="characters"
@@ -58,7 +59,7 @@ function CodeInput({ coupon: { apply, isChecking, failure } }: { readonly coupon
         disabled={typed.trim() === ''}
         onClick={submit}
       >
-        Apply
+        {t('Apply')}
       </Button>
     </Group>
   );
@@ -82,7 +83,7 @@ function AppliedCoupon({
       <Text size="sm" className={classes.words}>
         {applied.message}
       </Text>
-      <CloseButton aria-label={`Take ${applied.code} off`} onClick={takeOff} />
+      <CloseButton aria-label={t('Take {code} off', { code: applied.code })} onClick={takeOff} />
     </output>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createCoupon, type Coupon } from '@ovation/contract/money/coupons.ts';
 import {
   ActionIcon,
@@ -43,17 +44,17 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
     toBody: bodyOf,
     send: async (body) => {
       const saved = await (coupon ? operations.change(coupon._id, body) : operations.create(body));
-      toastSuccess(coupon ? 'Changes saved' : `${saved.code} is ready.`);
+      toastSuccess(coupon ? t('Changes saved') : t('{code} is ready.', { code: saved.code }));
       onClose();
       await revalidate();
     },
   });
   const { getInputProps } = form.form;
   return (
-    <Form of={form} label={coupon ? 'Edit the coupon' : 'New coupon'}>
+    <Form of={form} label={coupon ? t('Edit the coupon') : t('New coupon')}>
       <CodeInput form={form.form} />
       <DiscountFields form={form.form} />
-      <Checkbox.Group label="For" {...getInputProps('targets')}>
+      <Checkbox.Group label={t('For')} {...getInputProps('targets')}>
         <Stack gap="xs" mt={6}>
           {Object.entries(targetNames).map(([value, label]) => (
             <Checkbox key={value} value={value} label={label} />
@@ -62,25 +63,25 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
       </Checkbox.Group>
       {isOfSite ? (
         <PerformerSelect
-          label="Applies to"
-          description="The site pays the discount; performers earn the full price."
-          placeholder="Every performer’s"
+          label={t('Applies to')}
+          description={t('The site pays the discount; performers earn the full price.')}
+          placeholder={t('Every performer’s')}
           chosen={coupon?.performer ?? null}
           {...getInputProps('performerId')}
         />
       ) : null}
       <LimitFields form={form.form} />
-      <Switch label="Switched on" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
+      <Switch label={t('Switched on')} size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
       {coupon && coupon.used > 0 ? (
         <Text size="sm" c="dimmed">
-          Purchases made with it stay as they are.
+          {t('Purchases made with it stay as they are.')}
         </Text>
       ) : null}
       <Group justify="flex-end" py="sm" mb="-sm" pos="sticky" bottom={0} bg="var(--surface)">
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton of={form}>{coupon ? 'Save' : 'Create coupon'}</SubmitButton>
+        <SubmitButton of={form}>{coupon ? t('Save') : t('Create coupon')}</SubmitButton>
       </Group>
     </Form>
   );
@@ -93,8 +94,8 @@ interface FieldsProps {
 function CodeInput({ form }: FieldsProps) {
   return (
     <TextInput
-      label="Code"
-      description="What fans enter. Capitals and spaces don’t matter."
+      label={t('Code')}
+      description={t('What fans enter. Capitals and spaces don’t matter.')}
       data-autofocus
       maxLength={30}
       autoComplete="off"
@@ -104,7 +105,7 @@ function CodeInput({ form }: FieldsProps) {
           variant="subtle"
           color="gray"
           onClick={() => form.setFieldValue('code', randomCode())}
-          aria-label="Generate another code"
+          aria-label={t('Generate another code')}
         >
           <IconRefresh size={18} stroke={1.6} />
         </ActionIcon>
@@ -118,17 +119,17 @@ function DiscountFields({ form: { getInputProps, values } }: FieldsProps) {
   return (
     <Stack gap={6}>
       <SegmentedControl
-        aria-label="Kind of discount"
+        aria-label={t('Kind of discount')}
         fullWidth
         data={[
-          { value: 'percentage', label: 'Per cent off' },
-          { value: 'amount', label: 'Amount off' },
+          { value: 'percentage', label: t('Per cent off') },
+          { value: 'amount', label: t('Amount off') },
         ]}
         {...getInputProps('kind')}
       />
       {values.kind === 'percentage' ? (
         <NumberInput
-          label="Per cent"
+          label={t('Per cent')}
           suffix="%"
           min={1}
           max={100}
@@ -139,7 +140,7 @@ function DiscountFields({ form: { getInputProps, values } }: FieldsProps) {
           {...getInputProps('value')}
         />
       ) : (
-        <MoneyInput label="Amount" {...getInputProps('value')} />
+        <MoneyInput label={t('Amount')} {...getInputProps('value')} />
       )}
       <Text size="sm" c="dimmed" aria-live="polite">
         {couponExample(values)}
@@ -149,7 +150,7 @@ function DiscountFields({ form: { getInputProps, values } }: FieldsProps) {
 }
 
 const countProps: NumberInputProps = {
-  placeholder: 'No limit',
+  placeholder: t('No limit'),
   min: 1,
   allowDecimal: false,
   allowNegative: false,
@@ -161,20 +162,20 @@ function LimitFields({ form: { getInputProps } }: FieldsProps) {
   return (
     <>
       <Columns phone={2}>
-        <NumberInput label="Total uses" {...countProps} {...getInputProps('maxUses')} />
-        <NumberInput label="Uses per fan" {...countProps} {...getInputProps('maxUsesPerFan')} />
+        <NumberInput label={t('Total uses')} {...countProps} {...getInputProps('maxUses')} />
+        <NumberInput label={t('Uses per fan')} {...countProps} {...getInputProps('maxUsesPerFan')} />
       </Columns>
       <Columns tablet={2}>
         <TextInput
           type="datetime-local"
-          label="From"
-          description="Leave it empty to start now."
+          label={t('From')}
+          description={t('Leave it empty to start now.')}
           {...getInputProps('startsAt')}
         />
         <TextInput
           type="datetime-local"
-          label="Until"
-          description="Leave it empty for no end."
+          label={t('Until')}
+          description={t('Leave it empty for no end.')}
           {...getInputProps('endsAt')}
         />
       </Columns>

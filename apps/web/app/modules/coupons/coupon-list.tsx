@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { Button, Card, Group, Modal, Stack } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
@@ -41,16 +42,16 @@ export function CouponList({ coupons, total, operations, isOfSite }: CouponListP
   const create = (): void => setOpened({ dialog: 'edit' });
   const mayChange = ({ owner }: Coupon): boolean => owner === (isOfSite ? 'site' : 'performer');
   const description = isOfSite
-    ? 'Discount codes. The site pays for its own coupons; performers pay for theirs.'
-    : 'Discount codes for your fans. The discount comes off your price.';
+    ? t('Discount codes. The site pays for its own coupons; performers pay for theirs.')
+    : t('Discount codes for your fans. The discount comes off your price.');
   return (
     <>
       <PageHeader
-        title="Coupons"
+        title={t('Coupons')}
         description={description}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>
-            New coupon
+            {t('New coupon')}
           </Button>
         }
       />
@@ -59,7 +60,7 @@ export function CouponList({ coupons, total, operations, isOfSite }: CouponListP
         {coupons.length === 0 ? (
           <NoCoupons listing={listing} onCreate={create} />
         ) : (
-          <Rows label="Coupons">
+          <Rows label={t('Coupons')}>
             {coupons.map((coupon) => (
               <CouponRow
                 key={coupon._id}
@@ -87,7 +88,9 @@ function useToggle(operations: CouponOperations): (coupon: Coupon) => void {
   const { revalidate } = useRevalidator();
   return ({ _id, code, isActive }) =>
     void operations.change(_id, { isActive: !isActive }).then(() => {
-      toastSuccess(`${code} is switched ${isActive ? 'off' : 'on'}.`);
+      toastSuccess(
+        t('{code} is switched {isActive, select, yes {off} other {on}}.', { code, isActive: isActive ? 'yes' : 'no' }),
+      );
       return revalidate();
     }, toastError);
 }
@@ -101,7 +104,7 @@ function Dialogs({ opened, operations, isOfSite, onClose }: DialogsProps) {
   const { revalidate } = useRevalidator();
   const remove = async ({ _id, code }: Coupon): Promise<void> => {
     await operations.remove(_id);
-    toastSuccess(`${code} is deleted.`);
+    toastSuccess(t('{code} is deleted.', { code }));
     await revalidate();
   };
   return (
@@ -109,7 +112,7 @@ function Dialogs({ opened, operations, isOfSite, onClose }: DialogsProps) {
       <Modal
         opened={opened?.dialog === 'edit'}
         onClose={onClose}
-        title={opened?.coupon ? `Edit ${opened.coupon.code}` : 'New coupon'}
+        title={opened?.coupon ? t('Edit {code}', { code: opened.coupon.code }) : t('New coupon')}
       >
         {opened?.dialog === 'edit' ? (
           <CouponForm coupon={opened.coupon} operations={operations} isOfSite={isOfSite} onClose={onClose} />
@@ -121,10 +124,10 @@ function Dialogs({ opened, operations, isOfSite, onClose }: DialogsProps) {
       <Confirm
         opened={opened?.dialog === 'delete'}
         onClose={onClose}
-        title="Delete this coupon?"
+        title={t('Delete this coupon?')}
         destructive
-        confirmLabel="Delete"
-        message={`No one has used ${opened?.coupon?.code ?? ''}, and no one will be able to.`}
+        confirmLabel={t('Delete')}
+        message={t('No one has used {value}, and no one will be able to.', { value: opened?.coupon?.code ?? '' })}
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.coupon) : undefined)}
       />
     </>
@@ -132,24 +135,24 @@ function Dialogs({ opened, operations, isOfSite, onClose }: DialogsProps) {
 }
 
 const states = [
-  { value: '', label: 'All' },
+  { value: '', label: t('All') },
   ...Object.entries(couponStates).map(([value, { label }]) => ({ value, label })),
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Changed last' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'used desc', label: 'Used most' },
-  { value: 'endsAt asc', label: 'Ending soonest' },
-  { value: 'code asc', label: 'Code, A to Z' },
+  { value: 'updatedAt desc', label: t('Changed last') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'used desc', label: t('Used most') },
+  { value: 'endsAt asc', label: t('Ending soonest') },
+  { value: 'code asc', label: t('Code, A to Z') },
 ];
 
 function Filters({ listing, isOfSite }: { readonly listing: Listing; readonly isOfSite: boolean }) {
   return (
     <Stack gap="sm" align="flex-start">
-      <FilterLinks label="State" name="state" options={states} />
+      <FilterLinks label={t('State')} name="state" options={states} />
       <Group gap="sm" w="100%">
         <SearchField
-          label={isOfSite ? 'Search by code or performer' : 'Search by code'}
+          label={isOfSite ? t('Search by code or performer') : t('Search by code')}
           value={String(listing.query['q'] ?? '')}
           onSearch={(text) => listing.set({ q: text })}
           flex="1 1 14rem"
@@ -158,11 +161,11 @@ function Filters({ listing, isOfSite }: { readonly listing: Listing; readonly is
           <FilterSelect
             listing={listing}
             name="owner"
-            aria-label="Created by"
-            placeholder="Created by anyone"
+            aria-label={t('Created by')}
+            placeholder={t('Created by anyone')}
             data={[
-              { value: 'site', label: 'Created by the site' },
-              { value: 'performer', label: 'Created by performers' },
+              { value: 'site', label: t('Created by the site') },
+              { value: 'performer', label: t('Created by performers') },
             ]}
             flex="1 1 11rem"
             maw={240}
@@ -181,19 +184,19 @@ function NoCoupons({ listing, onCreate }: { readonly listing: Listing; readonly 
       {isFiltered ? (
         <EmptyState
           icon={<IconTicket size={36} stroke={1.4} />}
-          title="No coupons match"
-          message="Try other words, or show all."
+          title={t('No coupons match')}
+          message={t('Try other words, or show all.')}
           action={{
-            label: 'Show all coupons',
+            label: t('Show all coupons'),
             onClick: () => listing.set({ q: undefined, state: undefined, owner: undefined }),
           }}
         />
       ) : (
         <EmptyState
           icon={<IconTicket size={36} stroke={1.4} />}
-          title="No coupons yet"
-          message="A coupon is a code that lowers a price, to welcome new fans or thank loyal ones."
-          action={{ label: 'Create your first coupon', onClick: onCreate }}
+          title={t('No coupons yet')}
+          message={t('A coupon is a code that lowers a price, to welcome new fans or thank loyal ones.')}
+          action={{ label: t('Create your first coupon'), onClick: onCreate }}
         />
       )}
     </Card>

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
@@ -59,25 +61,15 @@ export function CouponRow(props: CouponRowProps) {
 }
 
 function ownerOf({ owner, performer }: Coupon): string {
-  if (owner === 'performer') return ` · created by ${performer?.name}`;
-  return performer === null ? ' · all performers' : ` · of ${performer.name}`;
+  if (owner === 'performer') return t(' · created by {name}', { name: performer?.name });
+  return performer === null ? t(' · all performers') : t(' · of {name}', { name: performer.name });
 }
 
 function Period({ coupon: { startsAt, endsAt } }: { readonly coupon: Coupon }) {
   return (
     <>
-      {startsAt === null ? null : (
-        <>
-          {' '}
-          · from <Day time={startsAt} />
-        </>
-      )}
-      {endsAt === null ? null : (
-        <>
-          {' '}
-          · until <Day time={endsAt} />
-        </>
-      )}
+      {startsAt === null ? null : <> {rich('· from {day}', { day: <Day time={startsAt} /> })}</>}
+      {endsAt === null ? null : <> {rich('· until {day}', { day: <Day time={endsAt} /> })}</>}
     </>
   );
 }
@@ -87,12 +79,12 @@ function Code({ code }: { readonly code: string }) {
   const copy = (): void => {
     clipboard.copy(code);
     if (clipboard.error) toastError(clipboard.error);
-    else toastSuccess(`${code} is copied.`);
+    else toastSuccess(t('{code} is copied.', { code }));
   };
   return (
     <span className={classes.code}>
       {code}
-      <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={`Copy ${code}`}>
+      <ActionIcon variant="subtle" color="gray" onClick={copy} aria-label={t('Copy {code}', { code })}>
         <IconCopy size={18} stroke={1.6} />
       </ActionIcon>
     </span>
@@ -105,28 +97,28 @@ function Actions({ coupon, onEdit, onUses, onToggle, onDelete }: CouponRowProps)
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${coupon.code}`}>
+        <ActionIcon aria-label={t('Actions for {code}', { code: coupon.code })}>
           <IconDots size={22} stroke={1.8} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {onEdit ? (
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onEdit}>
-            Edit
+            {t('Edit')}
           </Menu.Item>
         ) : null}
         <Menu.Item leftSection={<IconListDetails {...icon} />} onClick={onUses}>
-          Who used it
+          {t('Who used it')}
         </Menu.Item>
         <Menu.Item
           leftSection={coupon.isActive ? <IconPlayerPause {...icon} /> : <IconPlayerPlay {...icon} />}
           onClick={onToggle}
         >
-          {coupon.isActive ? 'Switch off' : 'Switch on'}
+          {coupon.isActive ? t('Switch off') : t('Switch on')}
         </Menu.Item>
         {onDelete ? (
           <Menu.Item color="red" leftSection={<IconTrash {...icon} />} onClick={onDelete}>
-            Delete
+            {t('Delete')}
           </Menu.Item>
         ) : null}
       </Menu.Dropdown>

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import type { Coupon, CouponUse } from '@ovation/contract/money/coupons.ts';
 import { Modal, Pagination, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -32,15 +34,15 @@ export function CouponUses({ coupon, operations, onClose }: CouponUsesProps) {
   );
   const pages = Math.ceil((uses?.total ?? 0) / pageSize);
   return (
-    <Modal opened onClose={onClose} title={`Who used ${coupon.code}`}>
+    <Modal opened onClose={onClose} title={t('Who used {code}', { code: coupon.code })}>
       <Stack>
         {error ? <ErrorState message={messageOf(error)} /> : null}
         {uses === undefined && !error ? <RowSkeletons count={3} /> : null}
         {uses?.total === 0 ? (
-          <EmptyState title="No one yet" message="Copy the code and tell your fans about it." />
+          <EmptyState title={t('No one yet')} message={t('Copy the code and tell your fans about it.')} />
         ) : null}
         {uses !== undefined && uses.total > 0 ? (
-          <Rows label="Uses">
+          <Rows label={t('Uses')}>
             {uses.data.map((use) => (
               <Row key={use._id}>
                 <CouponUseRow use={use} />
@@ -54,7 +56,7 @@ export function CouponUses({ coupon, operations, onClose }: CouponUsesProps) {
             value={current}
             onChange={setCurrent}
             mx="auto"
-            getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+            getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }) })}
           />
         ) : null}
       </Stack>
@@ -64,12 +66,12 @@ export function CouponUses({ coupon, operations, onClose }: CouponUsesProps) {
 
 function CouponUseRow({ use: { user, target, discount, paid, givenBackAt, createdAt } }: { readonly use: CouponUse }) {
   const aside = (
-    <Stack gap={0} ta="right">
+    <Stack gap={0} ta="end">
       <Text fw={600} td={givenBackAt === null ? undefined : 'line-through'}>
         <Money amount={-discount} />
       </Text>
       <Text size="xs" c="dimmed">
-        paid <Money amount={paid} />
+        {rich('paid {amount}', { amount: <Money amount={paid} /> })}
       </Text>
     </Stack>
   );
@@ -79,7 +81,7 @@ function CouponUseRow({ use: { user, target, discount, paid, givenBackAt, create
       aside={aside}
       detail={
         <>
-          {usedFor[target]}, {givenBackAt === null ? <TimeAgo time={createdAt} /> : 'taken back'}
+          {usedFor[target]}, {givenBackAt === null ? <TimeAgo time={createdAt} /> : t('taken back')}
         </>
       }
     />

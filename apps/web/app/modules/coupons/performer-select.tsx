@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
@@ -33,7 +34,7 @@ export function PerformerSelect({ chosen, ...select }: PerformerSelectProps) {
       onSearchChange={setText}
       data={[...names].map(([value, label]) => ({ value, label }))}
       filter={({ options }) => options}
-      nothingFoundMessage="No matches"
+      nothingFoundMessage={t('No matches')}
       {...select}
     />
   );

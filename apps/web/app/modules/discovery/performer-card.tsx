@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PerformerCard as PerformerCardData } from '@ovation/contract/people/performers.ts';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
@@ -34,12 +35,18 @@ export function PerformerCard({ performer, eager = false, first = false }: Perfo
             <Avatar account={performer} size={64} />
             {performer.isLive ? <LiveBadge /> : null}
           </span>
-          <span className={classes.name}>{performer.name}</span>
+          <span dir="auto" className={classes.name}>
+            {performer.name}
+          </span>
           <span className={classes.username}>@{performer.username}</span>
-          {performer.bio === '' ? null : <span className={classes.bio}>{performer.bio}</span>}
+          {performer.bio === '' ? null : (
+            <span dir="auto" className={classes.bio}>
+              {performer.bio}
+            </span>
+          )}
           <span className={classes.price}>
             {priceOf(performer)} · {formatCount(performer.totalFollower)}{' '}
-            {performer.totalFollower === 1 ? 'follower' : 'followers'}
+            {t('{totalFollower, plural, one {follower} other {followers}}', { totalFollower: performer.totalFollower })}
           </span>
         </span>
       </SiteLink>
@@ -48,5 +55,5 @@ export function PerformerCard({ performer, eager = false, first = false }: Perfo
 }
 
 function priceOf({ monthlyPrice }: PerformerCardData): string {
-  return monthlyPrice > 0 ? `${formatMoney(monthlyPrice)} a month` : 'Free to subscribe';
+  return monthlyPrice > 0 ? t('{amount} a month', { amount: formatMoney(monthlyPrice) }) : t('Free to subscribe');
 }

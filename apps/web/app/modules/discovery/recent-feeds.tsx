@@ -49,7 +49,7 @@ function RecentFeed({ feed }: { readonly feed: Feed }) {
       </span>
       <span className={classes.words}>
         <Avatar account={feed.performer} size={36} />
-        <span className={classes.title}>
+        <span dir="auto" className={classes.title}>
           <Text component="span" fw={600} size="sm" lineClamp={2}>
             {titleOfFeed(feed)}
           </Text>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { EarningStep } from '@ovation/contract/money/earnings.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
@@ -7,10 +8,10 @@ import type { EarningBucket } from './earning-buckets.ts';
 import { nameOfStep, shortNameOfStep } from './step-names.ts';
 
 const series = [
-  { name: 'yours', label: 'Yours', color: 'var(--mantine-primary-color-filled)' },
+  { name: 'yours', label: t('Yours'), color: 'var(--mantine-primary-color-filled)' },
   {
     name: 'site',
-    label: 'Commission',
+    label: t('Commission'),
     color: 'color-mix(in srgb, var(--mantine-primary-color-filled) 35%, var(--surface))',
   },
 ];

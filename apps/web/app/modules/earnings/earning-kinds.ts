@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { nameOfType, saleNameOfType, titled, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 
@@ -27,5 +28,5 @@ export const earningKinds = {
   ...orders,
   message: labelOf('message', ' opened'),
   stream: { one: titled(saleNameOfType('stream')), many: titled(saleNameOfType('stream', 2)) },
-  'stream-minute': { one: 'Minute of live video', many: 'Minutes of live video' },
+  'stream-minute': { one: t('Minute of live video'), many: t('Minutes of live video') },
 } as Record<EarningType, KindLabel>;

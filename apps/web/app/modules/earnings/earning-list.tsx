@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import type { ListedEarning } from '@ovation/contract/money/earnings.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -12,7 +14,7 @@ import classes from './earning-list.module.css';
 /** Single earnings: from which fan, for what, and the performer's share. */
 export function EarningList({ earnings }: { readonly earnings: readonly ListedEarning[] }) {
   return (
-    <Rows label="Earnings">
+    <Rows label={t('Earnings')}>
       {earnings.map((earning) => (
         <Row key={earning._id}>
           <EarningRow earning={earning} />
@@ -31,7 +33,7 @@ function EarningRow({ earning }: { readonly earning: ListedEarning }) {
         detail={
           <>
             <Sold earning={earning} /> · <TimeAgo time={createdAt} />
-            {earning.isTest ? ' · test money' : null}
+            {earning.isTest ? t(' · test money') : null}
           </>
         }
         aside={<Amounts earning={earning} />}
@@ -53,18 +55,12 @@ function Amounts({ earning: { gross, commission, net, refunded } }: { readonly e
       </Text>
       {commission > 0 ? (
         <Text component="span" size="xs" c="dimmed">
-          of <Money amount={gross} />
+          {rich('of {amount}', { amount: <Money amount={gross} /> })}
         </Text>
       ) : null}
       {refunded > 0 ? (
         <Text component="span" size="xs" c="dimmed">
-          {refunded >= net ? (
-            'refunded'
-          ) : (
-            <>
-              <Money amount={refunded} /> refunded
-            </>
-          )}
+          {refunded >= net ? t('refunded') : rich('{amount} refunded', { amount: <Money amount={refunded} /> })}
         </Text>
       ) : null}
     </div>

@@ -1,28 +1,30 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { EarningStats } from '@ovation/contract/money/earnings.ts';
 import { Money } from '../../ui/words/money.tsx';
 import classes from './earnings-by-kind.module.css';
 import { earningKinds } from './earning-kinds.ts';
 
-const count = new Intl.NumberFormat('en');
+const count = new Intl.NumberFormat(languageCode);
 
 /** The totals of each kind of earning: paid by fans, commission, the performer's share, and refunds. */
 export function EarningsByKind({ stats }: { readonly stats: EarningStats }) {
   const totalCount = stats.byType.reduce((sum, kind) => sum + kind.count, 0);
   const hasRefunds = stats.totalRefunded > 0;
   return (
-    <table className={classes.table} aria-label="Earnings by kind">
+    <table className={classes.table} aria-label={t('Earnings by kind')}>
       <thead>
         <tr>
-          <th scope="col">Kind</th>
+          <th scope="col">{t('Kind')}</th>
           <th scope="col" className={classes.wide}>
-            Number
+            {t('Number')}
           </th>
-          <th scope="col">Paid</th>
+          <th scope="col">{t('Paid')}</th>
           <th scope="col" className={classes.wide}>
-            Commission
+            {t('Commission')}
           </th>
-          <th scope="col">Yours</th>
-          {hasRefunds ? <th scope="col">Refunded</th> : null}
+          <th scope="col">{t('Yours')}</th>
+          {hasRefunds ? <th scope="col">{t('Refunded')}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -32,7 +34,7 @@ export function EarningsByKind({ stats }: { readonly stats: EarningStats }) {
       </tbody>
       <tfoot>
         <KindRow
-          name="Together"
+          name={t('Together')}
           count={totalCount}
           gross={stats.totalGross}
           commission={stats.totalCommission}

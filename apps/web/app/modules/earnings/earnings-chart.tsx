@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { EarningStep } from '@ovation/contract/money/earnings.ts';
 import { Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
@@ -18,7 +19,7 @@ interface EarningsChartProps {
 export function EarningsChart({ buckets, step }: EarningsChartProps) {
   const isHydrated = useHydrated();
   const nonEmpty = buckets.filter(({ gross, refunded }) => gross > 0 || refunded > 0);
-  if (nonEmpty.length === 0) return <Text c="dimmed">No earnings in this period.</Text>;
+  if (nonEmpty.length === 0) return <Text c="dimmed">{t('No earnings in this period.')}</Text>;
   return (
     <>
       <div className={classes.plot} aria-hidden>
@@ -31,18 +32,18 @@ export function EarningsChart({ buckets, step }: EarningsChartProps) {
         )}
       </div>
       <details className={classes.numbers}>
-        <summary>As a table</summary>
-        <table className={classes.table} aria-label="Earnings over time">
+        <summary>{t('As a table')}</summary>
+        <table className={classes.table} aria-label={t('Earnings over time')}>
           <thead>
             <tr>
-              <th scope="col">{step === 'day' ? 'Day' : step === 'week' ? 'Week from' : 'Month'}</th>
-              <th scope="col">Paid</th>
+              <th scope="col">{step === 'day' ? t('Day') : step === 'week' ? t('Week from') : t('Month')}</th>
+              <th scope="col">{t('Paid')}</th>
               <th scope="col" className={classes.wide}>
-                Commission
+                {t('Commission')}
               </th>
-              <th scope="col">Yours</th>
+              <th scope="col">{t('Yours')}</th>
               <th scope="col" className={classes.wide}>
-                Refunded
+                {t('Refunded')}
               </th>
             </tr>
           </thead>

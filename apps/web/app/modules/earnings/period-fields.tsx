@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Group } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { DayInput } from '../../ui/forms/day-input.tsx';
@@ -20,15 +21,15 @@ export function PeriodFields({ period }: { readonly period: EarningPeriod }) {
   };
   return (
     <Group gap="sm" align="flex-end" justify="space-between">
-      <FilterLinks label="Period" name="period" options={periods} removes={['from', 'to']} />
-      <Group gap="sm" wrap="nowrap">
+      <FilterLinks label={t('Period')} name="period" options={periods} removes={['from', 'to']} />
+      <Group gap="sm">
         <DayInput
           key={`from ${period.from}`}
-          label="From"
+          label={t('From')}
           value={period.from}
           onChange={(day) => change('from', day)}
         />
-        <DayInput key={`to ${period.to}`} label="To" value={period.to} onChange={(day) => change('to', day)} />
+        <DayInput key={`to ${period.to}`} label={t('To')} value={period.to} onChange={(day) => change('to', day)} />
       </Group>
     </Group>
   );

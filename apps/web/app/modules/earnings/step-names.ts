@@ -1,13 +1,14 @@
+import { languageCode } from '@ovation/language/language.ts';
 import type { EarningStep } from '@ovation/contract/money/earnings.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const wholeDayFormat = new Intl.DateTimeFormat('en', {
+const dayFormat = new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const wholeDayFormat = new Intl.DateTimeFormat(languageCode, {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });
-const monthFormat = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat(languageCode, { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
 /** "Mar 4", "Mar 2026": short enough for the axis of a chart. */
 export function shortNameOfStep(from: string, step: EarningStep): string {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { EarningStats } from '@ovation/contract/money/earnings.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -15,16 +16,16 @@ export function TopFans({ fans }: { readonly fans: EarningStats['topFans'] }) {
     next.set('userId', userId);
     return `${pathname}?${next}#one-by-one`;
   };
-  if (fans.length === 0) return <Text c="dimmed">Your top fans for this period appear here.</Text>;
+  if (fans.length === 0) return <Text c="dimmed">{t('Your top fans for this period appear here.')}</Text>;
   return (
-    <ol className={classes.list} aria-label="Top fans">
+    <ol className={classes.list} aria-label={t('Top fans')}>
       {fans.map(({ user, gross, count }) => (
         <li key={user._id}>
           <AccountLine
             account={user}
             detail={
               <Anchor component={Link} to={addressOf(user._id)} replace preventScrollReset inherit underline="always">
-                {count === 1 ? 'One sale' : `${count.toLocaleString('en')} sales`}
+                {t('{count, plural, one {One sale} other {# sales}}', { count })}
               </Anchor>
             }
             aside={

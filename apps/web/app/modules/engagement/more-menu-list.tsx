@@ -1,7 +1,11 @@
+import { t } from '@ovation/language/t.ts';
+import { contentTypes } from '@ovation/contract/content-types.ts';
+import { countedKind } from '@ovation/contract/publishing/statistics.ts';
 import { Menu } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconFlag, IconLink, IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { IconChartBar, IconEyeOff, IconFlag, IconLink, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { BoundaryItems } from '../audience/boundaries/boundary-items.tsx';
@@ -15,16 +19,30 @@ interface MoreMenuListProps extends MenuAroundProps {
   readonly name: string;
   readonly onReport: (() => void) | undefined;
   readonly pin: PinChoice | undefined;
+  readonly onHide: (() => void) | undefined;
   readonly person: Bounded | undefined;
+  /** The viewer's own content. */
+  readonly own: { readonly kind: string; readonly id: string } | undefined;
 }
 
-export default function MoreMenuList({ children, path, name, onReport, pin, person, ...opening }: MoreMenuListProps) {
+export default function MoreMenuList({
+  children,
+  path,
+  name,
+  onReport,
+  pin,
+  onHide,
+  person,
+  own,
+  ...opening
+}: MoreMenuListProps) {
+  const statistics = own && statisticsAddressOf(own);
   const clipboard = useClipboard();
   const [isAsked, setAsked] = useState(false);
   const copy = (): void => {
     clipboard.copy(window.location.origin + path);
     if (clipboard.error) toastError(clipboard.error);
-    else toastSuccess('Link copied.');
+    else toastSuccess(t('Link copied.'));
   };
   return (
     <>
@@ -32,19 +50,29 @@ export default function MoreMenuList({ children, path, name, onReport, pin, pers
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconLink size={18} stroke={1.6} />} onClick={copy}>
-            Copy link
+            {t('Copy link')}
           </Menu.Item>
+          {statistics === undefined ? null : (
+            <Menu.Item component={Link} to={statistics} leftSection={<IconChartBar size={18} stroke={1.6} />}>
+              {t('Statistics')}
+            </Menu.Item>
+          )}
           {pin ? (
             <Menu.Item
               leftSection={pin.isPinned ? <IconPinnedOff size={18} stroke={1.6} /> : <IconPin size={18} stroke={1.6} />}
               onClick={pin.onToggle}
             >
-              {pin.isPinned ? 'Unpin' : 'Pin to the top'}
+              {pin.isPinned ? t('Unpin') : t('Pin to the top')}
+            </Menu.Item>
+          ) : null}
+          {onHide ? (
+            <Menu.Item leftSection={<IconEyeOff size={18} stroke={1.6} />} onClick={onHide}>
+              {t('Hide {name}', { name })}
             </Menu.Item>
           ) : null}
           {onReport ? (
             <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={onReport}>
-              Report {name}
+              {t('Report {name}', { name })}
             </Menu.Item>
           ) : null}
           {person ? <BoundaryItems other={person} onBlock={() => setAsked(true)} /> : null}
@@ -57,4 +85,10 @@ export default function MoreMenuList({ children, path, name, onReport, pin, pers
       ) : null}
     </>
   );
+}
+
+/** Where its performer sees what it has brought; undefined for what is not counted, such as comments. */
+function statisticsAddressOf({ kind, id }: { readonly kind: string; readonly id: string }): string | undefined {
+  const counted = countedKind.safeParse(kind).data;
+  return counted && `/creator/${contentTypes[counted].folder}/${id}/statistics`;
 }

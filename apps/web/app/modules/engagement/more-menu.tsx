@@ -1,11 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import type { ReportableKind } from '@ovation/contract/site/reports.ts';
-import { lazy, Suspense, useState } from 'react';
-import { useAsAccount } from '../../platform/visitor/login-prompt.tsx';
+import { lazy } from 'react';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconDots } from '../../ui/icons.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import type { Bounded } from '../audience/boundaries/use-boundaries.ts';
-import { ReportDialog } from './report-button.tsx';
+import { useReport } from './use-report.tsx';
 
 const load = () => import('./more-menu-list.tsx');
 const MoreMenuList = lazy(load);
@@ -26,32 +26,37 @@ interface MoreMenuProps {
   /** The viewer's own content cannot be reported. */
   readonly isOwn: boolean;
   readonly pin?: PinChoice | undefined;
+  /** Takes it out of the viewer's own lists; only for accounts. */
+  readonly onHide?: (() => void) | undefined;
   /** Whose it is: can be muted, restricted and blocked. */
   readonly person?: Bounded;
 }
 
-/** The rare actions: copy the link, pin, report; mute, restrict or block the person. */
-export function MoreMenu({ kind, id, name, path, isOwn, pin, person }: MoreMenuProps) {
-  const asAccount = useAsAccount();
-  const [asked, setAsked] = useState(false);
-  const onReport = isOwn ? undefined : () => asAccount(() => setAsked(true));
+/** The rare actions: copy the link, pin, hide, report; mute, restrict or block the person. */
+export function MoreMenu({ kind, id, name, path, isOwn, pin, onHide, person }: MoreMenuProps) {
+  const { ask, dialog } = useReport({ kind, id, title: t('Report {name}', { name }), isOwn });
+  const onReport = isOwn ? undefined : ask;
   return (
     <>
       <LazyMenu
         load={load}
         button={
-          <IconButton aria-label={`More about ${name}`}>
+          <IconButton aria-label={t('More about {name}', { name })}>
             <IconDots size={22} stroke={1.6} />
           </IconButton>
         }
         menu={MoreMenuList}
-        own={{ path, name, onReport, pin, person: isOwn ? undefined : person }}
+        own={{
+          path,
+          name,
+          onReport,
+          pin,
+          onHide,
+          person: isOwn ? undefined : person,
+          own: isOwn ? { kind, id } : undefined,
+        }}
       />
-      {asked ? (
-        <Suspense>
-          <ReportDialog kind={kind} id={id} onClose={() => setAsked(false)} />
-        </Suspense>
-      ) : null}
+      {dialog}
     </>
   );
 }

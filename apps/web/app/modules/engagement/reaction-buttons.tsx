@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ReactableKind } from '@ovation/contract/publishing/engagement.ts';
 import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import { formatCount } from '../../ui/words/count.ts';
@@ -14,7 +15,10 @@ interface ReactionProps<Item> {
 
 export function LikeButton<Item extends Identified & Liked>({ kind, item, onChange }: ReactionProps<Item>) {
   const toggle = useLike(kind, item, onChange);
-  const label = `${item.isLiked ? 'Unlike' : 'Like'}, ${item.totalLike} so far`;
+  const label = t('{isLiked, select, yes {Unlike} other {Like}}, {totalLike} so far', {
+    isLiked: item.isLiked ? 'yes' : 'no',
+    totalLike: item.totalLike,
+  });
   return (
     <Button
       variant="subtle"
@@ -23,6 +27,7 @@ export function LikeButton<Item extends Identified & Liked>({ kind, item, onChan
       onClick={toggle}
       aria-pressed={item.isLiked}
       aria-label={label}
+      data-likes
       leftSection={item.isLiked ? <IconHeartFilled size={22} /> : <IconHeart size={22} stroke={1.6} />}
     >
       {formatCount(item.totalLike)}
@@ -36,7 +41,7 @@ export function Likes({ total }: { readonly total: number }) {
     <span className={classes.likes}>
       <IconHeart size={22} stroke={1.6} />
       {formatCount(total)}
-      <span className="visually-hidden"> likes</span>
+      <span className="visually-hidden"> {t('likes')}</span>
     </span>
   );
 }
@@ -48,7 +53,7 @@ export function BookmarkButton<Item extends Identified & Bookmarked>({ kind, ite
       onClick={toggle}
       className={classes.pressed}
       aria-pressed={item.isBookmarked}
-      aria-label={item.isBookmarked ? 'Remove the bookmark' : 'Bookmark'}
+      aria-label={item.isBookmarked ? t('Remove the bookmark') : t('Bookmark')}
       color={item.isBookmarked ? 'claret' : 'gray'}
     >
       {item.isBookmarked ? <IconBookmarkFilled size={22} /> : <IconBookmark size={22} stroke={1.6} />}

@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { nameOfType } from '@ovation/contract/content-types.ts';
 import { reportReasons, type ReportReason } from '@ovation/contract/site/complaint-rules.ts';
 import { createReport, type ReportableKind } from '@ovation/contract/site/reports.ts';
@@ -28,20 +29,20 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
     },
   });
   const { form } = contractForm;
-  const title = `Report this ${nameOfType(kind)}`;
+  const title = t('Report this {nameOfType}', { nameOfType: nameOfType(kind) });
   return (
     <Modal opened onClose={onClose} title={title}>
       <Form of={contractForm} label={title}>
-        <Radio.Group label="What is wrong with it?" {...form.getInputProps('reason')}>
+        <Radio.Group label={t('What is wrong with it?')} {...form.getInputProps('reason')}>
           <Stack gap="xs" mt="xs">
             {reasons.map(([value, label]) => (
-              <Radio key={value} value={value} label={label} />
+              <Radio key={value} value={value} label={translated(label)} />
             ))}
           </Stack>
         </Radio.Group>
         <Textarea
-          label="Anything else we should know?"
-          description="Only our staff see it."
+          label={t('Anything else we should know?')}
+          description={t('Only our staff see it.')}
           autosize
           minRows={3}
           maxRows={8}
@@ -49,7 +50,7 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
           {...form.getInputProps('text')}
         />
         <SubmitButton of={contractForm} fullWidth>
-          Send the report
+          {t('Send the report')}
         </SubmitButton>
       </Form>
     </Modal>

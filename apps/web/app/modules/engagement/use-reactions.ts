@@ -1,8 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import { react, unreact, type ReactableKind, type ReactionAction } from '@ovation/contract/publishing/engagement.ts';
 import { useRef } from 'react';
+import { useStore } from 'react-redux';
 import { api } from '../../platform/api/api.ts';
+import { sendOrKeep } from '../../platform/live/send-wish.ts';
 import { useIntent } from '../../platform/visitor/login-prompt.tsx';
-import { toastError } from '../../platform/toasts.ts';
+import type { State } from '../../platform/state/store.ts';
 
 /** The likes of an object, as the viewer sees them. */
 export interface Liked {
@@ -43,7 +46,7 @@ export function useBookmark<Item extends Identified & Bookmarked>(
   return useToggle({ kind, id: item._id, action: 'bookmark', isOn: item.isBookmarked }, () => onChange(toggle));
 }
 
-const titles: Readonly<Record<ReactionAction, string>> = { like: 'Like this', bookmark: 'Keep this for later' };
+const titles: Readonly<Record<ReactionAction, string>> = { like: t('Like this'), bookmark: t('Keep this for later') };
 
 interface Toggled {
   readonly kind: ReactableKind;
@@ -52,17 +55,17 @@ interface Toggled {
   readonly isOn: boolean;
 }
 
-/** Sends one call at a time, so that quick taps keep their order. */
+/** Sends one call at a time, so that quick taps keep their order. Without a connection the last one waits for it. */
 function useToggle({ kind, id, action, isOn }: Toggled, flip: () => void): () => void {
+  const store = useStore<State>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const toggle = (): void => {
     flip();
-    last.current = last.current
-      .then(() => api.call(isOn ? unreact : react, { body: { objectId: id, objectType: kind, action } }))
-      .catch((error: unknown) => {
-        flip();
-        toastError(error);
-      });
+    const send = () => api.call(isOn ? unreact : react, { body: { objectId: id, objectType: kind, action } });
+    const me = store.getState().auth.authUser ?? '';
+    last.current = last.current.then(() =>
+      sendOrKeep(me, { act: action, kind, id, isOn: !isOn }, send, { onRefused: flip }),
+    );
   };
   const wish = { act: `${action} ${kind}`, target: id, title: titles[action] };
   const ask = useIntent(wish, toggle, () => (isOn ? undefined : toggle()));

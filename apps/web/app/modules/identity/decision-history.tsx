@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { IdentityCheck } from '@ovation/contract/people/identity.ts';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { Row, Rows } from '../../ui/lists/rows.tsx';
@@ -8,8 +9,8 @@ import { IdentityBadge } from './identity-labels.tsx';
 export function DecisionHistory({ check: { history } }: { readonly check: Pick<IdentityCheck, 'history'> }) {
   return (
     <Stack gap="sm">
-      <Title order={3}>History</Title>
-      <Rows label="History">
+      <Title order={3}>{t('History')}</Title>
+      <Rows label={t('History')}>
         {history.map(({ _id, decision, reason, createdAt }) => (
           <Row key={_id}>
             <Group justify="space-between" gap="xs" w="100%">

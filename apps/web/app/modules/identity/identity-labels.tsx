@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import {
   paperKinds,
   type IdentityPaper,
@@ -8,11 +10,11 @@ import {
 import { StateBadge, type Tone } from '../../ui/feedback/state-badge.tsx';
 
 export const identityStates: Readonly<Record<IdentityStatus, { readonly label: string; readonly tone: Tone }>> = {
-  draft: { label: 'Documents missing', tone: 'quiet' },
-  submitted: { label: 'Waiting', tone: 'waiting' },
-  approved: { label: 'Approved', tone: 'positive' },
-  rejected: { label: 'Rejected', tone: 'negative' },
-  expired: { label: 'Expired', tone: 'negative' },
+  draft: { label: t('Documents missing'), tone: 'quiet' },
+  submitted: { label: t('Waiting'), tone: 'waiting' },
+  approved: { label: t('Approved'), tone: 'positive' },
+  rejected: { label: t('Rejected'), tone: 'negative' },
+  expired: { label: t('Expired'), tone: 'negative' },
 };
 
 export function IdentityBadge({ status }: { readonly status: IdentityStatus }) {
@@ -21,26 +23,26 @@ export function IdentityBadge({ status }: { readonly status: IdentityStatus }) {
 }
 
 export const paperTitles: Readonly<Record<IdentityPaperType, string>> = {
-  idVerification: 'ID document',
-  documentVerification: 'Photo with the ID',
-  selfie: 'Photo with a code',
+  idVerification: t('ID document'),
+  documentVerification: t('Photo with the ID'),
+  selfie: t('Photo with a code'),
 };
 
 export const resultLabels: Readonly<Record<IdentityResult, string>> = {
-  pending: 'Started, no result yet',
-  verified: 'Verified',
-  failed: 'Not verified',
-  cancelled: 'Cancelled',
+  pending: t('Started, no result yet'),
+  verified: t('Verified'),
+  failed: t('Not verified'),
+  cancelled: t('Cancelled'),
 };
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** A day of the calendar, whatever the time zone: 21 Nov 2026. */
 export const calendarDay = (text: string): string => day.format(new Date(text));
 
 /** What is known of a paper: "Passport, valid until 21 Nov 2027". */
 export function describePaper({ kind, expiresOn }: Pick<IdentityPaper, 'kind' | 'expiresOn'>): string {
-  const name = kind === null ? '' : paperKinds[kind];
-  const until = expiresOn === null ? '' : `valid until ${calendarDay(expiresOn)}`;
+  const name = kind === null ? '' : translated(paperKinds[kind]);
+  const until = expiresOn === null ? '' : t('valid until {calendarDay}', { calendarDay: calendarDay(expiresOn) });
   return [name, until].filter(Boolean).join(', ');
 }

@@ -1,3 +1,5 @@
+import { t, translated } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import {
   paperKinds,
   replaceIdentityPaper,
@@ -15,7 +17,7 @@ interface PaperFormProps {
   readonly check: IdentityCheck;
 }
 
-const kinds = Object.entries(paperKinds).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(paperKinds).map(([value, label]) => ({ value, label: translated(label) }));
 
 /** The identity paper, with its kind and the day on which it expires. */
 export function IdentityPaperForm({ check }: PaperFormProps) {
@@ -24,11 +26,11 @@ export function IdentityPaperForm({ check }: PaperFormProps) {
   const fields = { type: 'idVerification', kind, ...(expiresOn === '' ? {} : { expiresOn }) };
   return (
     <Stack gap="sm">
-      <Title order={3}>ID document</Title>
+      <Title order={3}>{t('ID document')}</Title>
       <Columns tablet={2}>
         <Select
-          label="Type of document"
-          description="What you are sending."
+          label={t('Type of document')}
+          description={t('What you are sending.')}
           data={kinds}
           value={kind}
           onChange={(value) => setKind((value ?? 'other') as PaperKind)}
@@ -36,13 +38,13 @@ export function IdentityPaperForm({ check }: PaperFormProps) {
         />
         <TextInput
           type="date"
-          label="Valid until"
-          description="Leave it empty if it never expires."
+          label={t('Valid until')}
+          description={t('Leave it empty if it never expires.')}
           value={expiresOn}
           onChange={({ currentTarget }) => setExpiresOn(currentTarget.value)}
         />
       </Columns>
-      <PaperUpload operation={replaceIdentityPaper} fields={fields} label="Identity card or passport">
+      <PaperUpload operation={replaceIdentityPaper} fields={fields} label={t('Identity card or passport')}>
         <Sent check={check} type="idVerification" />
       </PaperUpload>
     </Stack>
@@ -52,11 +54,11 @@ export function IdentityPaperForm({ check }: PaperFormProps) {
 export function PhotoWithPaperForm({ check }: PaperFormProps) {
   return (
     <Stack gap="sm">
-      <Title order={3}>A photo with the document</Title>
+      <Title order={3}>{t('A photo with the document')}</Title>
       <PaperUpload
         operation={replaceIdentityPaper}
         fields={{ type: 'documentVerification', kind: 'other' }}
-        label="A photo of you holding it"
+        label={t('A photo of you holding it')}
       >
         <Sent check={check} type="documentVerification" />
       </PaperUpload>
@@ -73,13 +75,17 @@ function Sent({
   if (!paper)
     return (
       <Text component="span" size="sm" c="dimmed">
-        Drop it here, or choose it
+        {t('Drop it here, or choose it')}
       </Text>
     );
   const facts = type === 'idVerification' ? describePaper(paper) : '';
   return (
     <Text component="span" size="sm" c="dimmed">
-      {facts === '' ? 'Sent' : `${facts}, sent`} <TimeAgo time={paper.createdAt} />. Drop another here to replace it.
+      {rich('{facts2, select, yes {Sent} other {{facts}, sent}} {timeAgo}. Drop another here to replace it.', {
+        facts,
+        facts2: facts === '' ? 'yes' : 'no',
+        timeAgo: <TimeAgo time={paper.createdAt} />,
+      })}
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import { Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -34,7 +35,9 @@ export function PaperUpload({ operation, fields, label, isPhoto = false, childre
     <Stack gap="xs" w="100%">
       <Dropzone
         label={label}
-        hint={`JPEG, PNG${isPhoto ? ' or WebP' : ', WebP or PDF'}, at most 20 MB.`}
+        hint={t('JPEG, PNG{isPhoto, select, yes { or WebP} other {, WebP or PDF}}, at most 20 MB.', {
+          isPhoto: isPhoto ? 'yes' : 'no',
+        })}
         accept={isPhoto ? pictures : `${pictures},application/pdf`}
         onFiles={([file]) => file && void send(file)}
       >
@@ -44,7 +47,7 @@ export function PaperUpload({ operation, fields, label, isPhoto = false, childre
       <Text size="sm" c="var(--positive-text)" aria-live="polite">
         {sent === undefined ? null : (
           <>
-            <IconCheck size={16} aria-hidden /> {sent} has arrived.
+            <IconCheck size={16} aria-hidden /> {t('{sent} has arrived.', { sent })}
           </>
         )}
       </Text>

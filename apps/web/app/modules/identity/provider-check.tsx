@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { startIdentityCheck, type IdentityCheck } from '@ovation/contract/people/identity.ts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -12,10 +13,11 @@ export function ProviderCheck({ check }: { readonly check: IdentityCheck }) {
   const isDone = result === 'verified' && (status === 'submitted' || status === 'approved');
   return (
     <Stack gap="sm" align="flex-start">
-      <Title order={3}>Check with Stripe</Title>
+      <Title order={3}>{t('Check with Stripe')}</Title>
       <Text size="sm" c="dimmed">
-        Stripe compares your face with your passport or identity card, using your camera, on its own pages. We only
-        learn the result. You don’t need to send the documents below.
+        {t(
+          'Stripe compares your face with your passport or identity card, using your camera, on its own pages. We only learn the result. You don’t need to send the documents below.',
+        )}
       </Text>
       {result === null ? null : (
         <Text size="sm">
@@ -28,7 +30,7 @@ export function ProviderCheck({ check }: { readonly check: IdentityCheck }) {
           )}
         </Text>
       )}
-      {isDone ? null : <StartButton label={result === null ? 'Start the check' : 'Continue the check'} />}
+      {isDone ? null : <StartButton label={result === null ? t('Start the check') : t('Continue the check')} />}
     </Stack>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import { createSelfieCode, sendSelfie, type IdentityCheck } from '@ovation/contract/people/identity.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -16,21 +18,21 @@ export function SelfieForm({ check }: { readonly check: IdentityCheck }) {
     <Stack gap="sm" align="flex-start" w="100%">
       {selfie && code === null ? (
         <Text size="sm">
-          Your photo was sent <TimeAgo time={selfie.createdAt} />.
+          {rich('Your photo was sent {timeAgo}.', { timeAgo: <TimeAgo time={selfie.createdAt} /> })}
         </Text>
       ) : null}
       {code !== null && expiresAt !== null ? (
         <>
-          <output className={classes.code} aria-label="Your code">
+          <output className={classes.code} aria-label={t('Your code')}>
             {code}
           </output>
           <Text size="sm" c="dimmed">
-            Valid until <Moment time={expiresAt} />, for one photo.
+            {rich('Valid until {moment}, for one photo.', { moment: <Moment time={expiresAt} /> })}
           </Text>
-          <PaperUpload operation={sendSelfie} label="Photo of you with the code" isPhoto />
+          <PaperUpload operation={sendSelfie} label={t('Photo of you with the code')} isPhoto />
         </>
       ) : null}
-      <NewCode label={code === null ? 'Get a code' : 'Get another code'} />
+      <NewCode label={code === null ? t('Get a code') : t('Get another code')} />
     </Stack>
   );
 }

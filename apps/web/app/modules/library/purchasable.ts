@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
 import type { Purchasable } from '../purchases/purchasable.ts';
@@ -12,7 +13,7 @@ export function purchasableOfFeed(feed: Feed): Purchasable {
     performer: feed.performer,
     access: feed.access,
     title: titleOfFeed(feed),
-    content: contentOf(feed) || 'This post',
+    content: contentOf(feed) || t('This post'),
     picture,
   };
 }

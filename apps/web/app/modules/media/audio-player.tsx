@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { useEffect, useState } from 'react';
 import classes from './audio-player.module.css';
@@ -42,9 +43,17 @@ export default function AudioPlayer({ file, title, by, to, picture }: AudioPlaye
   return (
     <div className={classes.player}>
       <PlayButton isPlaying={isCurrent && isPlaying} title={title} onPlay={() => playTrack(own)} />
-      <Waveform url={file.waveformUrl} durationMs={durationMs} seconds={at} label={`Seek in ${title}`} onSeek={seek} />
+      <Waveform
+        url={file.waveformUrl}
+        durationMs={durationMs}
+        seconds={at}
+        label={t('Seek in {title}', { title })}
+        onSeek={seek}
+      />
       <span className={classes.time}>
-        {isCurrent && hasFailed ? 'Playback failed' : `${formatDuration(at * 1_000)} / ${formatDuration(durationMs)}`}
+        {isCurrent && hasFailed
+          ? t('Playback failed')
+          : `${formatDuration(at * 1_000)} / ${formatDuration(durationMs)}`}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { Suspense, useState, type CSSProperties, type ReactNode } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
@@ -42,7 +43,7 @@ function OnePhoto({ photos, by, eager = false, renderViewer }: PhotosProps) {
           type="button"
           className={classes.tile}
           onClick={() => setOpen(true)}
-          aria-label={`Open photo 1 of 1 by ${by}`}
+          aria-label={t('Open photo 1 of 1 by {by}', { by })}
         >
           <Picture file={photo} alt="" sizes={photoSizes} className={classes.whole} eager={eager} />
         </button>
@@ -70,7 +71,7 @@ function PhotoCarousel({ photos, by, eager = false, renderViewer }: PhotosProps)
     goWithFocus(viewed);
   };
   return (
-    <section className={classes.carousel} aria-roledescription="carousel" aria-label={`Photos by ${by}`}>
+    <section className={classes.carousel} aria-roledescription="carousel" aria-label={t('Photos by {by}', { by })}>
       <ul {...row} className={classes.slides} style={shapeOf(photos[0])}>
         {photos.map((photo, index) => (
           <li key={photo._id} className={classes.slide}>
@@ -80,7 +81,7 @@ function PhotoCarousel({ photos, by, eager = false, renderViewer }: PhotosProps)
               tabIndex={index === shown ? 0 : -1}
               onClick={() => open(index)}
               onKeyDown={onKeyDown}
-              aria-label={`Open photo ${index + 1} of ${photos.length} by ${by}`}
+              aria-label={t('Open photo {value} of {length} by {by}', { value: index + 1, length: photos.length, by })}
             >
               {index < firstPictures || index <= furthest + around ? (
                 <Picture
@@ -118,8 +119,8 @@ interface StepsProps {
 function Steps({ shown, count, onGo }: StepsProps) {
   return (
     <>
-      {shown === 0 ? null : <Step label="Previous photo" to="previous" onStep={() => onGo(shown - 1)} />}
-      {shown === count - 1 ? null : <Step label="Next photo" to="next" onStep={() => onGo(shown + 1)} />}
+      {shown === 0 ? null : <Step label={t('Previous photo')} to="previous" onStep={() => onGo(shown - 1)} />}
+      {shown === count - 1 ? null : <Step label={t('Next photo')} to="next" onStep={() => onGo(shown + 1)} />}
       <span className={classes.count} aria-hidden>
         {shown + 1}/{count}
       </span>

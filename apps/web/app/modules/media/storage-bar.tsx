@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import type { StorageUse } from '@ovation/contract/publishing/uploads.ts';
 import { Progress, Stack, Text } from '@mantine/core';
@@ -10,7 +11,7 @@ export function StorageBar({ storage }: { readonly storage: StorageUse }) {
     <Stack gap="xs">
       <Text>{describeUse(storage)}</Text>
       {percent === undefined ? null : (
-        <Progress value={percent} size="lg" color={percent >= 95 ? 'red' : undefined} aria-label="Storage used" />
+        <Progress value={percent} size="lg" color={percent >= 95 ? 'red' : undefined} aria-label={t('Storage used')} />
       )}
       <Text size="sm" c="dimmed">
         {adviceOn(storage)}
@@ -20,9 +21,9 @@ export function StorageBar({ storage }: { readonly storage: StorageUse }) {
 }
 
 function adviceOn({ usedBytes, allowedBytes }: StorageUse): string {
-  const counted = 'All your uploads count, at their original size. ID documents don’t.';
+  const counted = t('All your uploads count, at their original size. ID documents don’t.');
   if (allowedBytes === null || usedBytes < allowedBytes * 0.95) return counted;
   const left = formatBytes(Math.max(0, allowedBytes - usedBytes));
-  const advice = 'New uploads that don’t fit are refused. Please delete something you no longer need.';
-  return `${counted} ${advice} Left: ${left}.`;
+  const advice = t('New uploads that don’t fit are refused. Please delete something you no longer need.');
+  return t('{counted} {advice} Left: {left}.', { counted, advice, left });
 }

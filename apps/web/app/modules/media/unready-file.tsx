@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -17,21 +18,21 @@ export default function UnreadyFile({ file }: { readonly file: FeedFile }) {
   if (file.isUnderReview === true)
     return (
       <Text p="md" c="dimmed">
-        Under review. Our staff decides whether it is shown.
+        {t('Under review. Our staff decides whether it is shown.')}
       </Text>
     );
   if (file.status === 'failed')
     return (
       <Text p="md" c="dimmed">
-        One file could not be prepared for showing.
+        {t('One file could not be prepared for showing.')}
       </Text>
     );
   return (
     <Stack gap="xs" p="md">
       <Text size="sm" c="dimmed">
-        Being prepared for showing.
+        {t('Being prepared for showing.')}
       </Text>
-      <Progress value={progress} aria-label="Preparing" />
+      <Progress value={progress} aria-label={t('Preparing')} />
     </Stack>
   );
 }

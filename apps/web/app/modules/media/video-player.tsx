@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Captions } from '@ovation/contract/publishing/videos.ts';
 import { lazy, Suspense, useState } from 'react';
 import { IconPlayerPlayFilled } from '../../ui/icons.tsx';
@@ -43,7 +44,9 @@ export function VideoPlayer({ file, label, eager = false, captions, resuming, pa
           type="button"
           className={classes.poster}
           onClick={() => setPlaying(true)}
-          aria-label={duration === undefined ? `Play ${label}` : `Play ${label}, ${duration}`}
+          aria-label={
+            duration === undefined ? t('Play {label}', { label }) : t('Play {label}, {duration}', { label, duration })
+          }
         >
           <Picture file={file} alt="" sizes="(max-width: 48em) 100vw, 640px" className={classes.media} eager={eager} />
           <span className={classes.play} aria-hidden>

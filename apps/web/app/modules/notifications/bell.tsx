@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { lazy, useEffect } from 'react';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconBell } from '../../ui/icons.tsx';
@@ -9,7 +10,7 @@ const load = () => import('./latest-notifications.tsx');
 const LatestNotifications = lazy(load);
 
 const labelOf = (count: number): string =>
-  count === 0 ? 'Notifications' : `Notifications, ${shortCount(count)} unread`;
+  count === 0 ? t('Notifications') : t('Notifications, {shortCount} unread', { shortCount: shortCount(count) });
 
 const shownCount = (count: number): number | string => (count === 0 ? 0 : shortCount(count));
 

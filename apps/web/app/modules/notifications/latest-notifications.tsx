@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listNotifications } from '@ovation/contract/messaging/notifications.ts';
 import { Popover } from '@mantine/core';
 import { cloneElement, type ComponentPropsWithRef, type ReactElement } from 'react';
@@ -30,7 +31,7 @@ export default function LatestNotifications({ opened, onChange, children }: Menu
       radius="lg"
     >
       <Popover.Target>{cloneElement(button, { onClick: () => onChange(!opened) })}</Popover.Target>
-      <Popover.Dropdown p={0} aria-label="Notifications">
+      <Popover.Dropdown p={0} aria-label={t('Notifications')}>
         {opened ? <Latest onClose={() => onChange(false)} /> : null}
       </Popover.Dropdown>
     </Popover>
@@ -51,10 +52,10 @@ function Latest({ onClose }: { readonly onClose: () => void }) {
   return (
     <>
       <header className={classes.header}>
-        <h2 className={classes.title}>Notifications</h2>
+        <h2 className={classes.title}>{t('Notifications')}</h2>
         {/* Never disabled, because that would lose the focus, and with it Escape. */}
         <Button variant="subtle" color="gray" size="xs" aria-disabled={unread === 0} onClick={() => void readAll()}>
-          Mark all read
+          {t('Mark all read')}
         </Button>
       </header>
       <div className={classes.list} aria-busy={data === undefined && error === undefined}>
@@ -68,7 +69,7 @@ function Latest({ onClose }: { readonly onClose: () => void }) {
             }}
           />
         ))}
-        {data?.data.length === 0 ? <p className={classes.nothing}>No notifications yet.</p> : null}
+        {data?.data.length === 0 ? <p className={classes.nothing}>{t('No notifications yet.')}</p> : null}
         {data === undefined && error === undefined ? (
           <div className={classes.waiting}>
             <RowSkeletons count={4} />
@@ -82,10 +83,10 @@ function Latest({ onClose }: { readonly onClose: () => void }) {
       </div>
       <footer className={classes.footer}>
         <SiteLink to="/notifications" onClickCapture={onClose}>
-          Show all
+          {t('Show all')}
         </SiteLink>
         <SiteLink to="/notifications/settings" onClickCapture={onClose}>
-          Settings
+          {t('Settings')}
         </SiteLink>
       </footer>
     </>

@@ -1,15 +1,19 @@
+import { t } from '@ovation/language/t.ts';
 import { listNotifications, type Notification } from '@ovation/contract/messaging/notifications.ts';
-import { Button, Card } from '@mantine/core';
+import { Button, Card, Stack, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { messageOf } from '../../platform/api/api.ts';
 import { useEndless, type EndlessPage } from '../../platform/lists/endless.ts';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';
+import { useHydrated } from '../../platform/rendering/hydrated.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { EndlessList } from '../../ui/lists/endless-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import classes from './notification-list.module.css';
+import { NotificationAction } from './notification-action.tsx';
+import { formatDay, groupByDay, nameOfDay } from './notification-days.ts';
 import type { notificationQuery } from './notification-query.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { markAllRead, markOneRead } from './mark-read.ts';
@@ -37,8 +41,11 @@ export function NotificationList({ page, query }: NotificationListProps) {
       (notification) => ({ ...notification, isRead: true }),
     );
   };
+  const hydrated = useHydrated();
+  // The server does not know the reader's time zone: days are those of UTC until the browser has taken over.
+  const days = groupByDay(list.items, hydrated ? undefined : 'UTC');
   if (list.items.length === 0 && list.error)
-    return <ErrorState message={messageOf(list.error)} action={{ label: 'Try again', onClick: list.refresh }} />;
+    return <ErrorState message={messageOf(list.error)} action={{ label: t('Try again'), onClick: list.refresh }} />;
   if (list.items.length === 0 && !list.loading) return <Nothing onlyUnread={onlyUnread} />;
   return (
     <EndlessList
@@ -47,15 +54,25 @@ export function NotificationList({ page, query }: NotificationListProps) {
       skeleton={<RowSkeletons count={3} />}
       onMore={list.more}
     >
-      <Card padding={4}>
-        <ul className={classes.list} aria-label="Notifications">
-          {list.items.map((notification) => (
-            <li key={notification._id}>
-              <NotificationRow notification={notification} onOpen={open} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      <Stack gap="lg">
+        {days.map(({ day, items }) => (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <Text component="h2" id={`day-${day}`} fw={600} size="sm" c="dimmed" mb="xs">
+              {hydrated ? nameOfDay(day, new Date()) : formatDay(day)}
+            </Text>
+            <Card padding={4}>
+              <ul className={classes.list} aria-label={t('Notifications')}>
+                {items.map((notification) => (
+                  <li key={notification._id}>
+                    <NotificationRow notification={notification} onOpen={open} />
+                    <NotificationAction notification={notification} onDone={open} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          </section>
+        ))}
+      </Stack>
     </EndlessList>
   );
 }
@@ -66,17 +83,17 @@ function Nothing({ onlyUnread }: { readonly onlyUnread: boolean }) {
     return (
       <EmptyState
         icon={icon}
-        title="All read"
-        message="New notifications appear here."
-        action={{ label: 'Show all', to: '/notifications' }}
+        title={t('All read')}
+        message={t('New notifications appear here.')}
+        action={{ label: t('Show all'), to: '/notifications' }}
       />
     );
   return (
     <EmptyState
       icon={icon}
-      title="Nothing yet"
-      message="When someone writes to you, replies to you or goes live, you see it here."
-      action={{ label: 'Discover people', to: '/search' }}
+      title={t('Nothing yet')}
+      message={t('When someone writes to you, replies to you or goes live, you see it here.')}
+      action={{ label: t('Discover people'), to: '/search' }}
     />
   );
 }
@@ -94,7 +111,7 @@ export function MarkAllRead({ newest }: { readonly newest: Notification | undefi
   };
   return (
     <Button variant="default" size="sm" disabled={unread === 0} onClick={mark}>
-      Mark all read
+      {t('Mark all read')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Notification, NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import type { CSSProperties } from 'react';
 import { Avatar } from '../../ui/people/account-line.tsx';
@@ -86,7 +87,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
       </span>
       {isRead ? null : (
         <span className={classes.unread}>
-          <span className="visually-hidden">unread</span>
+          <span className="visually-hidden">{t('unread')}</span>
         </span>
       )}
     </SiteLink>

@@ -1,19 +1,36 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import type { Agreement } from '@ovation/contract/people/own-data.ts';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Row, Rows } from '../../ui/lists/rows.tsx';
 import { Day, Moment } from '../../ui/words/time-ago.tsx';
 
 interface AgreementRowsProps {
   readonly agreements: readonly Agreement[];
+  /** When the account said that its owner is an adult. */
+  readonly statedAdultAt: string | null;
   /** Opens the text; without it there is no button. */
   readonly onRead?: (agreement: Agreement) => void;
 }
 
-/** Which version of which text an account agreed to, and when. */
-export function AgreementRows({ agreements, onRead }: AgreementRowsProps) {
-  if (agreements.length === 0) return <Text c="dimmed">Nothing to agree to yet.</Text>;
+/** Which version of which text an account agreed to, and when; and the statement of age. */
+export function AgreementRows({ statedAdultAt, ...listed }: AgreementRowsProps) {
   return (
-    <Rows label="Agreements">
+    <Stack gap="sm">
+      {statedAdultAt === null ? null : (
+        <Text size="sm" c="dimmed">
+          {rich('“I am 18 or older”: stated on {moment} by registering', { moment: <Moment time={statedAdultAt} /> })}
+        </Text>
+      )}
+      <Listed {...listed} />
+    </Stack>
+  );
+}
+
+function Listed({ agreements, onRead }: Omit<AgreementRowsProps, 'statedAdultAt'>) {
+  if (agreements.length === 0) return <Text c="dimmed">{t('Nothing to agree to yet.')}</Text>;
+  return (
+    <Rows label={t('Agreements')}>
       {agreements.map((agreement) => (
         <Row key={agreement._id}>
           <Group justify="space-between" gap="xs">
@@ -22,8 +39,11 @@ export function AgreementRows({ agreements, onRead }: AgreementRowsProps) {
                 {agreement.title}
               </Text>
               <Text size="sm" c="dimmed">
-                Version of <Day time={agreement.publishedAt} />, agreed to on <Moment time={agreement.createdAt} />
-                {agreement.way === 'registration' ? ' by registering' : null}
+                {rich('Version of {day}, agreed to on {moment}{state, select, yes { by registering} other {}}', {
+                  day: <Day time={agreement.publishedAt} />,
+                  moment: <Moment time={agreement.createdAt} />,
+                  state: agreement.way === 'registration' ? 'yes' : 'no',
+                })}
               </Text>
             </div>
             {onRead ? (
@@ -31,9 +51,12 @@ export function AgreementRows({ agreements, onRead }: AgreementRowsProps) {
                 variant="default"
                 size="sm"
                 onClick={() => onRead(agreement)}
-                aria-label={`Read the version of ${agreement.publishedAt.slice(0, 10)} of ${agreement.title}`}
+                aria-label={t('Read the version of {slice} of {title}', {
+                  slice: agreement.publishedAt.slice(0, 10),
+                  title: agreement.title,
+                })}
               >
-                Read
+                {t('Read')}
               </Button>
             ) : null}
           </Group>

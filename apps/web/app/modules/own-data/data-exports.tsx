@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import {
   createDataExportLink,
   exportEveryDays,
@@ -35,7 +37,7 @@ export function DataExports() {
   return (
     <Stack>
       {data.data.length > 0 ? (
-        <Rows label="Archives">
+        <Rows label={t('Archives')}>
           {data.data.map((one) => (
             <ExportRow key={one._id} dataExport={one} />
           ))}
@@ -47,10 +49,10 @@ export function DataExports() {
 }
 
 const states: Readonly<Record<DataExport['status'], readonly [Tone, string]>> = {
-  waiting: ['waiting', 'In progress'],
-  ready: ['positive', 'Ready'],
-  failed: ['negative', 'Failed'],
-  deleted: ['quiet', 'Deleted'],
+  waiting: ['waiting', t('In progress')],
+  ready: ['positive', t('Ready')],
+  failed: ['negative', t('Failed')],
+  deleted: ['quiet', t('Deleted')],
 };
 
 function ExportRow({ dataExport }: { readonly dataExport: DataExport }) {
@@ -74,9 +76,9 @@ function ExportRow({ dataExport }: { readonly dataExport: DataExport }) {
           <Button
             leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
             onClick={() => setAsking(true)}
-            aria-label={`Download the archive of ${dataExport.createdAt.slice(0, 10)}`}
+            aria-label={t('Download the archive of {slice}', { slice: dataExport.createdAt.slice(0, 10) })}
           >
-            Download
+            {t('Download')}
           </Button>
         ) : null}
       </Group>
@@ -86,15 +88,11 @@ function ExportRow({ dataExport }: { readonly dataExport: DataExport }) {
 }
 
 function Explanation({ dataExport: { status, sizeBytes, expiresAt } }: { readonly dataExport: DataExport }) {
-  if (status === 'waiting') return 'We’ll email you when it is ready. You can leave this page.';
-  if (status === 'failed') return 'It could not be created. Please ask again.';
+  if (status === 'waiting') return t('We’ll email you when it is ready. You can leave this page.');
+  if (status === 'failed') return t('It could not be created. Please ask again.');
   const size = sizeBytes === null ? '' : formatBytes(sizeBytes);
   if (status === 'deleted' || expiresAt === null) return size;
-  return (
-    <>
-      {size}, until <Day time={expiresAt} />
-    </>
-  );
+  return rich('{size}, until {day}', { size, day: <Day time={expiresAt} /> });
 }
 
 /** Asks who the person is, as the archive has everything, and begins the download. */
@@ -110,16 +108,16 @@ function DownloadDialog({ id, onClose }: { readonly id: string; readonly onClose
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Download your data">
-      <Form of={contractForm} label="Download your data">
+    <Modal opened onClose={onClose} title={t('Download your data')}>
+      <Form of={contractForm} label={t('Download your data')}>
         <Text c="dimmed">
           {asksPassword
-            ? 'The archive contains everything in your account, so please enter your password.'
-            : 'The archive contains everything in your account, so please confirm it’s you.'}
+            ? t('The archive contains everything in your account, so please enter your password.')
+            : t('The archive contains everything in your account, so please confirm it’s you.')}
         </Text>
         <CurrentPasswordField {...contractForm.form.getInputProps('currentPassword')} />
         <SubmitButton of={contractForm} fullWidth>
-          Download
+          {t('Download')}
         </SubmitButton>
       </Form>
     </Modal>
@@ -145,13 +143,13 @@ function RequestButton({ exports, onRequested }: RequestButtonProps) {
   if (next && !mayAskAgain)
     return (
       <Text size="sm" c="dimmed">
-        You can ask for another archive on <Day time={next.toISOString()} />.
+        {rich('You can ask for another archive on {day}.', { day: <Day time={next.toISOString()} /> })}
       </Text>
     );
   return (
     <Group>
       <Button variant="default" loading={isBusy} onClick={() => void request()}>
-        Ask for an archive
+        {t('Ask for an archive')}
       </Button>
     </Group>
   );

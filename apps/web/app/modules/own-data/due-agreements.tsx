@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import { agree, getDueAgreements, type DueAgreement } from '@ovation/contract/people/own-data.ts';
 import { getPost } from '@ovation/contract/site/site.ts';
 import { Anchor, Button, Group, Modal, ScrollArea, Stack, Text, Title, Typography } from '@mantine/core';
@@ -31,7 +33,7 @@ function AgreementDialog({ due, onDone }: { readonly due: readonly DueAgreement[
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
-      title="Please read what has changed"
+      title={t('Please read what has changed')}
       size="lg"
     >
       <Stack>
@@ -39,19 +41,17 @@ function AgreementDialog({ due, onDone }: { readonly due: readonly DueAgreement[
           <DueText key={one.versionId} due={one} />
         ))}
         <Text size="sm" c="dimmed">
-          What you have typed on this page stays. If you do not agree, you can still download your data and close the
-          account in{' '}
-          <Anchor href="/user/account" inherit underline="always">
-            your account
-          </Anchor>
-          .
+          {rich(
+            'What you have typed on this page stays. If you do not agree, you can still download your data and close the account in <link>your account</link>.',
+            { link: <Anchor href="/user/account" inherit underline="always" /> },
+          )}
         </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => void logout()}>
-            Log out
+            {t('Log out')}
           </Button>
           <Button loading={isBusy} onClick={() => void send()} data-autofocus>
-            I agree
+            {t('I agree')}
           </Button>
         </Group>
       </Stack>

@@ -6,12 +6,17 @@ import { api, messageOf } from '../../platform/api/api.ts';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import { AgreementRows } from './agreement-rows.tsx';
 
+export interface OwnAgreementsProps {
+  readonly agreements: readonly Agreement[];
+  readonly statedAdultAt: string | null;
+}
+
 /** What the account agreed to, each with its text as it was. */
-export function OwnAgreements({ agreements }: { readonly agreements: readonly Agreement[] }) {
+export function OwnAgreements({ agreements, statedAdultAt }: OwnAgreementsProps) {
   const [opened, setOpened] = useState<Agreement>();
   return (
     <>
-      <AgreementRows agreements={agreements} onRead={setOpened} />
+      <AgreementRows agreements={agreements} statedAdultAt={statedAdultAt} onRead={setOpened} />
       <Modal opened={opened !== undefined} onClose={() => setOpened(undefined)} title={opened?.title} size="lg">
         {opened ? <AgreedText id={opened._id} /> : null}
       </Modal>

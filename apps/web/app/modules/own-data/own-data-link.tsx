@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -7,10 +8,10 @@ export function OwnDataLink({ me }: { readonly me: Me }) {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        Download everything we store about you, and see what you agreed to.
+        {t('Download everything we store about you, and see what you agreed to.')}
       </Text>
       <Button component={Link} to={me.isPerformer ? '/creator/account/data' : '/user/account/data'} variant="default">
-        Your data
+        {t('Your data')}
       </Button>
     </Group>
   );

@@ -1,34 +1,34 @@
-import type { Agreement } from '@ovation/contract/people/own-data.ts';
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { DataExports } from './data-exports.tsx';
-import { OwnAgreements } from './own-agreements.tsx';
+import { OwnAgreements, type OwnAgreementsProps } from './own-agreements.tsx';
 
 /** One's own data, for fans and creators. */
-export function OwnDataSections({ agreements }: { readonly agreements: readonly Agreement[] }) {
+export function OwnDataSections(agreed: OwnAgreementsProps) {
   return (
     <Page narrow>
-      <PageHeader title="Your data" description="Everything we store about you." />
+      <PageHeader title={t('Your data')} description={t('Everything we store about you.')} />
       <Stack gap="lg">
-        <Section title="Archive">
+        <Section title={t('Archive')}>
           <Text c="dimmed" mb="md">
-            A ZIP file with everything in your account: your profile, messages, purchases and settings as JSON, your
-            original uploads, and your receipts. You can download it for seven days.
+            {t(
+              'A ZIP file with everything in your account: your profile, messages, purchases and settings as JSON, your original uploads, and your receipts. You can download it for seven days.',
+            )}
           </Text>
           <DataExports />
         </Section>
-        <Section title="What you agreed to">
-          <OwnAgreements agreements={agreements} />
+        <Section title={t('What you agreed to')}>
+          <OwnAgreements {...agreed} />
         </Section>
-        <Section title="Cookies">
+        <Section title={t('Cookies')}>
           <Text c="dimmed">
-            What this site stores in your browser is listed on{' '}
-            <Anchor component={Link} to="/cookies" underline="always">
-              the page about cookies
-            </Anchor>
-            .
+            {rich('What this site stores in your browser is listed on <link>the page about cookies</link>.', {
+              link: <Anchor component={Link} to="/cookies" underline="always" />,
+            })}
           </Text>
         </Section>
       </Stack>

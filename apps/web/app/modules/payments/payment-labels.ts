@@ -1,13 +1,15 @@
+import { t } from '@ovation/language/t.ts';
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 
-const intoWallet = ({ tokens }: Transaction): string => `${formatMoney(tokens)} is in your wallet.`;
-const isYours = (): string => 'It’s yours. Enjoy!';
+const intoWallet = ({ tokens }: Transaction): string =>
+  t('{amount} is in your wallet.', { amount: formatMoney(tokens) });
+const isYours = (): string => t('It’s yours. Enjoy!');
 
 /** The purposes of card payments. */
 export const paymentTypes: Record<Transaction['type'], string> = {
-  top_up: 'Top-up',
+  top_up: t('Top-up'),
   ...titlesOf(typesThatAre('earning')),
 };
 
@@ -15,15 +17,15 @@ export const paymentTypes: Record<Transaction['type'], string> = {
 export function purposeOf({ type, performer }: Pick<Transaction, 'type' | 'performer'>): string {
   if (performer === null) return paymentTypes[type];
   return type === 'tip' || type === 'subscription'
-    ? `${paymentTypes[type]} to ${performer.name}`
-    : `${paymentTypes[type]} from ${performer.name}`;
+    ? t('{type} to {name}', { type: paymentTypes[type], name: performer.name })
+    : t('{type} from {name}', { type: paymentTypes[type], name: performer.name });
 }
 
 const paid: Partial<Record<Transaction['type'], (payment: Transaction) => string>> = {
   top_up: intoWallet,
-  subscription: () => 'Your subscription has started.',
-  product: () => 'Your order is placed.',
-  tip: ({ performer }) => `${performer?.name ?? 'The performer'} has your tip. Thank you!`,
+  subscription: () => t('Your subscription has started.'),
+  product: () => t('Your order is placed.'),
+  tip: ({ performer }) => t('{value} has your tip. Thank you!', { value: performer?.name ?? t('The performer') }),
 };
 
 /** What a successful payment has bought; a message means that the purchase failed and the money is in the wallet. */
@@ -33,5 +35,5 @@ export function paidLabel(payment: Transaction): string {
 
 /** How much of a payment or a purchase was refunded. */
 export function refundLabel(refunded: number, amount: number): string {
-  return refunded === amount ? 'Refunded' : `${formatMoney(refunded)} refunded`;
+  return refunded === amount ? t('Refunded') : t('{amount} refunded', { amount: formatMoney(refunded) });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { toastSuccess } from '../../platform/toasts.ts';
@@ -25,7 +26,7 @@ export default function PaymentResult({ paymentId }: { readonly paymentId: strin
   }, [isDone]);
   if (payment === undefined || isDone) return null;
   return (
-    <SheetFrame title="Your payment" onClose={close}>
+    <SheetFrame title={t('Your payment')} onClose={close}>
       <PendingPayment paymentId={paymentId} onClose={close} onPaid={close} />
     </SheetFrame>
   );

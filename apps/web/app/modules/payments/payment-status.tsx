@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
 import { Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconBuildingBank, IconCircleCheck, IconClock } from '@tabler/icons-react';
@@ -43,31 +44,33 @@ const statuses: Record<Transaction['status'], (payment: Transaction) => StatusTe
     tone: 'positive',
     icon: <IconCircleCheck size={32} aria-hidden />,
     title: paidLabel(payment),
-    message: payment.message ?? `Your card paid ${formatMoney(payment.amount)}.`,
+    message: payment.message ?? t('Your card paid {amount}.', { amount: formatMoney(payment.amount) }),
   }),
   requires_action: ({ amount }) => ({
     tone: 'waiting',
     icon: <IconBuildingBank size={32} aria-hidden />,
-    title: 'Your bank asks you to confirm',
-    message: `Please confirm the payment of ${formatMoney(amount)}. Until then nothing is charged.`,
+    title: t('Your bank asks you to confirm'),
+    message: t('Please confirm the payment of {amount}. Until then nothing is charged.', {
+      amount: formatMoney(amount),
+    }),
   }),
   pending: ({ amount }) => ({
     tone: 'waiting',
     icon: <IconClock size={32} aria-hidden />,
-    title: 'Your payment is being processed',
+    title: t('Your payment is being processed'),
     message: pendingMessage(amount),
   }),
   failed: ({ message }) => ({
     tone: 'negative',
     icon: <IconAlertCircle size={32} aria-hidden />,
-    title: 'The payment did not go through',
-    message: message === null ? 'Nothing was charged. Please try another card.' : withNothingCharged(message),
+    title: t('The payment did not go through'),
+    message: message === null ? t('Nothing was charged. Please try another card.') : withNothingCharged(message),
   }),
 };
 
 function pendingMessage(amount: number): string {
-  return (
-    `Your bank has not answered about the ${formatMoney(amount)} yet. ` +
-    'This page updates by itself; you can close it meanwhile.'
+  return t(
+    'Your bank has not answered about the {amount} yet. This page updates by itself; you can close it meanwhile.',
+    { amount: formatMoney(amount) },
   );
 }

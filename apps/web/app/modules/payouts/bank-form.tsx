@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changeBankingSettings, type PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -26,37 +27,43 @@ export function BankForm({ details }: { readonly details: PayoutDetails }) {
       const saved = await api.call(changeBankingSettings, { body });
       contractForm.form.setInitialValues(bankValuesOf(saved));
       contractForm.form.setValues(bankValuesOf(saved));
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
       await revalidate();
     },
   });
   const { form } = contractForm;
   useUnsaved(form.isDirty());
   return (
-    <Form of={contractForm} label="Bank account">
+    <Form of={contractForm} label={t('Bank account')}>
       {details.bank ? (
         <Text>
-          Now: {details.bank.bankName}, {details.bank.accountNumber}. For your safety, enter the numbers again with
-          every change.
+          {t('Now: {bankName}, {accountNumber}. For your safety, enter the numbers again with every change.', {
+            bankName: details.bank.bankName,
+            accountNumber: details.bank.accountNumber,
+          })}
         </Text>
       ) : (
         <Text c="dimmed">
-          Stored encrypted. Only the people who send payouts can see it, and every view is recorded.
+          {t('Stored encrypted. Only the people who send payouts can see it, and every view is recorded.')}
         </Text>
       )}
-      <CountrySelect label="The bank’s country" placeholder="Please choose" {...form.getInputProps('country')} />
+      <CountrySelect
+        label={t('The bank’s country')}
+        placeholder={t('Please choose')}
+        {...form.getInputProps('country')}
+      />
       <Columns tablet={2}>
         <TextInput
-          label="Account holder"
-          description="As the bank has it on file."
+          label={t('Account holder')}
+          description={t('As the bank has it on file.')}
           autoComplete="name"
           {...form.getInputProps('accountHolder')}
         />
-        <TextInput label="Bank" description="The bank’s name." {...form.getInputProps('bankName')} />
+        <TextInput label={t('Bank')} description={t('The bank’s name.')} {...form.getInputProps('bankName')} />
       </Columns>
       <NumberFields form={form} bank={details.bank} />
       <CurrentPasswordField
-        description="So that no one else can redirect your money."
+        description={t('So that no one else can redirect your money.')}
         {...form.getInputProps('currentPassword')}
       />
       <SaveSection of={contractForm} />
@@ -76,8 +83,8 @@ function NumberFields({ form, bank }: NumberFieldsProps) {
     <>
       {kind === 'us' ? (
         <TextInput
-          label="Routing number"
-          description="Nine digits."
+          label={t('Routing number')}
+          description={t('Nine digits.')}
           inputMode="numeric"
           autoComplete="off"
           placeholder={bank?.routingNumber ?? undefined}
@@ -85,7 +92,7 @@ function NumberFields({ form, bank }: NumberFieldsProps) {
         />
       ) : null}
       <TextInput
-        label={kind === 'iban' ? 'IBAN' : 'Account number'}
+        label={kind === 'iban' ? t('IBAN') : t('Account number')}
         placeholder={bank?.accountNumber}
         autoComplete="off"
         spellCheck={false}
@@ -94,24 +101,24 @@ function NumberFields({ form, bank }: NumberFieldsProps) {
       <Columns tablet={2}>
         {kind === 'other' ? (
           <TextInput
-            label="Bank’s own number"
-            description="Sort code, routing number or whatever your country has."
+            label={t('Bank’s own number')}
+            description={t('Sort code, routing number or whatever your country has.')}
             autoComplete="off"
             {...form.getInputProps('routingNumber')}
           />
         ) : null}
         {kind === 'us' ? null : (
           <TextInput
-            label="SWIFT or BIC"
-            description={kind === 'iban' ? 'Optional.' : 'For money from abroad.'}
+            label={t('SWIFT or BIC')}
+            description={kind === 'iban' ? t('Optional.') : t('For money from abroad.')}
             autoComplete="off"
             {...form.getInputProps('swift')}
           />
         )}
         <TextInput
-          label="Currency"
-          description="Of the account holder. Optional."
-          placeholder="EUR"
+          label={t('Currency')}
+          description={t('Of the account holder. Optional.')}
+          placeholder={t('EUR')}
           maxLength={3}
           {...form.getInputProps('currency')}
         />

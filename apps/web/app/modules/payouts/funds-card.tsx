@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -9,11 +10,11 @@ import { ReleaseCalendar } from './release-calendar.tsx';
 /** The available, held, requested and owed amounts, with a calendar of releases. */
 export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation; readonly action?: ReactNode }) {
   return (
-    <Card padding="lg" component="section" aria-label="Your money">
+    <Card padding="lg" component="section" aria-label={t('Your money')}>
       <div className={classes.columns}>
         <div className={classes.now}>
           <Title order={2} size="h4" c="dimmed" fw={500}>
-            Available now
+            {t('Available now')}
           </Title>
           <Text component="p" className={classes.available}>
             <Money amount={funds.available} />
@@ -25,27 +26,31 @@ export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation
         </div>
         <dl className={classes.parts}>
           <Part
-            label="On hold"
+            label={t('On hold')}
             amount={funds.held}
             note={
               funds.holdDays === 0
-                ? 'Nothing is on hold on this site.'
-                : `Sales of the last ${funds.holdDays === 1 ? 'day' : `${funds.holdDays} days`}.`
+                ? t('Nothing is on hold on this site.')
+                : t('Sales of the last {holdDays, plural, one {day} other {# days}}.', { holdDays: funds.holdDays })
             }
           />
           <Part
-            label="Requested"
+            label={t('Requested')}
             amount={funds.requested}
-            note={funds.requested > 0 ? 'In your open request.' : 'You have no open request.'}
+            note={funds.requested > 0 ? t('In your open request.') : t('You have no open request.')}
           />
           {funds.debt > 0 ? (
             <Part
-              label="You owe"
+              label={t('You owe')}
               amount={funds.debt}
-              note="Refunded after it was paid out. Your next earnings cover it first."
+              note={t('Refunded after it was paid out. Your next earnings cover it first.')}
             />
           ) : null}
-          <Part label="Total" amount={funds.balance} note="Everything you have earned and not been paid yet." />
+          <Part
+            label={t('Total')}
+            amount={funds.balance}
+            note={t('Everything you have earned and not been paid yet.')}
+          />
         </dl>
       </div>
       {funds.calendar.length > 0 ? <ReleaseCalendar days={funds.calendar} /> : null}

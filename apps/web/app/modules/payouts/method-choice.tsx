@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changePayoutGateway, type PayoutDetails, type PayoutMethod } from '@ovation/contract/money/payouts.ts';
 import { Radio, Stack } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -16,21 +17,27 @@ export function MethodChoice({ details }: { readonly details: PayoutDetails }) {
     send: async (body) => {
       await api.call(changePayoutGateway, { body });
       contractForm.form.setFieldValue('currentPassword', '');
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
       await revalidate();
     },
   });
   const { form } = contractForm;
   const isChanged = form.values.method !== details.method;
   return (
-    <Form of={contractForm} label="Payout method">
-      <Radio.Group label="Payouts go" {...form.getInputProps('method')}>
+    <Form of={contractForm} label={t('Payout method')}>
+      <Radio.Group label={t('Payouts go')} {...form.getInputProps('method')}>
         <Stack gap="sm" mt="xs">
-          <Radio value="bank" label="to my bank account" description="We send it by hand, usually within some days." />
+          <Radio
+            value="bank"
+            label={t('to my bank account')}
+            description={t('We send it by hand, usually within some days.')}
+          />
           <Radio
             value="stripe"
-            label="to my account at the payment provider"
-            description={details.gateway ? 'The provider forwards it to your bank.' : 'Open an account there first.'}
+            label={t('to my account at the payment provider')}
+            description={
+              details.gateway ? t('The provider forwards it to your bank.') : t('Open an account there first.')
+            }
             disabled={!details.gateway}
           />
         </Stack>

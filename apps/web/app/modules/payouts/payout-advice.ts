@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 
@@ -9,8 +10,8 @@ export function payoutAdvice({
   requested,
   problem,
 }: Pick<PayoutCalculation, 'available' | 'minimum' | 'debt' | 'requested' | 'problem'>): string {
-  if (requested > 0) return 'You have an open request. You can request the rest once it is done.';
-  if (debt > 0) return 'Nothing can be paid out until your next earnings have covered what you owe.';
-  if (problem === null) return 'You can request it now.';
-  return available < minimum ? `A payout is ${formatMoney(minimum)} or more.` : problem;
+  if (requested > 0) return t('You have an open request. You can request the rest once it is done.');
+  if (debt > 0) return t('Nothing can be paid out until your next earnings have covered what you owe.');
+  if (problem === null) return t('You can request it now.');
+  return available < minimum ? t('A payout is {amount} or more.', { amount: formatMoney(minimum) }) : problem;
 }

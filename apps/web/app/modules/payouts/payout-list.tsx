@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ interface PayoutListProps<Request extends PayoutRequest> {
 /** Payout requests as rows that link to them. */
 export function PayoutList<Request extends PayoutRequest>({ requests, address, nameOf }: PayoutListProps<Request>) {
   return (
-    <Rows label="Payout requests">
+    <Rows label={t('Payout requests')}>
       {requests.map((request) => (
         <li key={request._id}>
           <PayoutRow request={request} to={`${address}/${request._id}`} name={nameOf?.(request)} />
@@ -47,7 +48,7 @@ function PayoutRow({
           {name ?? <Money amount={request.amount} />}
         </Text>
         <Text component="span" size="sm" c="dimmed" className={classes.destination}>
-          {request.isTest ? 'Test money · ' : null}
+          {request.isTest ? t('Test money · ') : null}
           {request.destination}
         </Text>
       </span>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PayoutRequestDetail } from '@ovation/contract/money/payouts.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { Text } from '@mantine/core';
@@ -10,7 +11,7 @@ type TimelineEvent = PayoutRequestDetail['events'][number] & { readonly actor?: 
 /** The events of a request, oldest first. */
 export function PayoutTimeline({ events }: { readonly events: readonly TimelineEvent[] }) {
   return (
-    <ol className={classes.line} aria-label="What happened">
+    <ol className={classes.line} aria-label={t('What happened')}>
       {events.map(({ action, note, createdAt, actor }) => (
         <li key={`${createdAt} ${action}`} className={classes.event} data-action={action}>
           <Text component="span" fw={600} lh={1.3}>
@@ -18,7 +19,7 @@ export function PayoutTimeline({ events }: { readonly events: readonly TimelineE
           </Text>
           <Text component="span" size="sm" c="dimmed">
             <TimeAgo time={createdAt} />
-            {actor ? ` by ${actor.name}` : ''}
+            {actor ? t(' by {name}', { name: actor.name }) : ''}
           </Text>
           {note === null ? null : (
             <Text component="span" size="sm" className={classes.note}>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createStripeAccount, type PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { Alert, Group, List, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
@@ -19,8 +20,11 @@ interface ProviderAccountProps {
 export function ProviderAccount({ details: { gateway }, returned }: ProviderAccountProps) {
   if (gateway?.isReady)
     return (
-      <Alert color="green" variant="light" icon={<IconCircleCheck />} title="Your account is ready">
-        Payouts can go to your account {gateway.accountId} with {providerName(gateway.provider)}.
+      <Alert color="green" variant="light" icon={<IconCircleCheck />} title={t('Your account is ready')}>
+        {t('Payouts can go to your account {accountId} with {providerName}.', {
+          accountId: gateway.accountId,
+          providerName: providerName(gateway.provider),
+        })}
       </Alert>
     );
   return <OnboardingForm gateway={gateway} returned={returned} />;
@@ -50,21 +54,23 @@ function OnboardingForm({
   });
   const { form } = contractForm;
   return (
-    <Form of={contractForm} label="Payment provider">
+    <Form of={contractForm} label={t('Payment provider')}>
       {gateway ? (
         <OpenQuestions problems={gateway.problems} returned={returned} />
       ) : (
         <Text c="dimmed">
-          The provider verifies your identity on its own page, then you come back here. It takes a few minutes, once.
+          {t(
+            'The provider verifies your identity on its own page, then you come back here. It takes a few minutes, once.',
+          )}
         </Text>
       )}
       {gateway ? null : (
-        <CountrySelect label="Your country" placeholder="Please choose" {...form.getInputProps('country')} />
+        <CountrySelect label={t('Your country')} placeholder={t('Please choose')} {...form.getInputProps('country')} />
       )}
       <CurrentPasswordField {...form.getInputProps('currentPassword')} />
       <Group>
         <SubmitButton of={contractForm} disabled={!gateway && form.values.country === null}>
-          {gateway ? 'Continue at the provider' : 'Open an account'}
+          {gateway ? t('Continue at the provider') : t('Open an account')}
         </SubmitButton>
       </Group>
     </Form>
@@ -78,11 +84,12 @@ function OpenQuestions({
   readonly problems: readonly string[];
   readonly returned: string | null;
 }) {
-  const title = returned === 'late' ? 'The provider’s page was open too long' : 'The provider needs more information';
+  const title =
+    returned === 'late' ? t('The provider’s page was open too long') : t('The provider needs more information');
   return (
     <Alert color="orange" variant="light" icon={<IconAlertCircle />} title={title}>
       {problems.length === 0 ? (
-        'Please continue where you left off. Some answers take the provider a while to check.'
+        t('Please continue where you left off. Some answers take the provider a while to check.')
       ) : (
         <List size="sm">
           {problems.map((problem) => (

@@ -1,22 +1,24 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { Text } from '@mantine/core';
 import { Money } from '../../ui/words/money.tsx';
 import classes from './release-calendar.module.css';
 
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' });
-const dayOfMonth = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekday = new Intl.DateTimeFormat(languageCode, { weekday: 'short', timeZone: 'UTC' });
+const dayOfMonth = new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** The amounts that become available, by day. */
 export function ReleaseCalendar({ days }: { readonly days: PayoutCalculation['calendar'] }) {
   return (
     <div className={classes.calendar}>
       <Text size="sm" fw={600}>
-        Becomes available
+        {t('Becomes available')}
       </Text>
       <Days days={days.slice(0, shownDays)} />
       {days.length > shownDays ? (
         <details className={classes.later}>
-          <summary>Later days</summary>
+          <summary>{t('Later days')}</summary>
           <Days days={days.slice(shownDays)} />
         </details>
       ) : null}
@@ -29,7 +31,7 @@ const shownDays = 14;
 
 function Days({ days }: { readonly days: PayoutCalculation['calendar'] }) {
   return (
-    <ol className={classes.days} aria-label="Becomes available">
+    <ol className={classes.days} aria-label={t('Becomes available')}>
       {days.map(({ day, amount }) => (
         <li key={day} className={classes.day}>
           <time dateTime={day}>

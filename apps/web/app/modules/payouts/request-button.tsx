@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PayoutCalculation, PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
@@ -19,13 +20,13 @@ export function RequestButton({
   if (destination === undefined)
     return (
       <Button component={Link} to="/creator/payouts/method">
-        Add a payout method
+        {t('Add a payout method')}
       </Button>
     );
   if (funds.problem !== null) return null;
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Request a payout</Button>
+      <Button onClick={() => setAsked(true)}>{t('Request a payout')}</Button>
       {asked ? (
         <Suspense>
           <RequestDialog funds={funds} destination={destination} onClose={() => setAsked(false)} />

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import {
   changePayoutRequest,
   createPayoutRequest,
@@ -38,7 +40,7 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
       await (request
         ? api.call(changePayoutRequest, { params: { id: request._id }, body })
         : intend(intention, (idempotencyKey) => api.call(createPayoutRequest, { body, idempotencyKey })));
-      toastSuccess(request ? 'Changes saved' : 'We have your request and will review it soon.');
+      toastSuccess(request ? t('Changes saved') : t('We have your request and will review it soon.'));
       onClose();
       await revalidate();
     },
@@ -46,11 +48,14 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
   const { form } = contractForm;
   const amount = Number(form.values.amount);
   return (
-    <Modal opened onClose={onClose} title={request ? 'Change your request' : 'Request a payout'}>
-      <Form of={contractForm} label={request ? 'Change your request' : 'Request a payout'}>
+    <Modal opened onClose={onClose} title={request ? t('Change your request') : t('Request a payout')}>
+      <Form of={contractForm} label={request ? t('Change your request') : t('Request a payout')}>
         <MoneyInput
-          label="Amount"
-          description={`From ${formatMoney(funds.minimum)} to ${formatMoney(max)}.`}
+          label={t('Amount')}
+          description={t('From {amount} to {amount2}.', {
+            amount: formatMoney(funds.minimum),
+            amount2: formatMoney(max),
+          })}
           data-autofocus
           {...form.getInputProps('amount')}
         />
@@ -61,25 +66,23 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
             className={classes.all}
             onClick={() => form.setFieldValue('amount', max)}
           >
-            All available, {formatMoney(max)}
+            {t('All available, {amount}', { amount: formatMoney(max) })}
           </Button>
         )}
         <dl className={classes.sums}>
-          <Sum label="You get" amount={amount} />
-          <Sum label="Our fee" amount={0} />
-          <Sum label="Left after this" amount={Math.max(0, Math.round((max - amount) * 100) / 100)} />
+          <Sum label={t('You get')} amount={amount} />
+          <Sum label={t('Our fee')} amount={0} />
+          <Sum label={t('Left after this')} amount={Math.max(0, Math.round((max - amount) * 100) / 100)} />
         </dl>
         <Text size="sm" c="dimmed">
-          Sent to {destination}.{' '}
-          <Link to="/creator/payouts/method" className={classes.link}>
-            Use another account?
-          </Link>{' '}
-          Our commission was deducted when your fans paid, so nothing is deducted now. The receiving bank may charge a
-          fee.
+          {rich(
+            'Sent to {destination}. <link>Use another account?</link> Our commission was deducted when your fans paid, so nothing is deducted now. The receiving bank may charge a fee.',
+            { destination, link: <Link to="/creator/payouts/method" className={classes.link} /> },
+          )}
         </Text>
         <Textarea
-          label="Note"
-          description="For the person who reviews your request. Optional."
+          label={t('Note')}
+          description={t('For the person who reviews your request. Optional.')}
           autosize
           minRows={2}
           maxRows={6}
@@ -95,8 +98,10 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
 }
 
 function submitLabel(amount: number, isChange: boolean): string {
-  if (isChange) return 'Save';
-  return Number.isFinite(amount) && amount > 0 ? `Request ${formatMoney(amount)}` : 'Request payout';
+  if (isChange) return t('Save');
+  return Number.isFinite(amount) && amount > 0
+    ? t('Request {amount}', { amount: formatMoney(amount) })
+    : t('Request payout');
 }
 
 function Sum({ label, amount }: { readonly label: string; readonly amount: number }) {

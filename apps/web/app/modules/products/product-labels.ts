@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Product, ProductStatus, ProductType, Variant } from '@ovation/contract/shop/products.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { contentAddress } from '../../platform/addresses/addresses.ts';
@@ -5,17 +6,17 @@ import type { Tone } from '../../ui/feedback/state-badge.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 
 export const typeNames: Record<ProductType, string> = {
-  digital: 'Digital',
-  physical: 'Physical',
-  made_to_order: 'Made to order',
+  digital: t('Digital'),
+  physical: t('Physical'),
+  made_to_order: t('Made to order'),
 };
 
 export const statusNames: Record<ProductStatus, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  published: 'Published',
-  sold_out: 'Sold out',
-  withdrawn: 'Withdrawn',
+  draft: t('Draft'),
+  scheduled: t('Scheduled'),
+  published: t('Published'),
+  sold_out: t('Sold out'),
+  withdrawn: t('Withdrawn'),
 };
 
 export const statusTones: Record<ProductStatus, Tone> = {
@@ -33,33 +34,38 @@ export function productAddress(product: Pick<Product, '_id' | 'performer'>): str
 /** `$12.00`, or `From $12.00` where variants cost differently. */
 export function priceLabel({ price, variants, isQuoted }: Pick<Product, 'price' | 'variants' | 'isQuoted'>): string {
   const isSame = isQuoted !== true && variants.every((variant) => variant.price === price);
-  return isSame ? formatMoney(price) : `From ${formatMoney(price)}`;
+  return isSame ? formatMoney(price) : t('From {amount}', { amount: formatMoney(price) });
 }
 
 /** What a subscription would change; undefined where it changes nothing, or the viewer has the lower price already. */
 export function subscriberNote({ price, subscriberPrice, pays }: Variant): string | undefined {
   if (subscriberPrice === undefined || subscriberPrice >= price) return undefined;
-  return pays <= subscriberPrice ? 'Your price as a subscriber' : `${formatMoney(subscriberPrice)} for subscribers`;
+  return pays <= subscriberPrice
+    ? t('Your price as a subscriber')
+    : t('{amount} for subscribers', { amount: formatMoney(subscriberPrice) });
 }
 
 /** What one gets: `2 files, 340 MB`, `Ships in 3 days`, or `Made for you in 5 days`. */
 export function contentsLabel({ type, totalFile, totalBytes, handlingDays, days }: Product): string {
   if (type === 'physical') return handlingLabel(handlingDays);
-  if (type === 'made_to_order') return days === 1 ? 'Made for you in 1 day' : `Made for you in ${days} days`;
-  const files = totalFile === 1 ? '1 file' : `${totalFile} files`;
-  return totalFile === 0 ? 'Files to download' : `${files}, ${formatBytes(totalBytes)}`;
+  if (type === 'made_to_order')
+    return t('{days, plural, one {Made for you in 1 day} other {Made for you in # days}}', { days: days ?? 0 });
+  const files = t('{totalFile, plural, one {# file} other {# files}}', { totalFile });
+  return totalFile === 0 ? t('Files to download') : `${files}, ${formatBytes(totalBytes)}`;
 }
 
 /** `Up to 3 downloads of each file`; undefined without a limit. */
 export function limitLabel({ downloadLimit }: Pick<Product, 'downloadLimit'>): string | undefined {
   if (downloadLimit === undefined) return undefined;
-  return downloadLimit === 1 ? 'One download of each file' : `Up to ${downloadLimit} downloads of each file`;
+  return t('{downloadLimit, plural, one {One download of each file} other {Up to # downloads of each file}}', {
+    downloadLimit,
+  });
 }
 
 export function handlingLabel(days: number | undefined): string {
-  if (days === undefined) return 'Shipped to you';
-  if (days === 0) return 'Ships the same day';
-  return days === 1 ? 'Ships in 1 day' : `Ships in ${days} days`;
+  if (days === undefined) return t('Shipped to you');
+  if (days === 0) return t('Ships the same day');
+  return t('{days, plural, one {Ships in 1 day} other {Ships in # days}}', { days });
 }
 
 /** So many pieces are left that nobody has to hurry. */
@@ -68,8 +74,8 @@ const plenty = 10;
 /** `3 left`, `Sold out`, `In stock`; undefined if there is no end to it. */
 export function stockLabel(stock: number | null): string | undefined {
   if (stock === null) return undefined;
-  if (stock === 0) return 'Sold out';
-  return stock > plenty ? 'In stock' : `${stock} left`;
+  if (stock === 0) return t('Sold out');
+  return stock > plenty ? t('In stock') : t('{stock} left', { stock });
 }
 
 export function isLow(stock: number | null): boolean {
@@ -96,7 +102,10 @@ export function firstVariant(variants: readonly Variant[]): Variant | undefined 
 
 /** `4.5 of 5 stars, 12 reviews`, for screen readers. */
 export function ratingLabel({ average, count }: { readonly average: number; readonly count: number }): string {
-  return `${averageLabel(average)} of 5 stars, ${countLabel(count)}`;
+  return t('{averageLabel} of 5 stars, {countLabel}', {
+    averageLabel: averageLabel(average),
+    countLabel: countLabel(count),
+  });
 }
 
 export function averageLabel(average: number): string {
@@ -104,17 +113,20 @@ export function averageLabel(average: number): string {
 }
 
 export function countLabel(count: number): string {
-  return count === 1 ? '1 review' : `${count.toLocaleString('en')} reviews`;
+  return t('{count, plural, one {# review} other {# reviews}}', { count });
 }
 
 const openers = {
   public: '',
-  followers: 'for followers',
-  subscribers: 'for subscribers',
+  followers: t('for followers'),
+  subscribers: t('for subscribers'),
   paid: '',
 } as const;
 
 /** The sentence above what unlocks it: `Only for subscribers, $12.00`. */
 export function lockedSentence(product: Product): string {
-  return `Only ${openers[product.access.rule]}, ${priceLabel(product).toLowerCase()}`;
+  return t('Only {value}, {priceLabel}', {
+    value: openers[product.access.rule],
+    priceLabel: priceLabel(product).toLowerCase(),
+  });
 }

@@ -1,4 +1,6 @@
+import { t } from '@ovation/language/t.ts';
 import { averageLabel, ratingLabel } from './product-labels.ts';
+import { formatNumber } from '../../ui/words/count.ts';
 
 const star = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.58 1.1 6.47L12 17.45 6.2 20.5l1.1-6.47L2.6 9.45l6.5-.95z';
 
@@ -17,7 +19,7 @@ export function Rating({ rating }: { readonly rating: { readonly average: number
       <span className="visually-hidden">{ratingLabel(rating)}</span>
       <Star />
       <span aria-hidden>
-        {averageLabel(rating.average)} ({rating.count.toLocaleString('en')})
+        {averageLabel(rating.average)} ({formatNumber(rating.count)})
       </span>
     </span>
   );
@@ -27,7 +29,7 @@ export function Rating({ rating }: { readonly rating: { readonly average: number
 export function Stars({ rating }: { readonly rating: number }) {
   return (
     <span className="product-stars">
-      <span className="visually-hidden">{rating} of 5 stars</span>
+      <span className="visually-hidden">{t('{rating} of 5 stars', { rating })}</span>
       {[1, 2, 3, 4, 5].map((step) => (
         <Star key={step} isOff={step > rating} />
       ))}

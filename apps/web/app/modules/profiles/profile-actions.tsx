@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { Group } from '@mantine/core';
 import { useMe, useSettings } from '../../platform/visitor/session.ts';
@@ -39,10 +41,10 @@ function OwnActions() {
   return (
     <Group gap="sm">
       <LinkButton to="/creator/feeds/new" size="md">
-        New post
+        {t('New post')}
       </LinkButton>
       <LinkButton to="/creator/account" size="md" variant="default">
-        Edit my page
+        {t('Edit my page')}
       </LinkButton>
     </Group>
   );
@@ -55,8 +57,8 @@ function Subscription({ performer }: { readonly performer: Performer }) {
   return (
     <SubscribeButton performer={performer} price={plansOf(performer, settings)[0]?.title} size="md">
       {offersTrial(performer, settings)
-        ? 'Try it for free'
-        : `Subscribe for ${formatMoney(performer.monthlyPrice)} a month`}
+        ? t('Try it for free')
+        : t('Subscribe for {amount} a month', { amount: formatMoney(performer.monthlyPrice) })}
     </SubscribeButton>
   );
 }
@@ -67,11 +69,14 @@ function Subscribed({ subscription }: { readonly subscription: NonNullable<Perfo
   return (
     <LinkButton to="/subscriptions" size="md" variant="default">
       {end === null ? (
-        'Subscribed'
+        t('Subscribed')
       ) : (
-        <>
-          Subscribed, {subscription.nextChargeAt === null ? 'until' : 'renews'} <Day time={end} />
-        </>
+        <span>
+          {rich('Subscribed, {state, select, yes {until} other {renews}} {day}', {
+            state: subscription.nextChargeAt === null ? 'yes' : 'no',
+            day: <Day time={end} />,
+          })}
+        </span>
       )}
     </LinkButton>
   );

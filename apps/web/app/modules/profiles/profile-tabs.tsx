@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { contentTypes, nameOfType, titled, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { useLocation } from 'react-router';
@@ -11,7 +12,7 @@ const lists = typesThatAre('hasPage')
   .filter((type) => type !== 'feed')
   .map((type) => ({
     folder: contentTypes[type].folder,
-    label: type === 'stream' ? 'Live' : titled(nameOfType(type, 2)),
+    label: type === 'stream' ? t('Live') : titled(nameOfType(type, 2)),
   }));
 
 /** The tabs of a performer's page; each has its own address. */
@@ -19,14 +20,14 @@ export function ProfileTabs({ performer }: { readonly performer: Performer }) {
   const base = profileAddress(performer);
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   const tabs = [
-    { to: base, label: 'Posts' },
-    ...(performer.isChatOpen ? [{ to: chatAddress(performer), label: 'Chat' }] : []),
-    { to: `${base}/photos`, label: 'Photos' },
+    { to: base, label: t('Posts') },
+    ...(performer.isChatOpen ? [{ to: chatAddress(performer), label: t('Chat') }] : []),
+    { to: `${base}/photos`, label: t('Photos') },
     ...lists.map(({ folder, label }) => ({ to: `${base}/${folder}`, label })),
-    { to: `${base}/about`, label: 'About' },
+    { to: `${base}/about`, label: t('About') },
   ];
   return (
-    <nav className={classes.tabs} aria-label={`${performer.name}'s page`}>
+    <nav className={classes.tabs} aria-label={t("{name}'s page", { name: performer.name })}>
       {tabs.map(({ to, label }) => (
         <SiteLink
           key={to}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { Card } from '@mantine/core';
 import { VideoPlayer } from '../media/video-player.tsx';
@@ -16,7 +17,7 @@ export function ProfileWelcome({ performer: { _id, name, welcomeVideo } }: { rea
           width: null,
           height: null,
         }}
-        label={`${name} says hello`}
+        label={t('{name} says hello', { name })}
       />
     </Card>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { buyFeed, buyOperations } from '@ovation/contract/money/money.ts';
 import { IconLock } from '@tabler/icons-react';
 import { api } from '../../platform/api/api.ts';
@@ -29,7 +30,7 @@ interface BuySheetProps {
 export default function BuySheet({ purchasable, price, onClose }: BuySheetProps) {
   const operation = buyOperations[purchasable.kind];
   const onPaid = (): void => {
-    toastSuccess('It’s yours. Enjoy!');
+    toastSuccess(t('It’s yours. Enjoy!'));
     announceAccessChange({ performerId: purchasable.performer._id });
     onClose();
   };
@@ -59,18 +60,22 @@ export default function BuySheet({ purchasable, price, onClose }: BuySheetProps)
     );
   return (
     <CheckoutSheet
-      title={`Buy from ${purchasable.performer.name}`}
+      title={t('Buy from {name}', { name: purchasable.performer.name })}
       onClose={onClose}
       onPaid={onPaid}
       of={contractForm}
       payment={payment}
       total={{ ...totalOf(coupon.price, funding), before: coupon.before }}
-      action={`Buy for ${formatMoney(coupon.price)}`}
+      action={t('Buy for {amount}', { amount: formatMoney(coupon.price) })}
     >
       <SubjectLine
         picture={picture}
         title={purchasable.title}
-        detail={purchasable.kind === 'stream' ? purchasable.content : `${purchasable.content}, yours to keep`}
+        detail={
+          purchasable.kind === 'stream'
+            ? purchasable.content
+            : t('{content}, yours to keep', { content: purchasable.content })
+        }
       />
       <CouponField coupon={coupon} />
       {coupon.price === 0 ? null : (

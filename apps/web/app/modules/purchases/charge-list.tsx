@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
@@ -15,7 +16,7 @@ export const chargeTypes: Record<EarningType, string> = titlesOf(typesThatAre('e
 /** What the wallet paid for, and to which performers. */
 export function ChargeList({ charges }: { readonly charges: readonly WalletCharge[] }) {
   return (
-    <HistoryList label="Spending">
+    <HistoryList label={t('Spending')}>
       {charges.map((charge) => (
         <ChargeRow key={charge._id} charge={charge} />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useIntent } from '../../platform/visitor/login-prompt.tsx';
@@ -14,11 +15,12 @@ export function TipButton({
   size,
 }: { readonly performer: Feed['performer'] } & Pick<ButtonLook, 'variant' | 'size'>) {
   const [asked, setAsked] = useState(false);
+  const [sent, setSent] = useState(0);
   const wish = {
     act: 'tip',
     target: performer._id,
-    title: `Tip ${performer.name}`,
-    price: 'You choose how much.',
+    title: t('Tip {name}', { name: performer.name }),
+    price: t('You choose how much.'),
   };
   const ask = useIntent(wish, () => setAsked(true));
   return (
@@ -29,13 +31,13 @@ export function TipButton({
         size={size}
         className={classes.tip}
         onClick={() => ask()}
-        leftSection={<IconGift size={22} stroke={1.6} />}
+        leftSection={<IconGift key={sent} className={sent === 0 ? undefined : classes.sent} size={22} stroke={1.6} />}
       >
-        Tip
+        {t('Tip')}
       </Button>
       {asked ? (
         <Suspense>
-          <TipSheet performer={performer} onClose={() => setAsked(false)} />
+          <TipSheet performer={performer} onSent={() => setSent(sent + 1)} onClose={() => setAsked(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { sendTip } from '@ovation/contract/money/money.ts';
 import { Chip, Textarea } from '@mantine/core';
 import { api } from '../../platform/api/api.ts';
@@ -28,13 +29,16 @@ interface TipSheetProps {
   };
   /** What the fields begin with; by default the least amount. */
   readonly initial?: TipValues;
+  /** Once the performer has it. */
+  readonly onSent?: () => void;
   readonly onClose: () => void;
 }
 
 /** Tips a performer, with an optional message. */
-export default function TipSheet({ performer, initial, onClose }: TipSheetProps) {
+export default function TipSheet({ performer, initial, onSent, onClose }: TipSheetProps) {
   const onPaid = (): void => {
-    toastSuccess(`${performer.name} has your tip. Thank you!`);
+    toastSuccess(t('{name} has your tip. Thank you!', { name: performer.name }));
+    onSent?.();
     onClose();
   };
   const payment = usePayment(onPaid);
@@ -44,13 +48,13 @@ export default function TipSheet({ performer, initial, onClose }: TipSheetProps)
   const amount = amountOf(form.values.amount);
   return (
     <CheckoutSheet
-      title={`Tip ${performer.name}`}
+      title={t('Tip {name}', { name: performer.name })}
       onClose={onClose}
       onPaid={onPaid}
       of={contractForm}
       payment={payment}
       total={totalOf(amount, funding)}
-      action={amount > 0 ? `Send ${formatMoney(amount)}` : 'Send the tip'}
+      action={amount > 0 ? t('Send {amount}', { amount: formatMoney(amount) }) : t('Send the tip')}
     >
       <SubjectLine
         picture={<Avatar account={performer} size={60} />}
@@ -60,8 +64,8 @@ export default function TipSheet({ performer, initial, onClose }: TipSheetProps)
       />
       <AmountFields form={form} />
       <Textarea
-        label="Message"
-        placeholder="What did you love? (optional)"
+        label={t('Message')}
+        placeholder={t('What did you love? (optional)')}
         autosize
         minRows={1}
         maxRows={6}
@@ -129,8 +133,11 @@ function AmountFields({ form }: { readonly form: ContractForm<TipValues>['form']
         </div>
       </Chip.Group>
       <MoneyInput
-        label="Amount"
-        description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`}
+        label={t('Amount')}
+        description={t('From {amount} to {amount2}.', {
+          amount: formatRoundMoney(minimum),
+          amount2: formatRoundMoney(maximum),
+        })}
         clampBehavior="none"
         {...form.getInputProps('amount')}
       />

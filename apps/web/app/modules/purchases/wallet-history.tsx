@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { addressOf } from '@ovation/client/client.ts';
 import { earningType, exportTransactions, transaction, type Transaction } from '@ovation/contract/money/money.ts';
 import { exportCharges, type WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
@@ -23,8 +24,8 @@ export type History =
 
 const filters = ['type', 'status', 'from', 'to'];
 const kinds = [
-  { value: '', label: 'Payments' },
-  { value: 'spending', label: 'Spending' },
+  { value: '', label: t('Payments') },
+  { value: 'spending', label: t('Spending') },
 ];
 
 /** The history of the wallet in pages, with filters that the address holds. */
@@ -35,7 +36,7 @@ export function WalletHistory({ history }: { readonly history: History }) {
   return (
     <>
       <Group justify="space-between" gap="sm">
-        <FilterLinks label="History of" name="list" options={kinds} removes={[...filters, 'sortBy', 'sort']} />
+        <FilterLinks label={t('History of')} name="list" options={kinds} removes={[...filters, 'sortBy', 'sort']} />
         {history.total > 0 ? (
           <Button
             component="a"
@@ -46,7 +47,7 @@ export function WalletHistory({ history }: { readonly history: History }) {
             size="sm"
             leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
           >
-            Download as CSV
+            {t('Download as CSV')}
           </Button>
         ) : null}
       </Group>
@@ -79,10 +80,10 @@ const typeOptions = {
   spending: earningType.options.map((value) => ({ value, label: chargeTypes[value] })),
 };
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'createdAt asc', label: 'Oldest' },
-  { value: 'amount desc', label: 'Largest' },
+  { value: 'updatedAt desc', label: t('Last changed') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'createdAt asc', label: t('Oldest') },
+  { value: 'amount desc', label: t('Largest') },
 ];
 const stateOptions = transaction.shape.status.options.map((value) => ({ value, label: paymentStates[value].label }));
 
@@ -90,13 +91,27 @@ function Filters({ listing, kind }: { readonly listing: Listing; readonly kind: 
   const { from, to } = listing.query;
   return (
     <div className={classes.filters}>
-      <FilterSelect listing={listing} name="type" label="Kind" placeholder="Any" size="sm" data={typeOptions[kind]} />
+      <FilterSelect
+        listing={listing}
+        name="type"
+        label={t('Kind')}
+        placeholder={t('Any')}
+        size="sm"
+        data={typeOptions[kind]}
+      />
       {kind === 'payments' ? (
-        <FilterSelect listing={listing} name="status" label="State" placeholder="Any" size="sm" data={stateOptions} />
+        <FilterSelect
+          listing={listing}
+          name="status"
+          label={t('State')}
+          placeholder={t('Any')}
+          size="sm"
+          data={stateOptions}
+        />
       ) : null}
-      <DayInput key={`from ${from}`} label="From" value={from} onChange={(day) => listing.set({ from: day })} />
-      <DayInput key={`to ${to}`} label="To" value={to} onChange={(day) => listing.set({ to: day })} />
-      <OrderSelect listing={listing} orders={orders} label="Order" w="100%" />
+      <DayInput key={`from ${from}`} label={t('From')} value={from} onChange={(day) => listing.set({ from: day })} />
+      <DayInput key={`to ${to}`} label={t('To')} value={to} onChange={(day) => listing.set({ to: day })} />
+      <OrderSelect listing={listing} orders={orders} label={t('Order')} w="100%" />
     </div>
   );
 }
@@ -107,19 +122,19 @@ function NoHistory({ kind, isFiltered }: { readonly kind: History['kind']; reado
     return (
       <EmptyState
         icon={icon}
-        title="No matches"
-        message="Remove a filter to see more."
-        action={{ label: 'Show all', to: kind === 'payments' ? '/wallet' : '/wallet?list=spending' }}
+        title={t('No matches')}
+        message={t('Remove a filter to see more.')}
+        action={{ label: t('Show all'), to: kind === 'payments' ? '/wallet' : '/wallet?list=spending' }}
       />
     );
   if (kind === 'payments')
-    return <EmptyState icon={icon} title="No payments yet" message="Your card payments appear here." />;
+    return <EmptyState icon={icon} title={t('No payments yet')} message={t('Your card payments appear here.')} />;
   return (
     <EmptyState
       icon={icon}
-      title="Nothing spent yet"
-      message="Tips, purchases and subscriptions paid from your wallet appear here."
-      action={{ label: 'Discover people', to: '/search' }}
+      title={t('Nothing spent yet')}
+      message={t('Tips, purchases and subscriptions paid from your wallet appear here.')}
+      action={{ label: t('Discover people'), to: '/search' }}
     />
   );
 }

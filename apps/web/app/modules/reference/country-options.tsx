@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listCountries } from '@ovation/contract/site/reference.ts';
 import { Group, type ComboboxItem, type SelectProps } from '@mantine/core';
 import useSWRImmutable from 'swr/immutable';
@@ -13,7 +14,7 @@ export function useCountryOptions(selected: readonly string[]) {
     data: options.map(({ code, name }) => ({ value: code, label: name })),
     searchable: true,
     limit: 300,
-    nothingFoundMessage: data ? 'No such country' : 'Loading the countries',
+    nothingFoundMessage: data ? t('No such country') : t('Loading the countries'),
     renderOption: ({ option }: { readonly option: ComboboxItem }) => (
       <Group gap="sm" wrap="nowrap">
         <Flag country={option.value} />

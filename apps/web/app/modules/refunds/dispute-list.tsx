@@ -1,6 +1,9 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import type { Dispute } from '@ovation/contract/money/refunds.ts';
 import { Card, Code, Stack, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
+import { personAddress } from '../../platform/addresses/addresses.ts';
 import { useListing } from '../../platform/lists/listing.ts';
 import { AccountLine } from '../../ui/people/account-line.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
@@ -16,7 +19,7 @@ import classes from './refunds.module.css';
 import { TakenBackList } from './taken-back.tsx';
 
 const states = [
-  { value: '', label: 'All' },
+  { value: '', label: t('All') },
   ...Object.entries(disputeStates).map(([value, { label }]) => ({ value, label })),
 ];
 
@@ -26,10 +29,10 @@ export function DisputeList({ disputes, total }: { readonly disputes: readonly D
   return (
     <Stack gap="lg">
       <div className={classes.filters}>
-        <FilterLinks label="State" name="status" options={states} />
+        <FilterLinks label={t('State')} name="status" options={states} />
         <SearchField
           className={classes.search}
-          label="Search by the fan’s name"
+          label={t('Search by the fan’s name')}
           value={String(listing.query['q'] ?? '')}
           onSearch={(q) => listing.set({ q })}
         />
@@ -38,15 +41,14 @@ export function DisputeList({ disputes, total }: { readonly disputes: readonly D
         <Card>
           <EmptyState
             icon={<IconScale size={36} stroke={1.4} />}
-            title="No disputes"
-            message={
-              'When a fan disputes a payment with their bank, it appears here, ' +
-              'with the day until which you can answer.'
-            }
+            title={t('No disputes')}
+            message={t(
+              'When a fan disputes a payment with their bank, it appears here, with the day until which you can answer.',
+            )}
           />
         </Card>
       ) : (
-        <Rows label="Disputes">
+        <Rows label={t('Disputes')}>
           {disputes.map((dispute) => (
             <Row key={dispute._id}>
               <DisputeRow dispute={dispute} />
@@ -65,6 +67,7 @@ function DisputeRow({ dispute }: { readonly dispute: Dispute }) {
     <Stack gap={6}>
       <AccountLine
         account={user}
+        to={personAddress(user)}
         detail={
           <>
             {reason.replaceAll('_', ' ')} · <TimeAgo time={createdAt} />
@@ -93,33 +96,23 @@ function DisputeStatus({
   if (status !== 'open') {
     return (
       <Text size="sm" c="dimmed">
-        {status === 'won' ? 'The money came back' : 'The money stays with the fan'}
-        {closedAt === null ? (
-          ''
-        ) : (
-          <>
-            , decided on <Day time={closedAt} />
-          </>
-        )}
-        .
+        {status === 'won' ? t('The money came back.') : t('The money stays with the fan.')}
+        {closedAt === null ? null : <> {rich('Decided on {day}.', { day: <Day time={closedAt} /> })}</>}
       </Text>
     );
   }
   return (
     <Text size="sm" className={classes.words}>
-      Answer in the dashboard of {provider}
-      {evidenceDueAt === null ? (
-        ''
-      ) : (
-        <>
-          {' '}
-          until{' '}
-          <b>
-            <Day time={evidenceDueAt} />
-          </b>
-        </>
-      )}
-      , where it is called <Code>{providerDisputeId}</Code>. Until it is decided, the money is with the bank.
+      {evidenceDueAt === null
+        ? t('Answer in the dashboard of {provider}.', { provider })
+        : rich('Answer in the dashboard of {provider} until <strong>{day}</strong>.', {
+            provider,
+            day: <Day time={evidenceDueAt} />,
+            strong: <b />,
+          })}{' '}
+      {rich('It is called {id} there. Until it is decided, the money is with the bank.', {
+        id: <Code>{providerDisputeId}</Code>,
+      })}
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function RefundAction({ target }: { readonly target: RefundTarget }) {
         leftSection={<IconArrowBackUp size={18} stroke={1.6} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        Refund
+        {t('Refund')}
       </Button>
       {opened ? <RefundDialog target={target} onClose={() => setOpened(false)} /> : null}
     </>

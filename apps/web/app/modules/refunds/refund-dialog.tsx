@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   refundCharge,
   refundPayment,
@@ -34,7 +35,11 @@ export function RefundDialog({ target, onClose }: RefundDialogProps) {
   useReturnFocus();
   const { refusal } = subjectOf(target);
   return (
-    <Modal opened onClose={onClose} title={target.kind === 'charge' ? 'Refund to the wallet' : 'Refund to the card'}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={target.kind === 'charge' ? t('Refund to the wallet') : t('Refund to the card')}
+    >
       {refusal === null ? (
         <RefundForm target={target} onClose={onClose} />
       ) : (
@@ -72,18 +77,18 @@ function RefundForm({ target, onClose }: RefundDialogProps) {
   });
   if (approval.unapproved) return <ApprovalForm unapproved={approval.unapproved} onClose={onClose} />;
   return (
-    <Form of={form} label="Refund">
+    <Form of={form} label={t('Refund')}>
       <Explanation target={target} />
       <MoneyInput
-        label="Amount"
-        description={`At most ${formatMoney(left)}.`}
+        label={t('Amount')}
+        description={t('At most {amount}.', { amount: formatMoney(left) })}
         max={left}
         clampBehavior="none"
         {...form.form.getInputProps('amount')}
       />
       <Textarea
-        label="Reason"
-        description="The fan will see it."
+        label={t('Reason')}
+        description={t('The fan will see it.')}
         autosize
         minRows={2}
         maxRows={8}
@@ -93,9 +98,9 @@ function RefundForm({ target, onClose }: RefundDialogProps) {
       />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton of={form}>Refund</SubmitButton>
+        <SubmitButton of={form}>{t('Refund')}</SubmitButton>
       </Group>
     </Form>
   );
@@ -107,32 +112,36 @@ function Explanation({ target }: { readonly target: RefundTarget }) {
     const { type, performer } = target.charge;
     return (
       <Text size="sm">
-        {soldThings[type]} of {formatMoney(amount)} by {user.name}, for {performer.name}. The money goes to the fan’s
-        wallet at once, and {performer.name}’s share is deducted. After a full refund, the fan loses access to what they
-        bought.
+        {t(
+          '{type} of {amount} by {name}, for {name2}. The money goes to the fan’s wallet at once, and {name2}’s share is deducted. After a full refund, the fan loses access to what they bought.',
+          { type: soldThings[type], amount: formatMoney(amount), name: user.name, name2: performer.name },
+        )}
       </Text>
     );
   }
   const { balance, left } = target.payment;
   const missing =
     left > balance
-      ? ` For all of it, ${formatMoney(left - balance)} would be taken from the latest purchases, ` +
-        'the performers’ shares with it.'
+      ? t(' For all of it, {amount} would be taken from the latest purchases, the performers’ shares with it.', {
+          amount: formatMoney(left - balance),
+        })
       : '';
   return (
     <Text size="sm">
-      Card payment of {formatMoney(amount)} by {user.name}. The money is taken from the wallet, which holds{' '}
-      {formatMoney(balance)}, and refunded to the card.{missing}
+      {t(
+        'Card payment of {amount} by {name}. The money is taken from the wallet, which holds {amount2}, and refunded to the card.{missing}',
+        { amount: formatMoney(amount), name: user.name, amount2: formatMoney(balance), missing },
+      )}
     </Text>
   );
 }
 
 function showResult({ status, amount, user, message }: Refund): void {
-  if (status === 'failed') toastError(message ?? 'The payment provider refused it. No money has moved.');
+  if (status === 'failed') toastError(message ?? t('The payment provider refused it. No money has moved.'));
   else
     toastSuccess(
       status === 'pending'
-        ? 'The payment provider has not answered yet. It is asked again each minute.'
-        : `${formatMoney(amount)} refunded to ${user.name}.`,
+        ? t('The payment provider has not answered yet. It is asked again each minute.')
+        : t('{amount} refunded to {name}.', { amount: formatMoney(amount), name: user.name }),
     );
 }

@@ -1,6 +1,8 @@
+import { t } from '@ovation/language/t.ts';
 import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { Card, Select, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { personAddress } from '../../platform/addresses/addresses.ts';
 import { useListing } from '../../platform/lists/listing.ts';
 import { AccountLine } from '../../ui/people/account-line.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
@@ -15,9 +17,12 @@ import { doerOf, refundKinds, refundStates } from './refund-labels.ts';
 import classes from './refunds.module.css';
 import { TakenBackList } from './taken-back.tsx';
 
-const kinds = [{ value: '', label: 'All' }, ...Object.entries(refundKinds).map(([value, label]) => ({ value, label }))];
+const kinds = [
+  { value: '', label: t('All') },
+  ...Object.entries(refundKinds).map(([value, label]) => ({ value, label })),
+];
 const states = [
-  { value: '', label: 'Any state' },
+  { value: '', label: t('Any state') },
   ...Object.entries(refundStates).map(([value, { label }]) => ({ value, label })),
 ];
 
@@ -27,9 +32,9 @@ export function RefundList({ refunds, total }: { readonly refunds: readonly Refu
   return (
     <Stack gap="lg">
       <div className={classes.filters}>
-        <FilterLinks label="Refunded to" name="kind" options={kinds} />
+        <FilterLinks label={t('Refunded to')} name="kind" options={kinds} />
         <Select
-          aria-label="State"
+          aria-label={t('State')}
           data={states}
           value={String(listing.query['status'] ?? '')}
           onChange={(status) => listing.set({ status: status ?? undefined })}
@@ -37,7 +42,7 @@ export function RefundList({ refunds, total }: { readonly refunds: readonly Refu
         />
         <SearchField
           className={classes.search}
-          label="Search by the fan’s name"
+          label={t('Search by the fan’s name')}
           value={String(listing.query['q'] ?? '')}
           onSearch={(q) => listing.set({ q })}
         />
@@ -46,12 +51,12 @@ export function RefundList({ refunds, total }: { readonly refunds: readonly Refu
         <Card>
           <EmptyState
             icon={<IconArrowBackUp size={36} stroke={1.4} />}
-            title="No refunds"
-            message={'Refunds of sales and card payments appear here, including those made at the payment provider.'}
+            title={t('No refunds')}
+            message={t('Refunds of sales and card payments appear here, including those made at the payment provider.')}
           />
         </Card>
       ) : (
-        <Rows label="Refunds">
+        <Rows label={t('Refunds')}>
           {refunds.map((refund) => (
             <Row key={refund._id}>
               <RefundRow refund={refund} />
@@ -70,6 +75,7 @@ function RefundRow({ refund }: { readonly refund: Refund }) {
     <Stack gap={6}>
       <AccountLine
         account={user}
+        to={personAddress(user)}
         detail={
           <>
             {refundKinds[kind]}, {doerOf(refund)} · <TimeAgo time={createdAt} />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { RefundableRow } from '@ovation/contract/money/refunds.ts';
 import { Button, Card, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -16,8 +17,8 @@ import { soldThings } from './refund-labels.ts';
 import classes from './refunds.module.css';
 
 const kinds = [
-  { value: '', label: 'Sales' },
-  { value: 'payment', label: 'Card payments' },
+  { value: '', label: t('Sales') },
+  { value: 'payment', label: t('Card payments') },
 ];
 
 /** A search for sales and card payments to refund. */
@@ -26,10 +27,10 @@ export function RefundableList({ rows, total }: { readonly rows: readonly Refund
   return (
     <Stack gap="lg">
       <div className={classes.filters}>
-        <FilterLinks label="What" name="kind" options={kinds} />
+        <FilterLinks label={t('What')} name="kind" options={kinds} />
         <SearchField
           className={classes.search}
-          label="Search by the fan’s name"
+          label={t('Search by the fan’s name')}
           value={String(listing.query['q'] ?? '')}
           onSearch={(q) => listing.set({ q })}
         />
@@ -38,12 +39,12 @@ export function RefundableList({ rows, total }: { readonly rows: readonly Refund
         <Card>
           <EmptyState
             icon={<IconSearch size={36} stroke={1.4} />}
-            title="Nothing found"
-            message="Search for a fan by name or username."
+            title={t('Nothing found')}
+            message={t('Search for a fan by name or username.')}
           />
         </Card>
       ) : (
-        <Rows label="Refundable payments">
+        <Rows label={t('Refundable payments')}>
           {rows.map((row) => (
             <Row key={row._id}>
               <RefundableLine row={row} address={addressOf(row, listing.query)} />
@@ -91,12 +92,12 @@ function RefundableLine({
               preventScrollReset
               variant="default"
               size="compact-md"
-              aria-label={`Refund ${formatMoney(left)} to ${user.name}`}
+              aria-label={t('Refund {amount} to {name}', { amount: formatMoney(left), name: user.name })}
             >
-              Refund
+              {t('Refund')}
             </Button>
           ) : (
-            <StateBadge tone="quiet">Refunded</StateBadge>
+            <StateBadge tone="quiet">{t('Refunded')}</StateBadge>
           )}
         </div>
       }

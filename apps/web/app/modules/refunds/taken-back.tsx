@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import type { TakenBack } from '@ovation/contract/money/refunds.ts';
 import { Text } from '@mantine/core';
 import { Money } from '../../ui/words/money.tsx';
@@ -8,17 +10,17 @@ import classes from './refunds.module.css';
 export function TakenBackList({ sales }: { readonly sales: readonly TakenBack[] }) {
   if (sales.length === 0) return null;
   return (
-    <ul className={classes.taken} aria-label="Taken back">
+    <ul className={classes.taken} aria-label={t('Taken back')}>
       {sales.map(({ chargeId, type, performer, gross, net, isRestored }) => (
         <li key={chargeId}>
           <Text component="span" size="sm">
             {soldThings[type]}, {performer.name}
-            {isRestored ? ' · restored' : ''}
+            {isRestored ? ` · ${t('restored')}` : ''}
           </Text>
           <Text component="span" size="sm">
             <Money amount={gross} />{' '}
             <Text component="span" inherit c="dimmed">
-              (share <Money amount={net} />)
+              {rich('(share {amount})', { amount: <Money amount={net} /> })}
             </Text>
           </Text>
         </li>

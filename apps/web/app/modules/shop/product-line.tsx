@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CartLine } from '@ovation/contract/shop/cart.ts';
 import type { OrderItem } from '@ovation/contract/shop/order.ts';
 import { IconPhoto } from '@tabler/icons-react';
@@ -18,7 +19,7 @@ interface ProductLineProps {
   readonly isFaded?: boolean;
 }
 
-const typeDetails = { digital: 'Download', physical: '', made_to_order: 'Made to order' } as const;
+const typeDetails = { digital: t('Download'), physical: '', made_to_order: t('Made to order') } as const;
 
 /** One product with its variant, in a cart or an order. */
 export function ProductLine({ item, to, aside, children, extras, isFaded = false }: ProductLineProps) {
@@ -32,11 +33,11 @@ export function ProductLine({ item, to, aside, children, extras, isFaded = false
         <div className="shop-words">
           <div className="shop-title">
             {to === undefined ? (
-              <span className="shop-name" title={item.name}>
+              <span dir="auto" className="shop-name" title={item.name}>
                 {item.name}
               </span>
             ) : (
-              <SiteLink to={to} className="shop-name" title={item.name}>
+              <SiteLink to={to} dir="auto" className="shop-name" title={item.name}>
                 {item.name}
               </SiteLink>
             )}

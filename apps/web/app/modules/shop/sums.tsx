@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/words/money.tsx';
 
@@ -34,14 +35,18 @@ interface OrderSumsProps {
 export function OrderSums({ price, discount, shipping }: OrderSumsProps) {
   return (
     <>
-      <Sum label="Items" amount={price} />
-      {discount === 0 ? null : <Sum label="Coupon" amount={-discount} />}
+      <Sum label={t('Items')} amount={price} />
+      {discount === 0 ? null : <Sum label={t('Coupon')} amount={-discount} />}
       {shipping === undefined ? null : <ShippingSum shipping={shipping} />}
     </>
   );
 }
 
 function ShippingSum({ shipping }: { readonly shipping: number | null }) {
-  if (shipping === null) return <Sum label="Shipping">depends on the country</Sum>;
-  return shipping === 0 ? <Sum label="Shipping">free</Sum> : <Sum label="Shipping" amount={shipping} />;
+  if (shipping === null) return <Sum label={t('Shipping')}>{t('depends on the country')}</Sum>;
+  return shipping === 0 ? (
+    <Sum label={t('Shipping')}>{t('free')}</Sum>
+  ) : (
+    <Sum label={t('Shipping')} amount={shipping} />
+  );
 }

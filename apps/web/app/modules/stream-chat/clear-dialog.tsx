@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
@@ -10,9 +11,9 @@ export default function ClearDialog({ id, onClose }: { readonly id: string; read
     <Confirm
       opened
       destructive
-      title="Clear the chat?"
-      message="This deletes all messages, for everyone. It cannot be undone."
-      confirmLabel="Clear it"
+      title={t('Clear the chat?')}
+      message={t('This deletes all messages, for everyone. It cannot be undone.')}
+      confirmLabel={t('Clear it')}
       onClose={onClose}
       onConfirm={() => dispatch(clearChat(id))}
     />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
@@ -17,9 +18,9 @@ export default function DeleteDialog({
     <Confirm
       opened
       destructive
-      title="Delete this message?"
-      message="Its text is deleted for everyone and replaced by a note. This cannot be undone."
-      confirmLabel="Delete"
+      title={t('Delete this message?')}
+      message={t('Its text is deleted for everyone and replaced by a note. This cannot be undone.')}
+      confirmLabel={t('Delete')}
       onClose={onClose}
       onConfirm={() => dispatch(removeMessage(message))}
     />

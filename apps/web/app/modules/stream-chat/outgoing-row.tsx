@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
@@ -25,14 +26,14 @@ export function OutgoingRow({ outgoing }: { readonly outgoing: OutgoingStreamMes
           <div className={classes.failed} role="alert">
             {error}
             <Button size="xs" variant="default" onClick={() => void dispatch(send(conversationId, text, clientId))}>
-              Try again
+              {t('Try again')}
             </Button>
             <Button
               size="xs"
               variant="default"
               onClick={() => void dispatch(sendDiscarded({ conversationId, clientId }))}
             >
-              Discard
+              {t('Discard')}
             </Button>
           </div>
         ) : null}

@@ -1,9 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import type { OpenStreamConversation, StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useMe } from '../../platform/visitor/session.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { useLogScroll } from '../../ui/chat/use-log-scroll.ts';
-import { ReportDialog } from '../engagement/report-button.tsx';
+import { ReportDialog } from '../engagement/use-report.tsx';
 import type { StreamPage } from './state/stream-message-store.ts';
 import classes from './stream-chat.module.css';
 import { pinStreamMessage } from '@ovation/contract/messaging/stream-moderation.ts';
@@ -44,6 +45,8 @@ export function StreamChat({ conversation: loaded, firstPage, lead, variant = 'p
   useStreamMessages(id, { firstPage, isLocked }, refresh);
   const me = useMe();
   const { mayModerate } = conversation;
+  /** Nobody has written yet, and nobody can. */
+  const isQuiet = !conversation.isOpen && !mayModerate && firstPage?.data.length === 0;
   const { scroller, content, isAtEnd, toEnd } = useLogScroll();
   const [asked, setAsked] = useState<{
     readonly about: 'delete' | 'report' | 'mute';
@@ -64,19 +67,19 @@ export function StreamChat({ conversation: loaded, firstPage, lead, variant = 'p
     return (
       <div className={classes.gone}>
         <EmptyState
-          title="This chat is no longer available"
-          message="Its performer may have closed it, or you have no access."
-          action={{ label: 'Discover performers', to: '/search' }}
+          title={t('This chat is no longer available')}
+          message={t('Its performer may have closed it, or you have no access.')}
+          action={{ label: t('Discover performers'), to: '/search' }}
         />
       </div>
     );
   return (
-    <section className={classes.chat} data-variant={variant} aria-label={`${performer.name}’s chat`}>
+    <section className={classes.chat} data-variant={variant} aria-label={t('{name}’s chat', { name: performer.name })}>
       {variant === 'page' ? <StreamHeader conversation={conversation} isOwn={me?._id === id} lead={lead} /> : null}
       <ChatStyles />
       <ChatBoard conversation={conversation} onChanged={refresh} />
       {mayModerate ? <ModeratorTools id={id} hasOpenPoll={conversation.poll?.isOpen === true} /> : null}
-      {isLocked ? (
+      {isLocked || isQuiet ? (
         <div className={classes.gone}>
           <LockedLog conversation={conversation} />
         </div>
@@ -103,9 +106,15 @@ export function StreamChat({ conversation: loaded, firstPage, lead, variant = 'p
 /** In place of messages that the viewer may not read. Below it are the reason and what would change it. */
 function LockedLog({ conversation: { isOpen, performer } }: Pick<StreamChatProps, 'conversation'>) {
   return isOpen ? (
-    <EmptyState title="The chat goes on inside" message="What people write is shown to those who may join in." />
+    <EmptyState
+      title={t('The chat goes on inside')}
+      message={t('What people write is shown to those who may join in.')}
+    />
   ) : (
-    <EmptyState title="The chat is closed" message={`Messages appear here once ${performer.name} opens it.`} />
+    <EmptyState
+      title={t('The chat is closed')}
+      message={t('Messages appear here once {name} opens it.', { name: performer.name })}
+    />
   );
 }
 

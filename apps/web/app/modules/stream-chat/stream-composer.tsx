@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { longestStreamMessage, type OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useAppDispatch } from '../../platform/state/store.ts';
@@ -43,7 +44,7 @@ export function StreamComposer({ conversation, mayModerate, onSent, onRejected }
   return (
     <form
       className={classes.composer}
-      aria-label="Write in the chat"
+      aria-label={t('Write in the chat')}
       onSubmit={(event) => {
         event.preventDefault();
         void sendNow();
@@ -51,7 +52,13 @@ export function StreamComposer({ conversation, mayModerate, onSent, onRejected }
       }}
     >
       <div className={classes.line}>
-        <GrowingField ref={field} label="Message to the chat" value={typed} onChange={setTyped} onKeyDown={onKeyDown} />
+        <GrowingField
+          ref={field}
+          label={t('Message to the chat')}
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={onKeyDown}
+        />
         <SendButton disabled={!maySend} />
       </div>
       <Hint waits={waits} slowSeconds={mayModerate ? 0 : slowSeconds} length={text.length} />
@@ -70,9 +77,11 @@ function Hint({ waits, slowSeconds, length }: HintProps) {
   if (length >= countedFrom)
     return (
       <output className={classes.hint} data-over={left < 0 || undefined}>
-        {left >= 0 ? `${left} characters left` : `${-left} characters too many`}
+        {left >= 0 ? t('{left} characters left', { left }) : t('{value} characters too many', { value: -left })}
       </output>
     );
-  if (waits > 0) return <p className={classes.hint}>Slow mode: you can write again in {waits} s.</p>;
-  return slowSeconds === 0 ? null : <p className={classes.hint}>Slow mode: one message in {slowSeconds} s.</p>;
+  if (waits > 0) return <p className={classes.hint}>{t('Slow mode: you can write again in {waits} s.', { waits })}</p>;
+  return slowSeconds === 0 ? null : (
+    <p className={classes.hint}>{t('Slow mode: one message in {slowSeconds} s.', { slowSeconds })}</p>
+  );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Button, LinkButton } from '../../ui/buttons/button.tsx';
@@ -19,18 +20,18 @@ export function StreamHeader({ conversation: { _id: id, performer, isOpen, topic
       <div className={classes.line}>
         {lead}
         <div className={classes.text}>
-          <h1 className={classes.title}>{isOwn ? 'Your chat' : `${performer.name}’s chat`}</h1>
+          <h1 className={classes.title}>{isOwn ? t('Your chat') : t('{name}’s chat', { name: performer.name })}</h1>
           <p className={classes.state} data-open={isOpen || undefined}>
-            {isOpen ? 'Open' : 'Closed right now'}
+            {isOpen ? t('Open') : t('Closed right now')}
           </p>
         </div>
         {isOwn ? (
           <div className={classes.own}>
             <Button variant="default" size="sm" onClick={() => setAsked(true)}>
-              Clear
+              {t('Clear')}
             </Button>
             <LinkButton variant="default" size="sm" to="/creator/chat">
-              Settings
+              {t('Settings')}
             </LinkButton>
           </div>
         ) : null}

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconArrowDown } from '@tabler/icons-react';
@@ -53,7 +55,7 @@ export function StreamLog({
         ref={scroller}
         className={scroll.scroller}
         role="log"
-        aria-label="Messages"
+        aria-label={t('Messages')}
         aria-live={isAtEnd ? 'polite' : 'off'}
       >
         <div ref={content} className={classes.content}>
@@ -70,7 +72,7 @@ export function StreamLog({
           ))}
           {held.map((message) => (
             <p key={message._id} className="chat-held">
-              <bdi>{message.text}</bdi> <em>Waiting for a moderator: only you see it.</em>
+              <bdi>{message.text}</bdi> <em>{t('Waiting for a moderator: only you see it.')}</em>
             </p>
           ))}
           {store.outgoing.map((outgoing) => (
@@ -85,7 +87,7 @@ export function StreamLog({
           leftSection={<IconArrowDown size={16} stroke={2} aria-hidden />}
           onClick={toEnd}
         >
-          {totalNew === 0 ? 'Jump to the latest' : `${totalNew} new`}
+          {totalNew === 0 ? t('Jump to the latest') : t('{totalNew} new', { totalNew })}
         </Button>
       )}
     </div>
@@ -116,20 +118,21 @@ function Beginning({ id, store }: { readonly id: string; readonly store: StreamM
   if (failed)
     return (
       <p className={classes.beginning} role="alert">
-        The messages could not be loaded.{' '}
-        <Button
-          variant="default"
-          size="xs"
-          onClick={() => void dispatch(items.length === 0 ? loadLatest(id) : loadOlder(id))}
-        >
-          Try again
-        </Button>
+        {rich('The messages could not be loaded. <button>Try again</button>', {
+          button: (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => void dispatch(items.length === 0 ? loadLatest(id) : loadOlder(id))}
+            />
+          ),
+        })}
       </p>
     );
   if (isLoadMore) return <Edge key={items[0]?.sequence} id={id} isBusy={fetching} />;
   return (
     <p className={classes.beginning}>
-      {items.length === 0 ? 'No messages yet. Be the first to write one.' : 'This is the beginning of the chat.'}
+      {items.length === 0 ? t('No messages yet. Be the first to write one.') : t('This is the beginning of the chat.')}
     </p>
   );
 }
@@ -151,7 +154,7 @@ function Edge({ id, isBusy }: { readonly id: string; readonly isBusy: boolean })
   }, [isBusy]);
   return (
     <p ref={edge} className={classes.beginning}>
-      Loading earlier messages…
+      {t('Loading earlier messages…')}
     </p>
   );
 }

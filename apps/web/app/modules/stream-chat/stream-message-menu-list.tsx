@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Menu } from '@mantine/core';
 import { IconFlag, IconPin, IconTrash, IconVolumeOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -25,17 +26,17 @@ export default function StreamMessageMenuList({
         <Menu.Dropdown>
           {mayReport ? (
             <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => actions.report(message)}>
-              Report
+              {t('Report')}
             </Menu.Item>
           ) : null}
           {mayPin ? (
             <Menu.Item leftSection={<IconPin size={18} stroke={1.6} />} onClick={() => actions.pin(message)}>
-              Pin
+              {t('Pin')}
             </Menu.Item>
           ) : null}
           {mayMute ? (
             <Menu.Item leftSection={<IconVolumeOff size={18} stroke={1.6} />} onClick={() => actions.mute(message)}>
-              Mute in this chat…
+              {t('Mute in this chat…')}
             </Menu.Item>
           ) : null}
           {mayDelete ? (
@@ -44,7 +45,7 @@ export default function StreamMessageMenuList({
               leftSection={<IconTrash size={18} stroke={1.6} />}
               onClick={() => actions.remove(message)}
             >
-              Delete
+              {t('Delete')}
             </Menu.Item>
           ) : null}
           <BoundaryItems other={message.sender} onBlock={() => setAsked(true)} />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { lazy } from 'react';
 import { IconButton } from '../../ui/buttons/button.tsx';
@@ -31,7 +32,10 @@ export function StreamMessageMenu(props: StreamMessageMenuProps) {
     <LazyMenu
       load={load}
       button={
-        <IconButton className={classes.more} aria-label={`More about ${sender.name}’s message: ${text.slice(0, 60)}`}>
+        <IconButton
+          className={classes.more}
+          aria-label={t('More about {name}’s message: {slice}', { name: sender.name, slice: text.slice(0, 60) })}
+        >
           <IconDots size={18} stroke={1.8} />
         </IconButton>
       }

@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { memo } from 'react';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
@@ -37,8 +39,8 @@ export const StreamMessageRow = memo(function StreamMessageRow({
       <Avatar account={sender} size={28} />
       <p className={classes.content}>
         <Name sender={sender} isPerformer={isPerformer} />
-        {isPerformer ? <span className={classes.badge}>Host</span> : null}
-        {tip ? <strong className="chat-tip">tipped {formatMoney(tip.amount)}</strong> : null}
+        {isPerformer ? <span className={classes.badge}>{t('Host')}</span> : null}
+        {tip ? <strong className="chat-tip">{t('tipped {amount}', { amount: formatMoney(tip.amount) })}</strong> : null}
         <bdi className={classes.text} data-deleted={isDeleted || undefined}>
           {text}
         </bdi>
@@ -65,12 +67,14 @@ function Name({ sender, isPerformer }: { readonly sender: StreamMessage['sender'
       {sender.name}
     </SiteLink>
   ) : (
-    <span className={classes.name}>{sender.name}</span>
+    <span dir="auto" className={classes.name}>
+      {sender.name}
+    </span>
   );
 }
 
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
-const dayAndClock = new Intl.DateTimeFormat('en', {
+const clock = new Intl.DateTimeFormat(languageCode, { timeStyle: 'short' });
+const dayAndClock = new Intl.DateTimeFormat(languageCode, {
   day: 'numeric',
   month: 'short',
   hour: 'numeric',

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { useLocation } from 'react-router';
 import { useMe } from '../../platform/visitor/session.ts';
@@ -28,7 +29,7 @@ export function StreamWriting({ conversation, mayModerate, onSent, onRejected }:
       />
     );
   return (
-    <section className={classes.note} aria-label="Writing">
+    <section className={classes.note} aria-label={t('Writing')}>
       <p className={classes.text}>{conversation.refusal}</p>
       {conversation.isOpen ? <Remedy conversation={conversation} /> : null}
     </section>
@@ -41,14 +42,14 @@ function Remedy({ conversation: { performer, whoMayWrite } }: { readonly convers
   if (!me)
     return (
       <LinkButton to={`/auth/login?${new URLSearchParams({ from: pathname })}`} size="sm">
-        Log in
+        {t('Log in')}
       </LinkButton>
     );
   if (whoMayWrite === 'followers')
     return <FollowButton performer={{ ...performer, isFollowed: false }} variant="filled" size="sm" />;
   return whoMayWrite === 'subscribers' ? (
     <SubscribeButton performer={performer} size="sm">
-      Subscribe
+      {t('Subscribe')}
     </SubscribeButton>
   ) : null;
 }

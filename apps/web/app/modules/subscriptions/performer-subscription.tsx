@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { useMe, useSettings } from '../../platform/visitor/session.ts';
 import { LinkButton } from '../../ui/buttons/button.tsx';
@@ -29,11 +30,13 @@ function Offer({ performer }: { readonly performer: Performer }) {
   const plans = plansOf(performer, useSettings());
   return (
     <>
-      <h2 className={classes.title} id="profile-subscription">{`Subscribe to ${performer.name}`}</h2>
+      <h2 className={classes.title} id="profile-subscription">
+        {t('Subscribe to {name}', { name: performer.name })}
+      </h2>
       <ul className={classes.promises}>
-        <Benefit>Everything for subscribers, including past posts</Benefit>
-        <Benefit>New posts in your home feed</Benefit>
-        <Benefit>Cancel at any time and keep access until the end of the paid period</Benefit>
+        <Benefit>{t('Everything for subscribers, including past posts')}</Benefit>
+        <Benefit>{t('New posts in your home feed')}</Benefit>
+        <Benefit>{t('Cancel at any time and keep access until the end of the paid period')}</Benefit>
       </ul>
       <dl className={classes.plans}>
         {plans.map((plan) => (
@@ -44,7 +47,7 @@ function Offer({ performer }: { readonly performer: Performer }) {
         ))}
       </dl>
       <SubscribeButton performer={performer} price={plans[0]?.title} size="md" fullWidth>
-        {plans[0]?.price === 0 ? 'Try it for free' : 'Subscribe'}
+        {plans[0]?.price === 0 ? t('Try it for free') : t('Subscribe')}
       </SubscribeButton>
     </>
   );
@@ -64,15 +67,15 @@ function CurrentSubscription({ subscription }: { readonly subscription: NonNulla
   return (
     <>
       <h2 className={classes.title} id="profile-subscription">
-        You are subscribed
+        {t('You are subscribed')}
       </h2>
       {expiresAt === null ? null : (
         <p className={classes.until}>
-          {nextChargeAt === null ? 'It lasts until' : 'It renews on'} <Day time={nextChargeAt ?? expiresAt} />.
+          {nextChargeAt === null ? t('It lasts until') : t('It renews on')} <Day time={nextChargeAt ?? expiresAt} />.
         </p>
       )}
       <LinkButton to="/subscriptions" variant="default" fullWidth>
-        Manage subscriptions
+        {t('Manage subscriptions')}
       </LinkButton>
     </>
   );

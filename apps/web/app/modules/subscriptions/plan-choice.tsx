@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Group, Radio, Stack, Text } from '@mantine/core';
 import classes from './plan-choice.module.css';
 import type { Plan } from './plans.ts';
@@ -11,7 +12,7 @@ interface PlanChoiceProps {
 /** Selects a plan: its length and renewal. */
 export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
   return (
-    <Radio.Group aria-label="Plan" value={value} onChange={(type) => onChange(type as Plan['type'])}>
+    <Radio.Group aria-label={t('Plan')} value={value} onChange={(type) => onChange(type as Plan['type'])}>
       <Stack gap="xs">
         {plans.map((plan) => (
           <PlanCard key={plan.type} plan={plan} />

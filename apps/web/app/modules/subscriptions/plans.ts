@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import type { Settings } from '@ovation/contract/site/settings.ts';
@@ -32,9 +33,8 @@ export function whyNoTrial(
   { freeSubscriptionEnabled }: Pick<Settings, 'freeSubscriptionEnabled'>,
 ): string | undefined {
   if (!freeSubscriptionEnabled || isTrialUsed !== true) return undefined;
-  return (
-    'You pay from the first day: the free trial was already used with another account, ' +
-    'with your card, on this device or from this network.'
+  return t(
+    'You pay from the first day: the free trial was already used with another account, with your card, on this device or from this network.',
   );
 }
 
@@ -44,8 +44,8 @@ function trialOf(performer: Performer, settings: Settings): Plan[] {
   return [
     {
       type: 'free',
-      title: days === 1 ? 'A day for free' : `${days} days for free`,
-      detail: 'Ends automatically. Once per person.',
+      title: t('{days, plural, one {A day for free} other {# days for free}}', { days }),
+      detail: t('Ends automatically. Once per person.'),
       price: 0,
     },
   ];
@@ -54,8 +54,8 @@ function trialOf(performer: Performer, settings: Settings): Plan[] {
 function monthlyOf({ monthlyPrice }: Performer): Plan {
   return {
     type: 'monthly',
-    title: `${formatMoney(monthlyPrice)} a month`,
-    detail: 'Renews every month until you cancel.',
+    title: t('{amount} a month', { amount: formatMoney(monthlyPrice) }),
+    detail: t('Renews every month until you cancel.'),
     price: monthlyPrice,
   };
 }
@@ -63,12 +63,12 @@ function monthlyOf({ monthlyPrice }: Performer): Plan {
 function yearlyOf({ monthlyPrice, yearlyPrice }: Performer): Plan[] {
   if (yearlyPrice <= 0) return [];
   const savedPercent = savedPercentOf(toMinor(monthlyPrice) * 12n, toMinor(yearlyPrice));
-  const saving = savedPercent > 0n ? ` Saves ${savedPercent}%.` : '';
+  const saving = savedPercent > 0n ? t(' Saves {savedPercent}%.', { savedPercent }) : '';
   return [
     {
       type: 'yearly',
-      title: `${formatMoney(yearlyPrice)} a year`,
-      detail: `Renews every year until you cancel.${saving}`,
+      title: t('{amount} a year', { amount: formatMoney(yearlyPrice) }),
+      detail: t('Renews every year until you cancel.{saving}', { saving }),
       price: yearlyPrice,
     },
   ];

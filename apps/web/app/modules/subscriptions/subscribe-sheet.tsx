@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { subscribe } from '@ovation/contract/money/money.ts';
 import { getPerformer, type Performer } from '@ovation/contract/people/performers.ts';
 import { Skeleton, Text } from '@mantine/core';
@@ -41,7 +42,7 @@ interface OpenSheetProps {
   readonly onClose: () => void;
 }
 
-const titleOf = ({ name }: SubscribablePerformer): string => `Subscribe to ${name}`;
+const titleOf = ({ name }: SubscribablePerformer): string => t('Subscribe to {name}', { name });
 
 function OpenSheet({ performer, onClose }: OpenSheetProps) {
   const { data, error } = useSWR(['performer', performer._id], () =>
@@ -102,7 +103,7 @@ function SubscribeForm({ performer, onClose }: { readonly performer: Performer; 
       of={contractForm}
       payment={payment}
       total={isFree ? undefined : { ...totalOf(coupon.price, funding), before: coupon.before }}
-      action={isFree ? 'Start for free' : `Subscribe for ${formatMoney(coupon.price)}`}
+      action={isFree ? t('Start for free') : t('Subscribe for {amount}', { amount: formatMoney(coupon.price) })}
     >
       <SubjectLine
         picture={<Avatar account={performer} size={60} />}

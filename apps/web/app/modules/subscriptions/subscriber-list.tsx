@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { searchSubscribers, SubscriptionType } from '@ovation/contract/money/money.ts';
 import { Group, Text } from '@mantine/core';
@@ -13,17 +15,17 @@ type Subscriber = ReplyOutput<typeof searchSubscribers>['data'][number];
 type Status = Subscriber['status'];
 
 export const subscriptionTypes: Record<SubscriptionType, string> = {
-  free: 'Free trial',
-  monthly: 'Monthly',
-  yearly: 'Yearly',
+  free: t('Free trial'),
+  monthly: t('Monthly'),
+  yearly: t('Yearly'),
 };
 
 export const subscriptionStates: Record<Status, { readonly label: string; readonly tone: Tone }> = {
-  active: { label: 'Active', tone: 'positive' },
-  cancelled: { label: 'Cancelled', tone: 'waiting' },
-  'past-due': { label: 'Payment failed', tone: 'negative' },
-  pending: { label: 'Being paid', tone: 'waiting' },
-  expired: { label: 'Ended', tone: 'quiet' },
+  active: { label: t('Active'), tone: 'positive' },
+  cancelled: { label: t('Cancelled'), tone: 'waiting' },
+  'past-due': { label: t('Payment failed'), tone: 'negative' },
+  pending: { label: t('Being paid'), tone: 'waiting' },
+  expired: { label: t('Ended'), tone: 'quiet' },
 };
 
 interface SubscriberListProps {
@@ -35,7 +37,7 @@ interface SubscriberListProps {
 /** Current and past subscribers, with the price and period of each. */
 export function SubscriberList({ subscribers, actionOf }: SubscriberListProps) {
   return (
-    <Rows label="Subscribers">
+    <Rows label={t('Subscribers')}>
       {subscribers.map((subscriber) => (
         <Row key={subscriber._id}>
           <SubscriberRow subscriber={subscriber} action={actionOf(subscriber.user)} />
@@ -62,10 +64,7 @@ function SubscriberRow({
       <Text component="span" size="xs" c="dimmed">
         <Next status={status} expiresAt={expiresAt} nextChargeAt={nextChargeAt} />
         {nextChargeAmount === null || nextChargeAmount === price ? null : (
-          <span className={classes.since}>
-            {' '}
-            at <Money amount={nextChargeAmount} />
-          </span>
+          <span className={classes.since}> {rich('at {amount}', { amount: <Money amount={nextChargeAmount} /> })}</span>
         )}
       </Text>
     </div>
@@ -82,16 +81,10 @@ function SubscriberRow({
             </>
           ) : null}
           {startedAt === null ? null : (
-            <span className={classes.since}>
-              {' '}
-              · since <Day time={startedAt} />
-            </span>
+            <span className={classes.since}> {rich('· since {day}', { day: <Day time={startedAt} /> })}</span>
           )}
           {worth > 0 ? (
-            <span className={classes.since}>
-              {' '}
-              · <Money amount={worth} /> earned
-            </span>
+            <span className={classes.since}> {rich('· {amount} earned', { amount: <Money amount={worth} /> })}</span>
           ) : null}
         </>
       }
@@ -102,16 +95,11 @@ function SubscriberRow({
 
 /** The next renewal, or the end of the subscription. */
 function Next({ status, expiresAt, nextChargeAt }: Pick<Subscriber, 'status' | 'expiresAt' | 'nextChargeAt'>) {
-  if (status === 'active' && nextChargeAt !== null)
-    return (
-      <>
-        Renews <Day time={nextChargeAt} />
-      </>
-    );
+  if (status === 'active' && nextChargeAt !== null) return rich('Renews {day}', { day: <Day time={nextChargeAt} /> });
   if (expiresAt === null) return null;
   return (
     <>
-      {status === 'expired' ? 'Ended' : 'Ends'} <Day time={expiresAt} />
+      {status === 'expired' ? t('Ended') : t('Ends')} <Day time={expiresAt} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { searchTransactions, subscribe } from '@ovation/contract/money/money.ts';
 import { api } from '../../platform/api/api.ts';
@@ -15,7 +16,7 @@ export function useSubscriptionPayment(performer: { readonly _id: string; readon
   const dispatch = useAppDispatch();
   const onPaid = (): void => {
     dispatch(followed(performer._id));
-    toastSuccess(`You are subscribed to ${performer.name}.`);
+    toastSuccess(t('You are subscribed to {name}.', { name: performer.name }));
     announceAccessChange({ performerId: performer._id });
     onDone();
   };

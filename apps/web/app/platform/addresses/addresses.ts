@@ -26,6 +26,11 @@ export function profileAddress(performer: { readonly _id: string; readonly usern
   return `/${performer.username || performer._id}`;
 }
 
+/** The page with everything that staff know of a fan or performer, and can do. */
+export function personAddress({ _id }: { readonly _id: string }): string {
+  return `/admin/people/${_id}`;
+}
+
 /** The performer's stream chat. */
 export function chatAddress(performer: { readonly _id: string; readonly username: string }): string {
   return `${profileAddress(performer)}/chat`;

@@ -1,5 +1,7 @@
+import { t } from '@ovation/language/t.ts';
 import { ApiError, createClient, type Client } from '@ovation/client';
 import type { Operation } from '@ovation/contract/operation.ts';
+import { reportFailure } from '../live/connectivity.ts';
 import { askToReauthenticate } from './reauthentication.ts';
 
 const client = createClient({ baseUrl: '' });
@@ -17,6 +19,7 @@ export const api: Client = {
       return await send(operation, options);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'network') reportFailure();
       if (code === 'not-signed-in') askToLogIn();
       if (code === 'second-factor-missing') askForSecondFactor();
       if (code === 'account-closing') askToKeep();
@@ -63,11 +66,11 @@ function askToLogIn(): void {
 /** The message for a person when a call failed. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  return 'Error occurred, please try again later';
+  return t('Error occurred, please try again later');
 }
 
 /** The message for a person when saving failed: the server's, if it has sent one. */
-export function saveFailureOf(error: unknown, otherwise = 'Error occurred, please try again later'): string {
+export function saveFailureOf(error: unknown, otherwise = t('Error occurred, please try again later')): string {
   if (!(error instanceof ApiError)) return otherwise;
   const isWithoutMessage = error.code === 'internal' && error.requestId === '';
   return isWithoutMessage ? otherwise : error.message;

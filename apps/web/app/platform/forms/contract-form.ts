@@ -36,6 +36,8 @@ export interface ContractForm<FormValues extends Values> {
   readonly form: UseFormReturnType<FormValues>;
   /** For `<form onSubmit>`; what was typed stays when sending fails. */
   readonly submit: (event?: React.FormEvent<HTMLFormElement>) => void;
+  /** Validates these fields alone, shows what is wrong with them, and focuses the first; whether all are valid. */
+  readonly check: (fields: readonly string[], element: EventTarget | undefined) => Promise<boolean>;
   readonly sending: boolean;
   /** The message of the last failure. */
   readonly failure: string | undefined;
@@ -101,6 +103,16 @@ export function useContractForm<const Op extends Operation, FormValues extends V
       }
     });
 
+  const check = async (fields: readonly string[], element: EventTarget | undefined): Promise<boolean> => {
+    // What the server has said about a field counts until it is changed.
+    const all = { ...form.errors, ...problemsOf(await load(), toBody(form.getValues())) };
+    const problems = Object.entries(all).filter(([field, problem]) => fields.includes(field) && Boolean(problem));
+    if (problems.length === 0) return true;
+    form.setErrors(Object.fromEntries(problems));
+    showFirstError(element);
+    return false;
+  };
+
   const submitForm = form.onSubmit(
     (values, event) => void (schema ? sendValues : checkAndSend)(values, event?.target),
     (_errors, _values, event) => showFirstError(event?.target),
@@ -110,7 +122,7 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     event?.stopPropagation();
     submitForm(event);
   };
-  return { form, sending, failure, submit, isPlain };
+  return { form, sending, failure, submit, check, isPlain };
 }
 
 /** Runs something unless it is already running: a second press while it waits must not send twice. */

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import type { MantineColorScheme } from '@mantine/core';
 import { afterEach, expect, test, vi } from 'vitest';
-import { defaultSchemeOf, themeKey, themeManager, themeScriptFor } from './color-scheme.ts';
+import { defaultSchemeOf, schemeWithoutScripts, themeKey, themeManager, themeScriptFor } from './color-scheme.ts';
 import { forbiddenStorage, memoryStorage } from '../testing/memory-storage.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -15,7 +15,7 @@ function browser(localStorage: Storage): { emit(event: Partial<StorageEvent>): v
   return { emit: (event) => listeners.forEach((listener) => listener(event as StorageEvent)) };
 }
 
-type SiteDefault = 'light' | 'system';
+type SiteDefault = 'light' | 'dark' | 'system';
 
 /** The color scheme of the first paint, and the colour of the browser's bars. */
 function paint(localStorage: Storage, prefersDark: boolean, defaultTheme: SiteDefault = 'light') {
@@ -90,6 +90,15 @@ test('a site can follow the visitor’s system, unless they have chosen', () => 
   ]);
   expect(firstPaint(chosen, true, 'system')).toBe('light');
   expect([defaultSchemeOf({ defaultTheme: 'system' }), defaultSchemeOf(undefined)]).toEqual(['auto', 'light']);
+});
+
+test('a site can be dark, unless the visitor has chosen, and without scripts, too', () => {
+  const chosen = memoryStorage();
+  chosen.setItem(themeKey, 'light');
+  expect(paint(memoryStorage(), false, 'dark')).toMatchObject({ scheme: 'dark', bars: '#131112' });
+  expect(paint(chosen, true, 'dark')).toMatchObject({ scheme: 'light', bars: '#fbfaf9' });
+  expect([defaultSchemeOf({ defaultTheme: 'dark' }), schemeWithoutScripts('dark')]).toEqual(['dark', 'dark']);
+  expect([schemeWithoutScripts('auto'), schemeWithoutScripts('light')]).toEqual(['light', 'light']);
 });
 
 test('the browser’s bars have the colour of the page, not of the system', () => {

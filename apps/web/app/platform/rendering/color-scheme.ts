@@ -2,7 +2,7 @@ import { isMantineColorScheme, type MantineColorScheme, type MantineColorSchemeM
 
 /** The local-storage key of the theme choice: light, dark or system. */
 export const themeKey = 'theme';
-export const defaultColorScheme: MantineColorScheme = 'light';
+const defaultColorScheme = 'light';
 
 const toStored = (scheme: MantineColorScheme): string => (scheme === 'auto' ? 'system' : scheme);
 const fromStored = (stored: string | null): MantineColorScheme | undefined => {
@@ -45,11 +45,17 @@ function writeStored(value: string): void {
 }
 
 /** The colours of the browser's own bars: those of the page. */
-const barColors = { light: '#fbfaf9', dark: '#131112' } as const;
+export const barColors = { light: '#fbfaf9', dark: '#131112' } as const;
 
 /** The scheme of visitors who have not chosen one: the site's setting. */
-export function defaultSchemeOf(settings: { readonly defaultTheme: 'light' | 'system' } | undefined) {
-  return settings?.defaultTheme === 'system' ? 'auto' : defaultColorScheme;
+export function defaultSchemeOf(settings: { readonly defaultTheme: 'light' | 'dark' | 'system' } | undefined) {
+  const { defaultTheme = defaultColorScheme } = settings ?? {};
+  return defaultTheme === 'system' ? 'auto' : defaultTheme;
+}
+
+/** What a page shows without scripts, which alone know the visitor's choice and device. */
+export function schemeWithoutScripts(scheme: MantineColorScheme): 'light' | 'dark' {
+  return scheme === 'dark' ? 'dark' : 'light';
 }
 
 /**

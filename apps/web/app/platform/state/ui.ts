@@ -3,11 +3,19 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from './reset.ts';
 import { settingsLoaded } from './settings.ts';
 
+/** A page of the site, such as its terms. */
+export interface SitePage {
+  readonly title: string;
+  readonly path: string;
+  /** People who register agree to it. */
+  readonly isAgreedTo?: boolean;
+}
+
 export interface UiState {
   readonly siteName: string;
   readonly logo: string;
   readonly darkmodeLogo: string;
-  readonly menus: readonly { readonly title: string; readonly path: string }[];
+  readonly menus: readonly SitePage[];
   readonly favicon: string;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ApiError, type Client } from '@ovation/client';
 import { vi } from 'vitest';
 import { api } from '../api/api.ts';
@@ -34,7 +35,13 @@ export function answerCalls(answers: Answers): MadeCall[] {
 /** The error that a call rejects with; status 0 means that no reply came. */
 export function failure(statusCode: number, given: Partial<ConstructorParameters<typeof ApiError>[0]> = {}): ApiError {
   const code = statusCode === 0 ? 'network' : 'conflict';
-  return new ApiError({ statusCode, code, message: `Status ${statusCode}.`, requestId: 'r', ...given });
+  return new ApiError({
+    statusCode,
+    code,
+    message: t('Status {statusCode}.', { statusCode }),
+    requestId: 'r',
+    ...given,
+  });
 }
 
 /** A reply that the test triggers. */

@@ -1,18 +1,20 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forbiddenStorage, memoryStorage } from '../testing/memory-storage.ts';
-import { dropIntent, keepIntent, takeIntent } from './intents.ts';
+import { dropAllIntents, dropIntent, keepIntent, keepIntentFor, pathOfWaitingIntent, takeIntent } from './intents.ts';
 
 const follow = { act: 'follow', target: '7', detail: 'Ada' };
 let storage: Storage;
+let localStorage: Storage;
 
 /** The tab shows a page. */
 function open(pathname: string, sessionStorage = storage): void {
-  vi.stubGlobal('window', { location: { pathname }, scrollY: 300, sessionStorage });
+  vi.stubGlobal('window', { location: { pathname }, scrollY: 300, sessionStorage, localStorage });
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   storage = memoryStorage();
+  localStorage = memoryStorage();
   open('/ada');
 });
 afterEach(() => {
@@ -51,4 +53,38 @@ test('where storage is forbidden, or holds something else, nothing is kept and n
   keepIntent(follow);
   expect(takeIntent('follow', '7')).toBeUndefined();
   dropIntent();
+});
+
+describe('an intent that waits for a confirmed address', () => {
+  beforeEach(() => {
+    keepIntent(follow);
+    keepIntentFor(' Ada@Example.com');
+    open('/ada', memoryStorage());
+  });
+
+  test('comes back once, in any tab, and for that account alone', () => {
+    expect(pathOfWaitingIntent()).toBe('/ada');
+    expect(takeIntent('follow', '7')).toBeUndefined();
+    expect(takeIntent('follow', '7', 'bob@example.com')).toBeUndefined();
+    expect(takeIntent('follow', '7', 'ada@example.com')).toMatchObject(follow);
+    expect(takeIntent('follow', '7', 'ada@example.com')).toBeUndefined();
+  });
+
+  test('stays when the sheet is closed, and is forgotten after half an hour', () => {
+    dropIntent();
+    expect(pathOfWaitingIntent()).toBe('/ada');
+    vi.advanceTimersByTime(30 * 60_000);
+    expect([pathOfWaitingIntent(), takeIntent('follow', '7', 'ada@example.com')]).toEqual([undefined, undefined]);
+  });
+
+  test('is forgotten at the logout, and where the visitor wants something else', () => {
+    dropAllIntents();
+    expect(pathOfWaitingIntent()).toBeUndefined();
+    keepIntentFor('ada@example.com');
+    expect(pathOfWaitingIntent()).toBeUndefined();
+    keepIntent(follow);
+    keepIntentFor('ada@example.com');
+    keepIntent({ act: 'like', target: '8' });
+    expect(pathOfWaitingIntent()).toBeUndefined();
+  });
 });

@@ -82,15 +82,15 @@ export function useReturn(
   { act, target }: Pick<Intent, 'act'> & Partial<Intent>,
   goOn: (intent: Intent) => void,
 ): void {
-  const isAccount = useMe() !== undefined;
+  const email = useMe()?.email;
   const goOnNow = useEffectEvent(goOn);
   useEffect(() => {
-    const intent = isAccount ? takeIntent(act, target) : undefined;
+    const intent = email === undefined ? undefined : takeIntent(act, target, email);
     if (!intent) return;
     // Lists take the loader's data in their effects, after this one, and would undo what is done now.
     setTimeout(() => {
       window.scrollTo(0, intent.scrolled);
       goOnNow(intent);
     });
-  }, [isAccount, act, target]);
+  }, [email, act, target]);
 }

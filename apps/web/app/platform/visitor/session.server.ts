@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { getPublicSettings } from '@ovation/contract/site/settings.ts';
@@ -77,7 +78,7 @@ function isLogin({ pathname }: URL): boolean {
 
 function closed(code: 'maintenance' | 'site-country-blocked') {
   const [status, message] = errors[code];
-  return data({ code, message, requestId: '' } satisfies PageFailure, { status });
+  return data({ code, message: translated(message), requestId: '' } satisfies PageFailure, { status });
 }
 
 async function loadMe(context: Readonly<RouterContextProvider>): Promise<Me | 'expired' | undefined> {

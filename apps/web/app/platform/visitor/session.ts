@@ -1,8 +1,9 @@
 import { logout as logoutOperation, type Me } from '@ovation/contract/people/accounts.ts';
 import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import { api } from '../api/api.ts';
+import { forgetAll } from '../browser/kept.ts';
 import { distrustHistory, trustHistory } from '../browser/restored-page.ts';
-import { dropIntent } from './intents.ts';
+import { dropAllIntents } from './intents.ts';
 import type { SiteSettings } from '../state/settings.ts';
 import { useAppSelector } from '../state/store.ts';
 
@@ -32,9 +33,10 @@ async function unsubscribeBrowser(): Promise<void> {
 
 /** Ends the session and replaces the page by the login; a new document drops everything that was loaded. */
 export async function logout(): Promise<void> {
-  dropIntent();
+  dropAllIntents();
   const pause = new Promise((resolve) => void setTimeout(resolve, maxWaitMs));
   await Promise.all([api.call(logoutOperation), Promise.race([unsubscribeBrowser(), pause])]).catch(() => undefined);
+  forgetAll();
   distrustHistory();
   window.location.replace('/auth/login');
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listSessions } from '@ovation/contract/people/sessions.ts';
 import { listIdentities } from '@ovation/contract/people/social.ts';
 import { getStorageUse } from '@ovation/contract/publishing/uploads.ts';
@@ -27,6 +28,7 @@ import { sessionContext } from '../../platform/visitor/session.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
+import { ShortcutsChoice } from '../../ui/forms/shortcuts-choice.tsx';
 import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx';
 import type { Route } from './+types/account.ts';
 
@@ -43,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your account', matches) }];
+  return [{ title: titleOf(t('Your account'), matches) }];
 }
 
 export default function Account({ loaderData: { sessions, identities, storage } }: Route.ComponentProps) {
@@ -52,60 +54,61 @@ export default function Account({ loaderData: { sessions, identities, storage } 
   if (!me) return null;
   return (
     <Page narrow>
-      <PageHeader title="Your account" />
+      <PageHeader title={t('Your account')} />
       <UnsavedChanges>
         <Stack gap="lg">
           <CompleteAccount me={me} />
           {me.email !== '' && !me.emailVerified ? <ConfirmEmail me={me} /> : null}
-          <Section title="Profile">
+          <Section title={t('Profile')}>
             <AvatarField me={me} />
             <AccountForm me={me} />
           </Section>
-          <Section title="Password">
+          <Section title={t('Password')}>
             <PasswordForm />
           </Section>
           {canLink ? (
-            <Section title="Linked accounts">
+            <Section title={t('Linked accounts')}>
               <LinkedAccounts me={me} identities={identities} />
             </Section>
           ) : null}
-          <Section title="Sign-in and security">
+          <Section title={t('Sign-in and security')}>
             <SecurityLink />
           </Section>
-          <Section title="Consents">
+          <Section title={t('Consents')}>
             <ConsentsLink />
           </Section>
           {me.isAdmin ? null : (
-            <Section title="People">
+            <Section title={t('People')}>
               <BoundariesLink />
             </Section>
           )}
-          <Section title="Notifications">
+          <Section title={t('Notifications')}>
             <NotificationSettingsLink />
           </Section>
-          <Section title="Deliveries">
+          <Section title={t('Deliveries')}>
             <AddressesLink />
           </Section>
-          <Section title="Reports">
+          <Section title={t('Reports')}>
             <ReportsLink />
           </Section>
-          <Section title="Storage">
+          <Section title={t('Storage')}>
             <StorageBar storage={storage} />
           </Section>
-          <Section title="Theme">
+          <Section title={t('Theme')}>
             <ThemeChoice />
           </Section>
-          <Section title="This device">
+          <Section title={t('This device')}>
+            <ShortcutsChoice />
             <ThisDevice username={me.username} />
           </Section>
-          <Section title="Devices">
+          <Section title={t('Devices')}>
             <SessionList sessions={sessions} />
           </Section>
-          <Section title="Your data">
+          <Section title={t('Your data')}>
             <OwnDataLink me={me} />
           </Section>
           {me.isAdmin ? null : (
-            <Section title="Leaving">
+            <Section title={t('Leaving')}>
               <CloseAccount me={me} />
             </Section>
           )}
@@ -119,14 +122,14 @@ function ThisDevice({ username }: { readonly username: string }) {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        You are logged in as @{username}.
+        {t('You are logged in as @{username}.', { username })}
       </Text>
       <Button
         variant="default"
         leftSection={<IconLogout size={18} stroke={1.6} aria-hidden />}
         onClick={() => void logout()}
       >
-        Log out
+        {t('Log out')}
       </Button>
     </Group>
   );

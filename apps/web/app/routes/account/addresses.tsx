@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchAddresses } from '@ovation/contract/shop/addresses.ts';
 import { AddressList, NewAddressButton } from '../../modules/shop/addresses/address-list.tsx';
 import { shopStyles } from '../../modules/shop/styles.ts';
@@ -15,15 +16,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Delivery addresses', matches) }];
+  return [{ title: titleOf(t('Delivery addresses'), matches) }];
 }
 
 export default function Addresses({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page narrow>
       <PageHeader
-        title="Delivery addresses"
-        description="Changes here don’t affect existing orders."
+        title={t('Delivery addresses')}
+        description={t('Changes here don’t affect existing orders.')}
         actions={data.length > 0 ? <NewAddressButton /> : undefined}
       />
       <AddressList addresses={data} />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listBlockedUsers } from '@ovation/contract/people/audience.ts';
 import { listMutedUsers, listRestrictedUsers } from '@ovation/contract/people/boundaries.ts';
 import { Group, Stack, Text } from '@mantine/core';
@@ -12,26 +13,27 @@ import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, peopleOrders } from '../../ui/lists/order-select.tsx';
 import type { Route } from './+types/blocked.ts';
 
-const title = 'Blocked, muted and restricted';
+const title = t('Blocked, muted and restricted');
 const kinds = [
-  { value: '', label: 'Blocked' },
-  { value: 'muted', label: 'Muted' },
-  { value: 'restricted', label: 'Restricted' },
+  { value: '', label: t('Blocked') },
+  { value: 'muted', label: t('Muted') },
+  { value: 'restricted', label: t('Restricted') },
 ];
 
 const about: Readonly<Record<BoundaryKind, string>> = {
-  blocked: 'You and they do not find each other: not in lists, comments, messages or live chats.',
-  muted:
+  blocked: t('You and they do not find each other: not in lists, comments, messages or live chats.'),
+  muted: t(
     'Their posts and comments are left out of your lists, and nothing of theirs notifies you. Their page still opens.',
-  restricted:
-    'Their messages wait apart without notifying you, and they do not see when you read them. Only you two see their ' +
-    'comments on what you publish.',
+  ),
+  restricted: t(
+    'Their messages wait apart without notifying you, and they do not see when you read them. Only you two see their comments on what you publish.',
+  ),
 };
 
 const empty: Readonly<Record<BoundaryKind, string>> = {
-  blocked: 'You have not blocked anyone.',
-  muted: 'You have not muted anyone.',
-  restricted: 'You have not restricted anyone.',
+  blocked: t('You have not blocked anyone.'),
+  muted: t('You have not muted anyone.'),
+  restricted: t('You have not restricted anyone.'),
 };
 
 const operations = { blocked: listBlockedUsers, muted: listMutedUsers, restricted: listRestrictedUsers } as const;
@@ -56,7 +58,7 @@ export default function Blocked({ loaderData: { kind, data, total } }: Route.Com
   const { q = '' } = listing.query;
   return (
     <Page narrow>
-      <PageHeader title={title} description="No one is notified of this." />
+      <PageHeader title={title} description={t('No one is notified of this.')} />
       <Stack gap="md">
         <FilterLinks label={title} name="show" options={kinds} removes={['q']} />
         <Text size="sm" c="dimmed">
@@ -65,7 +67,7 @@ export default function Blocked({ loaderData: { kind, data, total } }: Route.Com
         {total > 1 || q !== '' ? (
           <Group gap="sm">
             <SearchField
-              label="Search by name"
+              label={t('Search by name')}
               value={String(q)}
               onSearch={(text) => listing.set({ q: text })}
               flex="1 1 14rem"
@@ -73,7 +75,11 @@ export default function Blocked({ loaderData: { kind, data, total } }: Route.Com
             <OrderSelect listing={listing} orders={peopleOrders} />
           </Group>
         ) : null}
-        <BoundedList kind={kind} users={data} empty={q === '' ? empty[kind] : 'No one on this list has this name.'} />
+        <BoundedList
+          kind={kind}
+          users={data}
+          empty={q === '' ? empty[kind] : t('No one on this list has this name.')}
+        />
         <ListFooter listing={listing} total={total} />
       </Stack>
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   listBookmarkedFeeds,
   listBookmarkedGalleries,
@@ -41,11 +42,12 @@ export function FeedBookmarks({ page }: BookmarksProps<Feed>) {
   const feeds = useEndless(listBookmarkedFeeds, { query: useOrder() }, page);
   return (
     <FeedList
+      canHide={false}
       feeds={feeds}
       empty={
         <NoBookmarks
-          message="Tap the bookmark below a post to save it here."
-          action={{ label: 'To the newest posts', to: '/home' }}
+          message={t('Tap the bookmark below a post to save it here.')}
+          action={{ label: t('To the newest posts'), to: '/home' }}
         />
       }
     />
@@ -55,7 +57,7 @@ export function FeedBookmarks({ page }: BookmarksProps<Feed>) {
 export function GalleryBookmarks({ page }: BookmarksProps<Gallery>) {
   const list = useEndless(listBookmarkedGalleries, { query: useOrder() }, page);
   return (
-    <BookmarkWall list={list} empty="Tap the bookmark of a gallery to save it here.">
+    <BookmarkWall list={list} empty={t('Tap the bookmark of a gallery to save it here.')}>
       {(galleries) => <GalleryWall galleries={galleries} withPerformers />}
     </BookmarkWall>
   );
@@ -64,8 +66,8 @@ export function GalleryBookmarks({ page }: BookmarksProps<Gallery>) {
 export function VideoBookmarks({ page }: BookmarksProps<Video>) {
   const list = useEndless(listBookmarkedVideos, { query: useOrder() }, page);
   return (
-    <BookmarkWall list={list} empty="Tap the bookmark of a video to save it here.">
-      {(videos) => <VideoGrid videos={videos} isSigned label="Bookmarked videos" />}
+    <BookmarkWall list={list} empty={t('Tap the bookmark of a video to save it here.')}>
+      {(videos) => <VideoGrid videos={videos} isSigned label={t('Bookmarked videos')} />}
     </BookmarkWall>
   );
 }
@@ -73,8 +75,8 @@ export function VideoBookmarks({ page }: BookmarksProps<Video>) {
 export function ProductBookmarks({ page }: BookmarksProps<Product>) {
   const list = useEndless(listBookmarkedProducts, { query: useOrder() }, page);
   return (
-    <BookmarkWall list={list} empty="Tap the bookmark of a product to save it here.">
-      {(products) => <ProductGrid products={products} isSigned label="Bookmarked products" />}
+    <BookmarkWall list={list} empty={t('Tap the bookmark of a product to save it here.')}>
+      {(products) => <ProductGrid products={products} isSigned label={t('Bookmarked products')} />}
     </BookmarkWall>
   );
 }
@@ -82,12 +84,12 @@ export function ProductBookmarks({ page }: BookmarksProps<Product>) {
 export function StreamBookmarks({ page }: BookmarksProps<Bookmark>) {
   const list = useEndless(listBookmarks, { params: { type: 'stream' }, query: useOrder() }, page);
   return (
-    <BookmarkWall list={list} empty="Tap the bookmark of a live stream to save it here.">
+    <BookmarkWall list={list} empty={t('Tap the bookmark of a live stream to save it here.')}>
       {(bookmarks) => (
         <StreamGrid
           streams={bookmarks.flatMap(({ stream }) => stream ?? [])}
           isSigned
-          label="Bookmarked live streams"
+          label={t('Bookmarked live streams')}
         />
       )}
     </BookmarkWall>
@@ -97,7 +99,7 @@ export function StreamBookmarks({ page }: BookmarksProps<Bookmark>) {
 export function PerformerBookmarks({ page }: BookmarksProps<PerformerCard>) {
   const list = useEndless(listBookmarkedPerformers, { query: useOrder() }, page);
   return (
-    <BookmarkWall list={list} empty="Tap the bookmark on a performer’s page to save them here.">
+    <BookmarkWall list={list} empty={t('Tap the bookmark on a performer’s page to save them here.')}>
       {(performers) => <PerformerGrid performers={performers} />}
     </BookmarkWall>
   );
@@ -112,9 +114,9 @@ interface BookmarkWallProps<Item> {
 
 function BookmarkWall<Item>({ list, empty, children }: BookmarkWallProps<Item>) {
   if (list.items.length === 0 && list.error)
-    return <ErrorState message={messageOf(list.error)} action={{ label: 'Try again', onClick: list.refresh }} />;
+    return <ErrorState message={messageOf(list.error)} action={{ label: t('Try again'), onClick: list.refresh }} />;
   if (list.items.length === 0 && !list.loading)
-    return <NoBookmarks message={empty} action={{ label: 'Discover', to: '/search' }} />;
+    return <NoBookmarks message={empty} action={{ label: t('Discover'), to: '/search' }} />;
   return (
     <EndlessList
       hasMore={list.hasMore}
@@ -131,7 +133,7 @@ function NoBookmarks({ message, action }: Pick<Parameters<typeof EmptyState>[0],
   return (
     <EmptyState
       icon={<IconBookmark size={40} stroke={1.3} />}
-      title="No bookmarks yet"
+      title={t('No bookmarks yet')}
       message={message}
       {...(action ? { action } : {})}
     />

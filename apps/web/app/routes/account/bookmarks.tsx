@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   listBookmarkedFeeds,
   listBookmarkedGalleries,
@@ -40,25 +41,25 @@ export async function loader(args: Route.LoaderArgs) {
 const orderOf = (params: URLSearchParams) => ({ sort: readListing(params).sort });
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Bookmarks', matches) }];
+  return [{ title: titleOf(t('Bookmarks'), matches) }];
 }
 
 const kinds = [
-  { value: '', label: 'Posts' },
-  { value: 'galleries', label: 'Galleries' },
-  { value: 'videos', label: 'Videos' },
-  { value: 'products', label: 'Products' },
-  { value: 'live', label: 'Live' },
-  { value: 'performers', label: 'Performers' },
+  { value: '', label: t('Posts') },
+  { value: 'galleries', label: t('Galleries') },
+  { value: 'videos', label: t('Videos') },
+  { value: 'products', label: t('Products') },
+  { value: 'live', label: t('Live') },
+  { value: 'performers', label: t('Performers') },
 ];
 
 export default function Bookmarks({ loaderData }: Route.ComponentProps) {
   const listing = useListing();
   return (
     <Page narrow={loaderData.kind === 'feed'}>
-      <PageHeader title="Bookmarks" description="Your saved items. Only you can see them." />
+      <PageHeader title={t('Bookmarks')} description={t('Your saved items. Only you can see them.')} />
       <Group justify="space-between" gap="sm">
-        <FilterLinks label="Kind" name="of" options={kinds} />
+        <FilterLinks label={t('Kind')} name="of" options={kinds} />
         <OrderSelect listing={listing} orders={timeOrders} />
       </Group>
       {/* Another order starts another list. */}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listPaymentCards } from '@ovation/contract/money/payments.ts';
 import { Card, Stack, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
@@ -15,18 +16,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your cards', matches) }];
+  return [{ title: titleOf(t('Your cards'), matches) }];
 }
 
 export default function Cards({ loaderData: { data: cards, provider } }: Route.ComponentProps) {
   return (
     <Page narrow>
       <PageHeader
-        title="Your cards"
+        title={t('Your cards')}
         actions={
           <>
             <LinkButton to="/wallet" variant="default">
-              Back to the wallet
+              {t('Back to the wallet')}
             </LinkButton>
             {cards.length > 0 ? <AddCard provider={provider} /> : null}
           </>
@@ -34,7 +35,7 @@ export default function Cards({ loaderData: { data: cards, provider } }: Route.C
       />
       {cards.length > 0 ? <CardList cards={cards} /> : <NoCards provider={provider} />}
       <Text size="sm" c="dimmed">
-        The payment provider keeps your card numbers; we never see them. Checkout offers your default card first.
+        {t('The payment provider keeps your card numbers; we never see them. Checkout offers your default card first.')}
       </Text>
     </Page>
   );
@@ -45,8 +46,8 @@ function NoCards({ provider }: { readonly provider: string }) {
     <Card>
       <EmptyState
         icon={<IconCreditCard size={40} stroke={1.3} />}
-        title="No cards yet"
-        message="Save a card to pay with one tap."
+        title={t('No cards yet')}
+        message={t('Save a card to pay with one tap.')}
       />
       <Stack align="center" pb="xl">
         <AddCard provider={provider} />

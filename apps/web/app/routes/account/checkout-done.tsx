@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getOrder } from '@ovation/contract/shop/orders.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your orders', matches) }];
+  return [{ title: titleOf(t('Your orders'), matches) }];
 }
 
 export default function CheckoutDone({ loaderData: orders }: Route.ComponentProps) {
@@ -39,7 +40,7 @@ export default function CheckoutDone({ loaderData: orders }: Route.ComponentProp
         {...outcomeOf(orders)}
         actions={
           <LinkButton to={orders.every(({ status }) => status === 'cancelled') ? '/cart' : '/orders'} variant="default">
-            {orders.every(({ status }) => status === 'cancelled') ? 'Back to the cart' : 'All orders'}
+            {orders.every(({ status }) => status === 'cancelled') ? t('Back to the cart') : t('All orders')}
           </LinkButton>
         }
       />
@@ -64,7 +65,7 @@ function useWayBackFromBank(isUnknown: boolean): void {
 function Finding() {
   return (
     <Page narrow>
-      <PageHeader title="Your orders" />
+      <PageHeader title={t('Your orders')} />
       <RowSkeletons count={2} />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchAddresses } from '@ovation/contract/shop/addresses.ts';
 import { useSearchParams } from 'react-router';
 import { readBuyNow } from '../../modules/shop/checkout/buy-now.ts';
@@ -18,14 +19,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Checkout', matches) }];
+  return [{ title: titleOf(t('Checkout'), matches) }];
 }
 
 export default function Checkout({ loaderData: addresses }: Route.ComponentProps) {
   const [params] = useSearchParams();
   return (
     <Page>
-      <PageHeader title="Checkout" />
+      <PageHeader title={t('Checkout')} />
       <CheckoutView addresses={addresses} buyNow={readBuyNow(params)} />
     </Page>
   );

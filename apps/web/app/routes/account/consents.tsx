@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listOwnConsents } from '@ovation/contract/people/consent.ts';
 import { OwnConsents } from '../../modules/consent/own/own-consents.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
@@ -11,15 +12,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your consents', matches) }];
+  return [{ title: titleOf(t('Your consents'), matches) }];
 }
 
 export default function Consents({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page narrow>
       <PageHeader
-        title="Your consents"
-        description="Creators who show you need your consent. You can withdraw it at any time."
+        title={t('Your consents')}
+        description={t('Creators who show you need your consent. You can withdraw it at any time.')}
       />
       <OwnConsents consents={data} total={total} />
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getNotificationSettings } from '@ovation/contract/messaging/notifications.ts';
 import { NotificationSettingsForm } from '../../modules/notifications/settings/notification-settings-form.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
@@ -10,13 +11,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Notification settings', matches) }];
+  return [{ title: titleOf(t('Notification settings'), matches) }];
 }
 
 export default function NotificationSettings({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <Page narrow>
-      <PageHeader title="Notification settings" description="Choose what to hear about, and where." />
+      <PageHeader title={t('Notification settings')} description={t('Choose what to hear about, and where.')} />
       <NotificationSettingsForm settings={settings} />
     </Page>
   );

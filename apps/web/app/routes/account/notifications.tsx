@@ -1,44 +1,52 @@
+import { t } from '@ovation/language/t.ts';
 import { listNotifications } from '@ovation/contract/messaging/notifications.ts';
 import { Button, Group } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { MarkAllRead, NotificationList } from '../../modules/notifications/notification-list.tsx';
 import { notificationQuery } from '../../modules/notifications/notification-query.ts';
-import { apiOf } from '../../platform/api/api.server.ts';
+import { suggestPerformers } from '@ovation/contract/publishing/home.ts';
+import { apiOf, plainApiOf } from '../../platform/api/api.server.ts';
+import { orNone } from '../../platform/api/or-none.server.ts';
 import { useListing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { OrderSelect, timeOrders } from '../../ui/lists/order-select.tsx';
+import { SuggestedPerformers } from '../../modules/discovery/suggested-performers.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/notifications.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return apiOf(args).call(listNotifications, { query: notificationQuery(args.url.searchParams) });
+  const [page, suggested] = await Promise.all([
+    apiOf(args).call(listNotifications, { query: notificationQuery(args.url.searchParams) }),
+    orNone(plainApiOf(args.context).call(suggestPerformers)),
+  ]);
+  return { ...page, suggested };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Notifications', matches) }];
+  return [{ title: titleOf(t('Notifications'), matches) }];
 }
 
 const choices = [
-  { value: '', label: 'All' },
-  { value: 'unread', label: 'Unread' },
+  { value: '', label: t('All') },
+  { value: 'unread', label: t('Unread') },
 ];
 
-export default function Notifications({ loaderData: page }: Route.ComponentProps) {
+export default function Notifications({ loaderData: { suggested, ...page } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const listing = useListing();
   return (
-    <Page narrow>
+    <Page narrow aside={<SuggestedPerformers performers={suggested} />}>
       <PageHeader
-        title="Notifications"
+        title={t('Notifications')}
         actions={
           <Button component={Link} to="/notifications/settings" variant="subtle" color="gray" size="sm">
-            Settings
+            {t('Settings')}
           </Button>
         }
       />
       <Group justify="space-between" gap="sm">
-        <FilterLinks label="Show" name="show" options={choices} />
+        <FilterLinks label={t('Show')} name="show" options={choices} />
         <Group gap="sm">
           <OrderSelect listing={listing} orders={timeOrders} />
           <MarkAllRead newest={listing.query.sort === 'desc' ? page.data[0] : undefined} />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getOrder } from '@ovation/contract/shop/orders.ts';
 import { OrderReceipt } from '../../modules/shop/buying/receipt.tsx';
 import { PrintButton } from '../../modules/shop/orders/paper.tsx';
@@ -15,18 +16,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Receipt', matches) }];
+  return [{ title: titleOf(t('Receipt'), matches) }];
 }
 
 export default function OrderReceiptPage({ loaderData: order }: Route.ComponentProps) {
   return (
     <Page narrow>
       <PageHeader
-        title="Receipt"
+        title={t('Receipt')}
         actions={
           <>
             <LinkButton to={`/orders/${order._id}`} variant="default">
-              Back to the order
+              {t('Back to the order')}
             </LinkButton>
             <PrintButton />
           </>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getOrder } from '@ovation/contract/shop/orders.ts';
 import { redirect } from 'react-router';
 import { MessageButton } from '../../modules/conversations/message-button.tsx';
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Order', matches) }];
+  return [{ title: titleOf(t('Order'), matches) }];
 }
 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {

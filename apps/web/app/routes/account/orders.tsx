@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
 import { BuyerTabs } from '../../modules/shop/buying/buyer-tabs.tsx';
 import { NoOrders, OrderFilters } from '../../modules/shop/orders/order-filters.tsx';
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your orders', matches) }];
+  return [{ title: titleOf(t('Your orders'), matches) }];
 }
 
 export default function Orders({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -26,17 +27,21 @@ export default function Orders({ loaderData: { data, total } }: Route.ComponentP
   const listing = useListing();
   return (
     <Page>
-      <PageHeader title="Orders" description="Your orders and their status." />
+      <PageHeader title={t('Orders')} description={t('Your orders and their status.')} />
       <BuyerTabs />
-      <OrderFilters searchLabel="Search by product, number or performer" />
+      <OrderFilters searchLabel={t('Search by product, number or performer')} />
       {data.length === 0 ? (
         <NoOrders
-          title="No orders yet"
-          message="Find products in the shop on performers’ pages."
-          action={{ label: 'Find performers', to: '/search' }}
+          title={t('No orders yet')}
+          message={t('Find products in the shop on performers’ pages.')}
+          action={{ label: t('Find performers'), to: '/search' }}
         />
       ) : (
-        <OrderList orders={data} address="/orders" otherOf={({ performer }) => `From ${performer.name}`} />
+        <OrderList
+          orders={data}
+          address="/orders"
+          otherOf={({ performer }) => t('From {name}', { name: performer.name })}
+        />
       )}
       <ListFooter listing={listing} total={total} />
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listAgreements } from '@ovation/contract/people/own-data.ts';
 import { redirect } from 'react-router';
 import { OwnDataSections } from '../../modules/own-data/own-data-sections.tsx';
@@ -13,9 +14,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your data', matches) }];
+  return [{ title: titleOf(t('Your data'), matches) }];
 }
 
-export default function OwnData({ loaderData: { data } }: Route.ComponentProps) {
-  return <OwnDataSections agreements={data} />;
+export default function OwnData({ loaderData: { data, statedAdultAt } }: Route.ComponentProps) {
+  return <OwnDataSections agreements={data} statedAdultAt={statedAdultAt} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { titlesOf } from '@ovation/contract/content-types.ts';
 import { purchaseType, searchPurchases } from '@ovation/contract/shop/purchases.ts';
 import { Card, Group } from '@mantine/core';
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Purchases', matches) }];
+  return [{ title: titleOf(t('Purchases'), matches) }];
 }
 
 const names = titlesOf(purchaseType.options);
@@ -35,13 +36,13 @@ export default function Purchases({ loaderData: { data, total } }: Route.Compone
   return (
     <Page>
       <PageHeader
-        title="Purchases"
-        description="Everything you bought. It stays yours even after a subscription ends."
+        title={t('Purchases')}
+        description={t('Everything you bought. It stays yours even after a subscription ends.')}
       />
       <BuyerTabs />
       <Group gap="sm" align="flex-end">
         <SearchField
-          label="Search by title or performer"
+          label={t('Search by title or performer')}
           value={String(listing.query['q'] ?? '')}
           onSearch={(q) => listing.set({ q })}
           flex="1 1 16rem"
@@ -50,8 +51,8 @@ export default function Purchases({ loaderData: { data, total } }: Route.Compone
         <FilterSelect
           listing={listing}
           name="type"
-          aria-label="Type"
-          placeholder="Everything"
+          aria-label={t('Type')}
+          placeholder={t('Everything')}
           data={types}
           flex="0 1 10rem"
         />
@@ -68,16 +69,16 @@ function NoPurchases({ listing }: { readonly listing: Listing }) {
     <Card>
       <EmptyState
         icon={<IconDownload size={36} stroke={1.4} />}
-        title={isNarrowed ? 'No matches' : 'No purchases yet'}
+        title={isNarrowed ? t('No matches') : t('No purchases yet')}
         message={
           isNarrowed
-            ? 'Try other words, or show everything.'
-            : 'Posts, videos, galleries, messages and products that you buy are kept here.'
+            ? t('Try other words, or show everything.')
+            : t('Posts, videos, galleries, messages and products that you buy are kept here.')
         }
         action={
           isNarrowed
-            ? { label: 'Show all', onClick: () => listing.set({ q: undefined, type: undefined }) }
-            : { label: 'Find performers', to: '/search' }
+            ? { label: t('Show all'), onClick: () => listing.set({ q: undefined, type: undefined }) }
+            : { label: t('Find performers'), to: '/search' }
         }
       />
     </Card>

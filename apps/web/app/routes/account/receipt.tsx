@@ -1,8 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import { getTransaction } from '@ovation/contract/money/money.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
-import { Receipt } from '../../modules/payments/history/receipt.tsx';
+import { QuestionAside } from '../../modules/payments/question-aside.tsx';
+import { Receipt, receiptNumber } from '../../modules/payments/history/receipt.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 import { titleOf } from '../../platform/rendering/title.ts';
@@ -15,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Payment', matches) }];
+  return [{ title: titleOf(t('Payment'), matches) }];
 }
 
 export default function ReceiptPage({ loaderData: payment }: Route.ComponentProps) {
@@ -28,17 +30,17 @@ export default function ReceiptPage({ loaderData: payment }: Route.ComponentProp
       leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
       onClick={() => window.print()}
     >
-      Print
+      {t('Print')}
     </Button>
   );
   return (
-    <Page narrow>
+    <Page narrow aside={<QuestionAside number={receiptNumber(payment)} />}>
       <PageHeader
-        title={payment.status === 'succeeded' ? 'Receipt' : 'Payment'}
+        title={payment.status === 'succeeded' ? t('Receipt') : t('Payment')}
         actions={
           <>
             <LinkButton to="/wallet" variant="default">
-              Back to the wallet
+              {t('Back to the wallet')}
             </LinkButton>
             {payment.status === 'succeeded' ? print : null}
           </>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchAddresses } from '@ovation/contract/shop/addresses.ts';
 import { getRequest } from '@ovation/contract/shop/requests.ts';
 import { redirect } from 'react-router';
@@ -24,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Request', matches) }];
+  return [{ title: titleOf(t('Request'), matches) }];
 }
 
 export default function RequestPage({ loaderData: { request, addresses } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchOwnRequests } from '@ovation/contract/shop/requests.ts';
 import { BuyerTabs } from '../../modules/shop/buying/buyer-tabs.tsx';
 import { NoRequests, RequestFilters, RequestList } from '../../modules/shop/requests/request-list.tsx';
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your requests', matches) }];
+  return [{ title: titleOf(t('Your requests'), matches) }];
 }
 
 export default function Requests({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -25,16 +26,20 @@ export default function Requests({ loaderData: { data, total } }: Route.Componen
   const listing = useListing();
   return (
     <Page>
-      <PageHeader title="Requests" description="Things you asked performers to make for you." />
+      <PageHeader title={t('Requests')} description={t('Things you asked performers to make for you.')} />
       <BuyerTabs />
-      <RequestFilters searchLabel="Search by product or performer" />
+      <RequestFilters searchLabel={t('Search by product or performer')} />
       {data.length === 0 ? (
         <NoRequests
-          message="Made-to-order products have a request form."
-          action={{ label: 'Find performers', to: '/search' }}
+          message={t('Made-to-order products have a request form.')}
+          action={{ label: t('Find performers'), to: '/search' }}
         />
       ) : (
-        <RequestList requests={data} address="/requests" otherOf={({ performer }) => `From ${performer.name}`} />
+        <RequestList
+          requests={data}
+          address="/requests"
+          otherOf={({ performer }) => t('From {name}', { name: performer.name })}
+        />
       )}
       <ListFooter listing={listing} total={total} />
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listPasskeys } from '@ovation/contract/people/passkeys.ts';
 import { getSecondFactor } from '@ovation/contract/people/second-factor.ts';
 import { Card, Stack, Title } from '@mantine/core';
@@ -17,19 +18,22 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Sign-in and security', matches) }];
+  return [{ title: titleOf(t('Sign-in and security'), matches) }];
 }
 
 export default function Security({ loaderData: { passkeys, factor } }: Route.ComponentProps) {
   return (
     <Page narrow>
-      <PageHeader title="Sign-in and security" description="How you log in, and how your account is protected." />
+      <PageHeader
+        title={t('Sign-in and security')}
+        description={t('How you log in, and how your account is protected.')}
+      />
       <Stack gap="lg">
         {factor.dueAt === null ? null : <SecondFactorDue dueAt={factor.dueAt} isHere />}
-        <Section title="Passkeys">
+        <Section title={t('Passkeys')}>
           <PasskeyList passkeys={passkeys} />
         </Section>
-        <Section title="Authenticator app">
+        <Section title={t('Authenticator app')}>
           <AuthenticatorSection factor={factor} />
         </Section>
       </Stack>

@@ -1,10 +1,13 @@
+import { t } from '@ovation/language/t.ts';
 import { searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { Group, Stack } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { OwnSubscriptions } from '../../modules/subscriptions/own/own-subscriptions.tsx';
-import { apiOf } from '../../platform/api/api.server.ts';
+import { suggestPerformers } from '@ovation/contract/publishing/home.ts';
+import { apiOf, plainApiOf } from '../../platform/api/api.server.ts';
+import { orNone } from '../../platform/api/or-none.server.ts';
 import { readListingOf, useListing, type Listing } from '../../platform/lists/listing.ts';
 import { useServerEvent } from '../../platform/live/realtime.tsx';
 import { titleOf } from '../../platform/rendering/title.ts';
@@ -12,18 +15,23 @@ import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
+import { SuggestedPerformers } from '../../modules/discovery/suggested-performers.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/subscriptions.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return apiOf(args).call(searchSubscriptions, { query: readListingOf(searchSubscriptions, args.url.searchParams) });
+  const [page, suggested] = await Promise.all([
+    apiOf(args).call(searchSubscriptions, { query: readListingOf(searchSubscriptions, args.url.searchParams) }),
+    orNone(plainApiOf(args.context).call(suggestPerformers)),
+  ]);
+  return { ...page, suggested };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Subscriptions', matches) }];
+  return [{ title: titleOf(t('Subscriptions'), matches) }];
 }
 
-export default function Subscriptions({ loaderData: { data, total } }: Route.ComponentProps) {
+export default function Subscriptions({ loaderData: { data, total, suggested } }: Route.ComponentProps) {
   const listing = useListing();
   const { revalidate } = useRevalidator();
   const isLoading = useNavigation().state === 'loading';
@@ -31,14 +39,14 @@ export default function Subscriptions({ loaderData: { data, total } }: Route.Com
   useServerEvent('payment.changed', () => void revalidate());
   const isFiltered = 'status' in listing.query;
   return (
-    <Page narrow>
-      <PageHeader title="Subscriptions" />
+    <Page narrow aside={<SuggestedPerformers performers={suggested} />}>
+      <PageHeader title={t('Subscriptions')} />
       {total === 0 && !isFiltered ? (
         <EmptyState
           icon={<IconTicket size={40} stroke={1.3} />}
-          title="No subscriptions yet"
-          message="Subscribe to someone to see everything they publish for subscribers."
-          action={{ label: 'Discover people', to: '/search' }}
+          title={t('No subscriptions yet')}
+          message={t('Subscribe to someone to see everything they publish for subscribers.')}
+          action={{ label: t('Discover people'), to: '/search' }}
         />
       ) : (
         <Stack gap="lg">
@@ -46,9 +54,9 @@ export default function Subscriptions({ loaderData: { data, total } }: Route.Com
           <div aria-busy={isLoading} style={{ opacity: isLoading ? 0.6 : 1 }}>
             {data.length === 0 ? (
               <EmptyState
-                title="No matches"
-                message="Remove the filter to see all of your subscriptions."
-                action={{ label: 'Show all', to: '/subscriptions' }}
+                title={t('No matches')}
+                message={t('Remove the filter to see all of your subscriptions.')}
+                action={{ label: t('Show all'), to: '/subscriptions' }}
               />
             ) : (
               <OwnSubscriptions subscriptions={data} />
@@ -62,23 +70,23 @@ export default function Subscriptions({ loaderData: { data, total } }: Route.Com
 }
 
 const states = [
-  { value: '', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'cancelled', label: 'Ending' },
-  { value: 'past-due', label: 'Payment due' },
-  { value: 'expired', label: 'Ended' },
+  { value: '', label: t('All') },
+  { value: 'active', label: t('Active') },
+  { value: 'cancelled', label: t('Ending') },
+  { value: 'past-due', label: t('Payment due') },
+  { value: 'expired', label: t('Ended') },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'expiresAt asc', label: 'Ending first' },
-  { value: 'price desc', label: 'Dearest' },
+  { value: 'updatedAt desc', label: t('Last changed') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'expiresAt asc', label: t('Ending first') },
+  { value: 'price desc', label: t('Dearest') },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
   return (
     <Group justify="space-between" gap="sm">
-      <FilterLinks label="State" name="status" options={states} />
+      <FilterLinks label={t('State')} name="status" options={states} />
       <OrderSelect listing={listing} orders={orders} />
     </Group>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Client } from '@ovation/client';
 import { getWallet, searchTransactions } from '@ovation/contract/money/money.ts';
 import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
@@ -36,7 +37,7 @@ async function loadHistory(api: Client, params: URLSearchParams): Promise<Histor
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Wallet', matches) }];
+  return [{ title: titleOf(t('Wallet'), matches) }];
 }
 
 export default function Wallet({ loaderData: { wallet, limit, history } }: Route.ComponentProps) {
@@ -47,7 +48,7 @@ export default function Wallet({ loaderData: { wallet, limit, history } }: Route
   useReconnected(() => void revalidate());
   return (
     <Page>
-      <PageHeader title="Wallet" />
+      <PageHeader title={t('Wallet')} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <BalanceCard balance={balance} wallet={wallet} />
@@ -55,7 +56,7 @@ export default function Wallet({ loaderData: { wallet, limit, history } }: Route
         </div>
         <Card component="section" padding="lg" aria-labelledby="history">
           <Title order={2} size="h3" id="history" mb="sm">
-            History
+            {t('History')}
           </Title>
           <WalletHistory history={history} />
         </Card>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchCoupons } from '@ovation/contract/money/coupons.ts';
 import { listTokenPackages } from '@ovation/contract/money/token-packages.ts';
 import { listPayoutRequests } from '@ovation/contract/money/payout-review.ts';
@@ -5,10 +6,12 @@ import { listPerformersForReview } from '@ovation/contract/people/performer-revi
 import { getSecondFactor } from '@ovation/contract/people/second-factor.ts';
 import { listReconciliations } from '@ovation/contract/money/reconciliation.ts';
 import { listDisputes } from '@ovation/contract/money/refunds.ts';
+import { getSiteCharts } from '@ovation/contract/site/site-charts.ts';
 import { getStatistics, listPromos } from '@ovation/contract/site/site.ts';
 import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import { SecondFactorDue } from '../../modules/accounts/second-factor/second-factor-due.tsx';
 import { PendingPerformers } from '../../modules/administration/performers/pending-performers.tsx';
+import { SiteCharts } from '../../modules/administration/charts/site-charts.tsx';
 import { SiteNumbers } from '../../modules/administration/site-numbers.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
@@ -23,9 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   const ifMay = async <Result,>(permission: StaffPermission, load: () => Promise<Result>) =>
     permissions.includes(permission) ? load() : undefined;
   const oldestPending = { status: 'pending', sortBy: 'createdAt', sort: 'asc', pageSize: 5 } as const;
-  const [statistics, pending, packages, promos, coupons, payouts, disputes, reconciliations, { dueAt }] =
+  const [statistics, charts, pending, packages, promos, coupons, payouts, disputes, reconciliations, { dueAt }] =
     await Promise.all([
       api.call(getStatistics),
+      api.call(getSiteCharts, { query: { days: args.url.searchParams.get('days') === '90' ? '90' : '30' } }),
       ifMay('people', () => api.call(listPerformersForReview, { query: oldestPending })),
       ifMay('pricing', () => api.call(listTokenPackages, { query: { pageSize: 1 } })),
       ifMay('pages', () => api.call(listPromos, { query: { pageSize: 1 } })),
@@ -37,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     ]);
   return {
     statistics,
+    charts,
     pending,
     totalPackages: packages?.total,
     totalPromos: promos?.total,
@@ -49,15 +54,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Overview', matches) }];
+  return [{ title: titleOf(t('Overview'), matches) }];
 }
 
-export default function Dashboard({ loaderData: { statistics, pending, dueAt, ...totals } }: Route.ComponentProps) {
+export default function Dashboard({
+  loaderData: { statistics, charts, pending, dueAt, ...totals },
+}: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Overview" description="Site overview." />
+      <PageHeader title={t('Overview')} description={t('Site overview.')} />
       {dueAt === null ? null : <SecondFactorDue dueAt={dueAt} />}
       <SiteNumbers statistics={statistics} {...totals} />
+      <SiteCharts charts={charts} />
       {pending ? <PendingPerformers performers={pending.data} total={pending.total} /> : null}
     </Page>
   );

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { listCategories } from '@ovation/contract/site/categories.ts';
 import { getIdentityCheck } from '@ovation/contract/people/identity.ts';
 import { getProfileOptions, type OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { listSessions } from '@ovation/contract/people/sessions.ts';
@@ -22,6 +24,7 @@ import { CompleteAccount } from '../../modules/accounts/social/complete-account.
 import { LinkedAccounts, useLinkableProviders } from '../../modules/accounts/social/linked-accounts.tsx';
 import { lacksNames } from '../../platform/addresses/addresses.ts';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
+import { CraftForm } from '../../modules/profiles/account/craft-form.tsx';
 import { Pictures } from '../../modules/profiles/account/pictures.tsx';
 import { PricesForm } from '../../modules/profiles/account/prices-form.tsx';
 import { ProfileForm } from '../../modules/profiles/account/profile-form.tsx';
@@ -32,22 +35,24 @@ import { useMe } from '../../platform/visitor/session.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx';
+import { ShortcutsChoice } from '../../ui/forms/shortcuts-choice.tsx';
 import type { Route } from './+types/account.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
-  const [options, { data: sessions }, { data: identities }, storage, check] = await Promise.all([
+  const [options, { data: sessions }, { data: identities }, storage, check, { data: categories }] = await Promise.all([
     api.call(getProfileOptions),
     api.call(listSessions),
     api.call(listIdentities),
     api.call(getStorageUse),
     api.call(getIdentityCheck),
+    api.call(listCategories),
   ]);
-  return { options, sessions, identities, storage, check };
+  return { options, sessions, identities, storage, check, categories };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Settings', matches) }];
+  return [{ title: titleOf(t('Settings'), matches) }];
 }
 
 type AccountData = Route.ComponentProps['loaderData'];
@@ -56,7 +61,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const me = useMe();
   return (
     <Page>
-      <PageHeader title="Settings" />
+      <PageHeader title={t('Settings')} />
       <UnsavedChanges>
         {me && lacksNames(me) ? (
           <Box mb="lg">
@@ -69,34 +74,46 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function useSections({ options, sessions, identities, storage, check }: AccountData): readonly AccountSection[] {
+function useSections({
+  options,
+  sessions,
+  identities,
+  storage,
+  check,
+  categories,
+}: AccountData): readonly AccountSection[] {
   const performer = useOwnPerformer();
   const me = useMe();
   const canLink = useLinkableProviders(identities).length > 0;
   return [
-    { name: 'profile', label: 'Profile', content: <ProfileSection performer={performer} storage={storage} /> },
-    { name: 'prices', label: 'Prices', content: inCard(<PricesForm performer={performer} />) },
-    { name: 'about', label: 'About you', content: inCard(<AboutForm performer={performer} options={options} />) },
-    { name: 'papers', label: 'Documents', content: inCard(<OwnIdentity performer={performer} check={check} />) },
-    { name: 'password', label: 'Password', content: inCard(<PasswordForm />) },
+    {
+      name: 'profile',
+      label: t('Profile'),
+      content: <ProfileSection performer={performer} storage={storage} categories={categories} />,
+    },
+    { name: 'prices', label: t('Prices'), content: inCard(<PricesForm performer={performer} />) },
+    { name: 'about', label: t('About you'), content: inCard(<AboutForm performer={performer} options={options} />) },
+    { name: 'papers', label: t('Documents'), content: inCard(<OwnIdentity performer={performer} check={check} />) },
+    { name: 'password', label: t('Password'), content: inCard(<PasswordForm />) },
     ...(me && canLink
       ? [
           {
             name: 'linked',
-            label: 'Linked accounts',
+            label: t('Linked accounts'),
             content: inCard(<LinkedAccounts me={me} identities={identities} />),
           },
         ]
       : []),
-    { name: 'security', label: 'Security', content: inCard(<SecurityLink />) },
-    { name: 'devices', label: 'Devices', content: inCard(<SessionList sessions={sessions} />) },
-    { name: 'people', label: 'People', content: inCard(<BoundariesLink />) },
-    { name: 'consents', label: 'Consents', content: inCard(<ConsentsLink />) },
-    { name: 'notifications', label: 'Notifications', content: inCard(<NotificationSettingsLink />) },
-    { name: 'deliveries', label: 'Deliveries', content: inCard(<AddressesLink />) },
-    { name: 'reports', label: 'Reports', content: inCard(<ReportsLink />) },
-    ...(me ? [{ name: 'data', label: 'Your data', content: inCard(<OwnDataLink me={me} />) }] : []),
-    ...(me ? [{ name: 'leaving', label: 'Leaving', content: inCard(<CloseAccount me={me} />) }] : []),
+    { name: 'security', label: t('Security'), content: inCard(<SecurityLink />) },
+    { name: 'devices', label: t('Devices'), content: inCard(<SessionList sessions={sessions} />) },
+    { name: 'people', label: t('People'), content: inCard(<BoundariesLink />) },
+    { name: 'consents', label: t('Consents'), content: inCard(<ConsentsLink />) },
+    { name: 'notifications', label: t('Notifications'), content: inCard(<NotificationSettingsLink />) },
+    { name: 'keyboard', label: t('Keyboard'), content: inCard(<ShortcutsChoice />) },
+    { name: 'deliveries', label: t('Deliveries'), content: inCard(<AddressesLink />) },
+    { name: 'reports', label: t('Reports'), content: inCard(<ReportsLink />) },
+    ...(me ? [{ name: 'data', label: t('Your data'), content: inCard(<OwnDataLink me={me} />) }] : []),
+    ...(me ? [{ name: 'leaving', label: t('Leaving'), content: inCard(<CloseAccount me={me} />) }] : []),
   ];
 }
 
@@ -107,22 +124,29 @@ function inCard(content: ReactNode): ReactNode {
 interface ProfileSectionProps {
   readonly performer: OwnPerformer;
   readonly storage: AccountData['storage'];
+  readonly categories: AccountData['categories'];
 }
 
-function ProfileSection({ performer, storage }: ProfileSectionProps) {
+function ProfileSection({ performer, storage, categories }: ProfileSectionProps) {
   return (
     <Stack gap="lg">
       {inCard(<Pictures performer={performer} />)}
       {inCard(<ProfileForm performer={performer} />)}
       <Card padding="lg">
         <Title order={3} mb="sm">
-          Welcome video
+          {t('What you do')}
+        </Title>
+        <CraftForm performer={performer} categories={categories} />
+      </Card>
+      <Card padding="lg">
+        <Title order={3} mb="sm">
+          {t('Welcome video')}
         </Title>
         <WelcomeVideo performer={performer} />
       </Card>
       <Card padding="lg">
         <Title order={3} mb="sm">
-          Storage
+          {t('Storage')}
         </Title>
         <StorageBar storage={storage} />
       </Card>

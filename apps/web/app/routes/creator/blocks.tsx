@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listBlockedCountries, listBlockedUsers } from '@ovation/contract/people/audience.ts';
 import { BlockedCountries } from '../../modules/audience/blocks/blocked-countries.tsx';
 import { BlockedUsers } from '../../modules/audience/blocks/blocked-users.tsx';
@@ -17,15 +18,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Blocks', matches) }];
+  return [{ title: titleOf(t('Blocks'), matches) }];
 }
 
 export default function Blocks({ loaderData: { users, countries } }: Route.ComponentProps) {
   return (
     <Page narrow>
       <PageHeader
-        title="Blocks"
-        description="People and countries that can’t see you, your page or your posts. They are not notified."
+        title={t('Blocks')}
+        description={t('People and countries that can’t see you, your page or your posts. They are not notified.')}
       />
       <BlockedUsers users={users.data} total={users.total} />
       <BlockedCountries key={countries.join()} countries={countries} />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { getStreamModeration, listStreamModerators } from '@ovation/contract/messaging/stream-moderation.ts';
 import { listOverlays } from '@ovation/contract/messaging/stream-overlays.ts';
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Chat', matches) }];
+  return [{ title: titleOf(t('Chat'), matches) }];
 }
 
 export default function ChatSettings({
@@ -43,11 +44,13 @@ export default function ChatSettings({
   return (
     <Page narrow>
       <PageHeader
-        title="Chat"
-        description="The chat of your page and your live streams: who writes there, who moderates it, tips and overlays."
+        title={t('Chat')}
+        description={t(
+          'The chat of your page and your live streams: who writes there, who moderates it, tips and overlays.',
+        )}
         actions={
           <LinkButton variant="default" to={chatAddress(conversation.performer)}>
-            See the chat
+            {t('See the chat')}
           </LinkButton>
         }
       />
@@ -59,7 +62,7 @@ export default function ChatSettings({
           <Card padding="lg" component="section" aria-labelledby="muted">
             <Stack gap="md">
               <Title order={2} size="h3" id="muted">
-                Muted people
+                {t('Muted people')}
               </Title>
               <MutedPeople id={id} />
             </Stack>

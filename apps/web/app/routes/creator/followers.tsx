@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listFollowers } from '@ovation/contract/people/audience.ts';
 import { Card, Group } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Followers', matches) }];
+  return [{ title: titleOf(t('Followers'), matches) }];
 }
 
 export default function Followers({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -36,27 +37,25 @@ export default function Followers({ loaderData: { data, total } }: Route.Compone
   return (
     <Page>
       <PageHeader
-        title="Followers"
-        description={
-          performer.totalFollower === 1
-            ? 'One fan follows you.'
-            : `${performer.totalFollower.toLocaleString('en')} fans follow you.`
-        }
+        title={t('Followers')}
+        description={t('{totalFollower, plural, one {One fan follows you.} other {# fans follow you.}}', {
+          totalFollower: performer.totalFollower,
+        })}
       />
       {performer.totalFollower === 0 && !isSearch ? (
         <Card>
           <EmptyState
             icon={<IconHeart size={36} stroke={1.4} />}
-            title="No followers yet"
-            message="Following is free. Share your page, and publish something for everyone."
-            action={{ label: 'See your page', to: profileAddress(performer) }}
+            title={t('No followers yet')}
+            message={t('Following is free. Share your page, and publish something for everyone.')}
+            action={{ label: t('See your page'), to: profileAddress(performer) }}
           />
         </Card>
       ) : (
         <>
           <Group gap="sm">
             <SearchField
-              label="Search your followers"
+              label={t('Search your followers')}
               value={String(listing.query['q'] ?? '')}
               onSearch={(text) => listing.set({ q: text })}
               flex="1 1 14rem"
@@ -66,9 +65,9 @@ export default function Followers({ loaderData: { data, total } }: Route.Compone
           {data.length === 0 ? (
             <Card>
               <EmptyState
-                title="No followers match"
-                message="Try the beginning of a name or a username."
-                action={{ label: 'Show all followers', to: '/creator/followers' }}
+                title={t('No followers match')}
+                message={t('Try the beginning of a name or a username.')}
+                action={{ label: t('Show all followers'), to: '/creator/followers' }}
               />
             </Card>
           ) : (

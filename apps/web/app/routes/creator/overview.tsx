@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { getStudioOverview } from '@ovation/contract/publishing/studio.ts';
 import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
@@ -32,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Overview', matches) }];
+  return [{ title: titleOf(t('Overview'), matches) }];
 }
 
 export default function Overview({ loaderData: { overview, earnings, today } }: Route.ComponentProps) {
@@ -42,10 +43,10 @@ export default function Overview({ loaderData: { overview, earnings, today } }: 
   return (
     <Page>
       <PageHeader
-        title={`Good to see you, ${performer.name}`}
+        title={t('Good to see you, {name}', { name: performer.name })}
         actions={
           <Button component={Link} to={profileAddress(performer)} variant="default">
-            See your page
+            {t('See your page')}
           </Button>
         }
       />
@@ -79,13 +80,13 @@ function useLiveOverview(): void {
 
 function NewestEarnings({ earnings }: Pick<Route.ComponentProps['loaderData'], 'earnings'>) {
   return (
-    <Stack component="section" aria-label="Newest earnings" gap="md">
+    <Stack component="section" aria-label={t('Newest earnings')} gap="md">
       <Group justify="space-between">
         <Title order={2} size="h3">
-          Newest earnings
+          {t('Newest earnings')}
         </Title>
         <Anchor component={Link} to="/creator/earnings">
-          All earnings
+          {t('All earnings')}
         </Anchor>
       </Group>
       <EarningList earnings={earnings} />

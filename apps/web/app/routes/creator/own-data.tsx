@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listAgreements } from '@ovation/contract/people/own-data.ts';
 import { OwnDataSections } from '../../modules/own-data/own-data-sections.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
@@ -9,9 +10,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your data', matches) }];
+  return [{ title: titleOf(t('Your data'), matches) }];
 }
 
-export default function OwnData({ loaderData: { data } }: Route.ComponentProps) {
-  return <OwnDataSections agreements={data} />;
+export default function OwnData({ loaderData: { data, statedAdultAt } }: Route.ComponentProps) {
+  return <OwnDataSections agreements={data} statedAdultAt={statedAdultAt} />;
 }

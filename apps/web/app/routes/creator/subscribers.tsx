@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchSubscribers } from '@ovation/contract/money/money.ts';
 import { Card, Group } from '@mantine/core';
 import { IconCrown } from '@tabler/icons-react';
@@ -22,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Subscribers', matches) }];
+  return [{ title: titleOf(t('Subscribers'), matches) }];
 }
 
 export default function Subscribers({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -35,20 +36,19 @@ export default function Subscribers({ loaderData: { data, total } }: Route.Compo
   return (
     <Page>
       <PageHeader
-        title="Subscribers"
-        description={
-          totalSubscriber === 1
-            ? 'One fan is subscribed to you now.'
-            : `${totalSubscriber.toLocaleString('en')} fans are subscribed to you now.`
-        }
+        title={t('Subscribers')}
+        description={t(
+          '{totalSubscriber, plural, one {One fan is subscribed to you now.} other {# fans are subscribed to you now.}}',
+          { totalSubscriber },
+        )}
       />
       {total === 0 && !isFiltered ? (
         <Card>
           <EmptyState
             icon={<IconCrown size={36} stroke={1.4} />}
-            title="No subscribers yet"
-            message="Publish something for subscribers, so that visitors see what a subscription includes."
-            action={{ label: 'New post', to: '/creator/feeds/new' }}
+            title={t('No subscribers yet')}
+            message={t('Publish something for subscribers, so that visitors see what a subscription includes.')}
+            action={{ label: t('New post'), to: '/creator/feeds/new' }}
           />
         </Card>
       ) : (
@@ -57,9 +57,9 @@ export default function Subscribers({ loaderData: { data, total } }: Route.Compo
           {data.length === 0 ? (
             <Card>
               <EmptyState
-                title="No subscribers match"
-                message="Try other words, or remove a filter."
-                action={{ label: 'Show all subscribers', to: '/creator/subscribers' }}
+                title={t('No subscribers match')}
+                message={t('Try other words, or remove a filter.')}
+                action={{ label: t('Show all subscribers'), to: '/creator/subscribers' }}
               />
             </Card>
           ) : (
@@ -79,17 +79,17 @@ const messageTo = (user: Parameters<typeof MessageButton>[0]['other']) => (
 const statusOptions = Object.entries(subscriptionStates).map(([value, { label }]) => ({ value, label }));
 const typeOptions = Object.entries(subscriptionTypes).map(([value, label]) => ({ value, label }));
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'expiresAt asc', label: 'Ending soonest' },
-  { value: 'price desc', label: 'Dearest' },
+  { value: 'updatedAt desc', label: t('Last changed') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'expiresAt asc', label: t('Ending soonest') },
+  { value: 'price desc', label: t('Dearest') },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
   return (
     <Group gap="sm">
       <SearchField
-        label="Search your subscribers"
+        label={t('Search your subscribers')}
         value={String(listing.query['q'] ?? '')}
         onSearch={(text) => listing.set({ q: text })}
         flex="1 1 14rem"
@@ -97,8 +97,8 @@ function Filters({ listing }: { readonly listing: Listing }) {
       <FilterSelect
         listing={listing}
         name="status"
-        aria-label="State"
-        placeholder="Any state"
+        aria-label={t('State')}
+        placeholder={t('Any state')}
         data={statusOptions}
         flex="1 1 9rem"
         maw={200}
@@ -106,8 +106,8 @@ function Filters({ listing }: { readonly listing: Listing }) {
       <FilterSelect
         listing={listing}
         name="subscriptionType"
-        aria-label="Kind"
-        placeholder="Any kind"
+        aria-label={t('Kind')}
+        placeholder={t('Any kind')}
         data={typeOptions}
         flex="1 1 8rem"
         maw={180}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { CartView } from '../../modules/shop/cart/cart-view.tsx';
 import { shopStyles } from '../../modules/shop/styles.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
@@ -7,13 +8,13 @@ import type { Route } from './+types/cart.ts';
 export const links = shopStyles;
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Cart', matches) }];
+  return [{ title: titleOf(t('Cart'), matches) }];
 }
 
 export default function Cart() {
   return (
     <Page>
-      <PageHeader title="Cart" />
+      <PageHeader title={t('Cart')} />
       <CartView />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { getStreamConversation, listStreamMessages } from '@ovation/contract/messaging/stream-chat.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -28,13 +29,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     conversation: { performer, topic },
     cover,
   } = loaderData;
-  const title = `${performer.name}’s chat`;
+  const title = t('{name}’s chat', { name: performer.name });
   return [
     { title: titleOf(title, matches) },
     ...cardTags(
       {
         title,
-        description: topic || `Chat with ${performer.name} and everyone else here.`,
+        description: topic || t('Chat with {name} and everyone else here.', { name: performer.name }),
         path: chatAddress(performer),
         image: cover,
       },
@@ -46,7 +47,11 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Chat({ loaderData: { conversation, firstPage } }: Route.ComponentProps) {
   const { performer } = conversation;
   const lead = (
-    <SiteLink to={profileAddress(performer)} className={classes.back} aria-label={`To ${performer.name}’s page`}>
+    <SiteLink
+      to={profileAddress(performer)}
+      className={classes.back}
+      aria-label={t('To {name}’s page', { name: performer.name })}
+    >
       <IconArrowLeft size={22} stroke={1.8} aria-hidden />
       <Avatar account={performer} size={40} />
     </SiteLink>

@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import { viewConsentLink } from '@ovation/contract/people/consent.ts';
 import { AnswerLink } from '../../modules/consent/link/answer-link.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
@@ -12,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf('Consent', matches) },
+    { title: titleOf(t('Consent'), matches) },
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ];
@@ -22,7 +24,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Consent({ loaderData: { token, link } }: Route.ComponentProps) {
   return (
     <Page narrow>
-      <PageHeader title={`${link.performerName} asks for your consent`} description={aboutOf(link.content)} />
+      <PageHeader
+        title={t('{performerName} asks for your consent', { performerName: link.performerName })}
+        description={aboutOf(link.content)}
+      />
       <AnswerLink key={token} token={token} link={link} />
     </Page>
   );
@@ -31,8 +36,10 @@ export default function Consent({ loaderData: { token, link } }: Route.Component
 type Content = Route.ComponentProps['loaderData']['link']['content'];
 
 function aboutOf(content: Content): string {
-  if (content === null) return 'It is about everything of theirs that shows you.';
-  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(content.createdAt));
+  if (content === null) return t('It is about everything of theirs that shows you.');
+  const day = new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(content.createdAt),
+  );
   const title = content.title === '' ? '' : ` “${content.title}”`;
-  return `It is about one ${content.kind}${title} of ${day}.`;
+  return t('It is about one {kind}{title} of {day}.', { kind: content.kind, title, day });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { contactSite } from '@ovation/contract/site/settings.ts';
 import { Card, Textarea, TextInput } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
@@ -11,23 +12,24 @@ import { useMe } from '../../platform/visitor/session.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { SiteLinks } from '../../modules/reference/site-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/contact.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf('Write to us', matches) },
-    { name: 'description', content: 'Questions, complaints or praise: contact the people who run this site.' },
+    { title: titleOf(t('Write to us'), matches) },
+    { name: 'description', content: t('Questions, complaints or praise: contact the people who run this site.') },
   ];
 }
 
 export default function Contact() {
   const [answer, setAnswer] = useState(usePosted(contactSite)?.message);
   return (
-    <Page narrow>
+    <Page narrow aside={<SiteLinks />}>
       <PageHeader
-        title="Write to us"
-        description="Your questions, complaints and praise go to the people who run this site."
+        title={t('Write to us')}
+        description={t('Your questions, complaints and praise go to the people who run this site.')}
       />
       <Card padding="lg">
         {answer === undefined ? (
@@ -35,9 +37,9 @@ export default function Contact() {
         ) : (
           <EmptyState
             icon={<IconMailCheck size={36} stroke={1.4} />}
-            title="We got your message"
+            title={t('We got your message')}
             message={answer}
-            action={{ label: 'Go on', to: '/home' }}
+            action={{ label: t('Go on'), to: '/home' }}
           />
         )}
       </Card>
@@ -55,18 +57,18 @@ function ContactForm({ onSent }: { readonly onSent: (answer: string) => void }) 
   });
   const { form } = contractForm;
   return (
-    <Form of={contractForm} label="Write to us">
-      <TextInput label="Your name" autoComplete="name" {...form.getInputProps('name')} />
+    <Form of={contractForm} label={t('Write to us')}>
+      <TextInput label={t('Your name')} autoComplete="name" {...form.getInputProps('name')} />
       <TextInput
-        label="Email"
-        description="We reply to this address."
+        label={t('Email')}
+        description={t('We reply to this address.')}
         type="email"
         autoComplete="email"
         {...form.getInputProps('email')}
       />
-      <Textarea label="Message" autosize minRows={5} maxRows={16} {...form.getInputProps('message')} />
+      <Textarea label={t('Message')} autosize minRows={5} maxRows={16} {...form.getInputProps('message')} />
       <CaptchaCheck of={captcha} />
-      <SubmitButton of={contractForm}>Send</SubmitButton>
+      <SubmitButton of={contractForm}>{t('Send')}</SubmitButton>
     </Form>
   );
 }

@@ -1,12 +1,15 @@
-import { getFeed } from '@ovation/contract/publishing/feeds.ts';
+import { t } from '@ovation/language/t.ts';
+import { getFeed, listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { Anchor } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
 import { Comments } from '../../modules/engagement/comments/comments.tsx';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { FeedCard } from '../../modules/library/feeds/feed-card.tsx';
+import { MorePosts } from '../../modules/library/feeds/more-posts.tsx';
 import { titleOfFeed } from '../../modules/library/feeds/feed-labels.ts';
 import { feedAddress, profileAddress } from '../../platform/addresses/addresses.ts';
-import { apiOf } from '../../platform/api/api.server.ts';
+import { apiOf, plainApiOf } from '../../platform/api/api.server.ts';
+import { orNone } from '../../platform/api/or-none.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { useLoaded } from '../../platform/state/use-loaded.ts';
@@ -15,10 +18,19 @@ import type { Route } from './+types/feed.ts';
 import classes from './feed.module.css';
 import { requirePerformer } from './require-performer.server.ts';
 
+/** Posts by the same performer beside this one. */
+const others = 4;
+
 export async function loader(args: Route.LoaderArgs) {
-  const feed = await apiOf(args).call(getFeed, { params: { id: args.params.id } });
-  requirePerformer(feed.performer, args.params.username);
-  return { feed };
+  const { id, username } = args.params;
+  const [feed, newest] = await Promise.all([
+    apiOf(args).call(getFeed, { params: { id } }),
+    orNone(
+      plainApiOf(args.context).call(listPerformerFeeds, { params: { username }, query: { pageSize: others + 1 } }),
+    ),
+  ]);
+  requirePerformer(feed.performer, username);
+  return { feed, more: newest.filter(({ _id }) => _id !== feed._id).slice(0, others) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -29,7 +41,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...cardTags(
       {
         title: titleOfFeed(feed),
-        description: feed.text || `A post by ${feed.performer.name}`,
+        description: feed.text || t('A post by {name}', { name: feed.performer.name }),
         path: feedAddress(feed),
         image: feed.access.rule === 'public' ? feed.cover : feed.performer.avatar,
         type: 'article',
@@ -44,10 +56,10 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
   const [feed, setFeed] = useLoaded(loaderData.feed);
   useAccessChanges(() => void revalidate());
   return (
-    <Page narrow>
+    <Page narrow aside={<MorePosts performer={feed.performer} feeds={loaderData.more} />}>
       <h1 className="visually-hidden">{titleOfFeed(feed)}</h1>
       <Anchor component={Link} to={profileAddress(feed.performer)} size="sm">
-        All posts by {feed.performer.name}
+        {t('All posts by {name}', { name: feed.performer.name })}
       </Anchor>
       <div className={classes.post}>
         <FeedCard feed={feed} onChange={setFeed} eager whole />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getGallery, listPhotos, type Gallery } from '@ovation/contract/publishing/galleries.ts';
 import { Anchor, Button } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
@@ -34,9 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { gallery } = loaderData;
-  const description = gallery.description || `${contentOfGallery(gallery)} by ${gallery.performer.name}`;
+  const description =
+    gallery.description ||
+    t('{contentOfGallery} by {name}', { contentOfGallery: contentOfGallery(gallery), name: gallery.performer.name });
   return [
-    { title: titleOf(`${gallery.title} by ${gallery.performer.name}`, matches) },
+    { title: titleOf(t('{title} by {name}', { title: gallery.title, name: gallery.performer.name }), matches) },
     ...cardTags(
       { title: gallery.title, description, path: galleryAddress(gallery), image: imageOf(gallery), type: 'article' },
       matches,
@@ -62,23 +65,25 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <Anchor component={Link} to={`${profileAddress(gallery.performer)}/galleries`} size="sm">
-        All galleries by {gallery.performer.name}
+        {t('All galleries by {name}', { name: gallery.performer.name })}
       </Anchor>
       <GalleryHead
         gallery={gallery}
         actions={
           isOwn ? (
             <Button component={Link} to={`/creator/galleries/${gallery._id}`} variant="default">
-              Edit
+              {t('Edit')}
             </Button>
           ) : null
         }
       />
-      {gallery.access.granted ? (
-        <UnlockedGallery gallery={gallery} pages={pages} />
-      ) : (
-        <LockedGallery gallery={gallery} photos={photos.data} />
-      )}
+      <div data-view={`gallery:${gallery._id}`}>
+        {gallery.access.granted ? (
+          <UnlockedGallery gallery={gallery} pages={pages} />
+        ) : (
+          <LockedGallery gallery={gallery} photos={photos.data} />
+        )}
+      </div>
       <EngagementBar
         kind="gallery"
         item={gallery}
@@ -100,6 +105,6 @@ export default function GalleryPage({ loaderData }: Route.ComponentProps) {
 
 function UnlockedGallery({ gallery, pages }: Parameters<typeof GalleryPhotos>[0]) {
   if (pages.items.length === 0)
-    return <EmptyState title="No photos yet" message="They appear here as soon as they are uploaded." />;
+    return <EmptyState title={t('No photos yet')} message={t('They appear here as soon as they are uploaded.')} />;
   return <GalleryPhotos gallery={gallery} pages={pages} />;
 }

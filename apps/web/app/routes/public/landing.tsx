@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import { listFeeds } from '@ovation/contract/publishing/feeds.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
@@ -45,12 +47,12 @@ function presentable(performers: readonly PerformerCard[]): PerformerCard[] {
   return performers.filter(({ avatar, totalFeed }) => avatar !== '/no-avatar.jpg' && totalFeed > 0).slice(0, shown);
 }
 
-const pitch = 'Follow, subscribe to and tip the people whose work you love. What they earn is theirs.';
+const pitch = t('Follow, subscribe to and tip the people whose work you love. What they earn is theirs.');
 
 export function meta({ matches }: Route.MetaArgs) {
   const siteName = siteNameOf(matches);
   return [
-    { title: `${siteName}: for the people you would stand up for` },
+    { title: t('{siteName}: for the people you would stand up for', { siteName }) },
     ...cardTags({ title: siteName, description: pitch, path: '/', image: '/social-card.jpg' }, matches),
   ];
 }
@@ -62,17 +64,17 @@ export default function Landing({ loaderData: { top, random, recent, live } }: R
       <section className={classes.hero}>
         <Stack gap="lg" className={classes.pitch}>
           <Title order={1} className={classes.headline}>
-            For the people you would stand up for
+            {t('For the people you would stand up for')}
           </Title>
           <Text size="lg" c="dimmed" maw="32rem">
             {pitch}
           </Text>
           <Group>
             <Button component={Link} to="/search" size="lg">
-              Discover people
+              {t('Discover people')}
             </Button>
             <Button component={Link} to="/auth/register?as=creator" size="lg" variant="default">
-              Open your stage
+              {t('Open your stage')}
             </Button>
           </Group>
         </Stack>
@@ -81,48 +83,62 @@ export default function Landing({ loaderData: { top, random, recent, live } }: R
       <Live streams={live} />
       {recent.length < 3 ? null : (
         <section className={classes.section} aria-labelledby="recent">
-          <SectionHead id="recent" title="New on stage" more={{ label: 'What’s new', to: '/home' }} />
+          <SectionHead id="recent" title={t('New on stage')} more={{ label: t('What’s new'), to: '/home' }} />
           <RecentFeeds feeds={recent} />
         </section>
       )}
       {top.length === 0 ? null : (
         <section className={classes.section} aria-labelledby="top">
-          <SectionHead id="top" title="Most followed" more={{ label: 'See everyone', to: '/search' }} />
+          <SectionHead id="top" title={t('Most followed')} more={{ label: t('See everyone'), to: '/search' }} />
           <PerformerGrid performers={top} swiped />
         </section>
       )}
-      <section className={classes.section} aria-label={`How ${siteName} works`}>
-        <div className={classes.ways}>
-          <Way icon={<IconHeart size={28} stroke={1.5} />} title="Follow for free">
-            See posts for everyone and for followers in one calm feed, newest first.
-          </Way>
-          <Way icon={<IconTicket size={28} stroke={1.5} />} title="Subscribe by the month">
-            Get the work that is made for subscribers. Cancel whenever you like and keep what you have paid for.
-          </Way>
-          <Way icon={<IconGift size={28} stroke={1.5} />} title="Tip and buy">
-            Buy one piece and keep it, or send a tip with a word of thanks. The price you see is the price you pay.
-          </Way>
-        </div>
-      </section>
-      <section className={classes.band}>
-        <div className={classes.bandInner}>
-          <div>
-            <Title order={2}>Do you make something worth watching?</Title>
-            <Text maw="34rem" mt="sm">
-              Set your own prices, choose who sees what, and watch your earnings grow live. We verify your identity
-              once, then you can start.
-            </Text>
-            <Button component={Link} to="/auth/register?as=creator" size="lg" variant="white" color="dark" mt="lg">
-              Apply as a creator
-            </Button>
-          </div>
-          <dl className={classes.share}>
-            <dt>of what your fans pay is yours</dt>
-            <dd>{share.format(1 - performerCommission / 100)}</dd>
-          </dl>
-        </div>
-      </section>
+      <Ways siteName={siteName} />
+      <Invitation commission={performerCommission} />
     </>
+  );
+}
+
+function Ways({ siteName }: { readonly siteName: string }) {
+  return (
+    <section className={classes.section} aria-label={t('How {siteName} works', { siteName })}>
+      <div className={classes.ways}>
+        <Way icon={<IconHeart size={28} stroke={1.5} />} title={t('Follow for free')}>
+          {t('See posts for everyone and for followers in one calm feed, newest first.')}
+        </Way>
+        <Way icon={<IconTicket size={28} stroke={1.5} />} title={t('Subscribe by the month')}>
+          {t('Get the work that is made for subscribers. Cancel whenever you like and keep what you have paid for.')}
+        </Way>
+        <Way icon={<IconGift size={28} stroke={1.5} />} title={t('Tip and buy')}>
+          {t('Buy one piece and keep it, or send a tip with a word of thanks. The price you see is the price you pay.')}
+        </Way>
+      </div>
+    </section>
+  );
+}
+
+/** Performers see what remains theirs of every payment. */
+function Invitation({ commission }: { readonly commission: number }) {
+  return (
+    <section className={classes.band}>
+      <div className={classes.bandInner}>
+        <div>
+          <Title order={2}>{t('Do you make something worth watching?')}</Title>
+          <Text maw="34rem" mt="sm">
+            {t(
+              'Set your own prices, choose who sees what, and watch your earnings grow live. We verify your identity once, then you can start.',
+            )}
+          </Text>
+          <Button component={Link} to="/auth/register?as=creator" size="lg" variant="white" color="dark" mt="lg">
+            {t('Apply as a creator')}
+          </Button>
+        </div>
+        <dl className={classes.share}>
+          <dt>{t('of what your fans pay is yours')}</dt>
+          <dd>{share.format(1 - commission / 100)}</dd>
+        </dl>
+      </div>
+    </section>
   );
 }
 
@@ -135,7 +151,7 @@ function Live({ streams }: { readonly streams: readonly Stream[] }) {
   );
 }
 
-const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 2 });
+const share = new Intl.NumberFormat(languageCode, { style: 'percent', maximumFractionDigits: 2 });
 
 interface SectionHeadProps {
   readonly id: string;

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listFollowing } from '@ovation/contract/people/audience.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { useRevalidator } from 'react-router';
@@ -38,13 +39,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const title = 'Live';
+  const title = t('Live');
   return [
     { title: titleOf(title, matches) },
     ...cardTags(
       {
         title,
-        description: 'Watch live streams, and see what is scheduled.',
+        description: t('Watch live streams, and see what is scheduled.'),
         path: '/live',
         image: '/social-card.jpg',
       },
@@ -60,7 +61,7 @@ export default function Live({ loaderData: { streams, isScheduled, followed } }:
   useAccessChanges(() => void revalidate());
   return (
     <Page>
-      <PageHeader title="Live" description="Watch live streams, and see what is scheduled." />
+      <PageHeader title={t('Live')} description={t('Watch live streams, and see what is scheduled.')} />
       <StreamFilters listing={listing} />
       {streams.data.length === 0 ? (
         <NobodyLive isScheduled={isScheduled} isFiltered={'q' in listing.query || 'access' in listing.query} />
@@ -68,7 +69,7 @@ export default function Live({ loaderData: { streams, isScheduled, followed } }:
         <StreamGrid
           streams={streams.data}
           isSigned
-          label={isScheduled ? 'Scheduled' : 'Live now'}
+          label={isScheduled ? t('Scheduled') : t('Live now')}
           {...(isScheduled
             ? {
                 renderAction: ({ performer }) => (
@@ -89,26 +90,26 @@ function NobodyLive({ isScheduled, isFiltered }: { readonly isScheduled: boolean
     return (
       <EmptyState
         icon={icon}
-        title="Nothing found"
-        message="No stream matches these filters. Remove one of them, or search for something else."
-        action={{ label: 'Show all', to: isScheduled ? '/live?status=scheduled' : '/live' }}
+        title={t('Nothing found')}
+        message={t('No stream matches these filters. Remove one of them, or search for something else.')}
+        action={{ label: t('Show all'), to: isScheduled ? '/live?status=scheduled' : '/live' }}
       />
     );
   if (isScheduled)
     return (
       <EmptyState
         icon={icon}
-        title="Nothing is scheduled"
-        message="Follow performers to be notified when they go live."
-        action={{ label: 'Discover performers', to: '/search' }}
+        title={t('Nothing is scheduled')}
+        message={t('Follow performers to be notified when they go live.')}
+        action={{ label: t('Discover performers'), to: '/search' }}
       />
     );
   return (
     <EmptyState
       icon={icon}
-      title="No one is live right now"
-      message="New streams appear here as soon as they start."
-      action={{ label: 'See what is scheduled', to: '/live?status=scheduled' }}
+      title={t('No one is live right now')}
+      message={t('New streams appear here as soon as they start.')}
+      action={{ label: t('See what is scheduled'), to: '/live?status=scheduled' }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { overlayStyles, StreamOverlay } from '../../modules/stream-chat/overlay/stream-overlay.tsx';
 import type { Route } from './+types/overlay.ts';
 
@@ -6,8 +7,8 @@ export const links = overlayStyles;
 /** The address is a secret of its performer: it is neither listed nor sent to other sites. */
 export function meta() {
   return [
-    { title: 'Overlay' },
-    { name: 'robots', content: 'noindex, nofollow' },
+    { title: t('Overlay') },
+    { name: 'robots', content: t('noindex, nofollow') },
     { name: 'referrer', content: 'no-referrer' },
   ];
 }

@@ -3,6 +3,7 @@ import { Typography } from '@mantine/core';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
+import { SiteLinks } from '../../modules/reference/site-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/post.ts';
 
@@ -31,7 +32,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function PostPage({ loaderData: { post } }: Route.ComponentProps) {
   return (
-    <Page narrow>
+    <Page narrow aside={<SiteLinks />}>
       <PageHeader title={post.title} />
       {/* The server removed all but the allowed tags when the page was saved. */}
       <Typography>

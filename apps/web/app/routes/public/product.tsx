@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { checkCountry } from '@ovation/contract/people/audience.ts';
 import { getProduct, searchProducts, type Product } from '@ovation/contract/shop/products.ts';
 import { listReviews } from '@ovation/contract/shop/reviews.ts';
@@ -46,9 +47,13 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { product } = loaderData;
-  const summary = `${priceLabel(product)}, ${contentsLabel(product)}. By ${product.performer.name}.`;
+  const summary = t('{priceLabel}, {contentsLabel}. By {name}.', {
+    priceLabel: priceLabel(product),
+    contentsLabel: contentsLabel(product),
+    name: product.performer.name,
+  });
   return [
-    { title: titleOf(`${product.name} by ${product.performer.name}`, matches) },
+    { title: titleOf(t('{name} by {name2}', { name: product.name, name2: product.performer.name }), matches) },
     ...cardTags(
       {
         title: product.name,
@@ -72,7 +77,7 @@ export default function ProductPage({ loaderData: { product: loaded, ...rest } }
     <Page>
       <ProductStyles />
       <Anchor component={Link} to={`${profileAddress(performer)}/products`} size="sm">
-        All products by {performer.name}
+        {t('All products by {name}', { name: performer.name })}
       </Anchor>
       <article className="product-page" aria-label={product.name}>
         {access.granted ? <ProductImages key={product._id} product={product} /> : <LockedProduct product={product} />}
@@ -114,18 +119,18 @@ function VideoLink({ product: { videoId, performer } }: { readonly product: Prod
   if (videoId === null) return null;
   return (
     <Anchor component={Link} to={`${profileAddress(performer)}/videos/${videoId}`}>
-      Watch it in a video
+      {t('Watch it in a video')}
     </Anchor>
   );
 }
 
 function Related({ performer, products }: { readonly performer: string; readonly products: readonly Product[] }) {
   return (
-    <section aria-label={`More by ${performer}`}>
+    <section aria-label={t('More by {performer}', { performer })}>
       <Title order={2} size="h3" mb="md">
-        More by {performer}
+        {t('More by {performer}', { performer })}
       </Title>
-      <ProductGrid products={products} label={`More products by ${performer}`} />
+      <ProductGrid products={products} label={t('More products by {performer}', { performer })} />
     </section>
   );
 }

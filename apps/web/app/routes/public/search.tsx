@@ -1,11 +1,14 @@
+import { t } from '@ovation/language/t.ts';
 import { listKeywords } from '@ovation/contract/publishing/search.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { searchPromos } from '@ovation/contract/site/site.ts';
 import { Group, Stack } from '@mantine/core';
-import { activeFiltersOf, filterNames, peopleListing } from '../../modules/discovery/search/filters.ts';
+import { EverythingFound } from '../../modules/discovery/everything/everything-found.tsx';
+import { DiscoverSections } from '../../modules/discovery/explore/discover-sections.tsx';
+import { filterNames, peopleListing } from '../../modules/discovery/search/filters.ts';
 import { GalleriesFound } from '../../modules/discovery/search/galleries-found.tsx';
 import { KeywordLinks } from '../../modules/discovery/search/keyword-links.tsx';
-import { loadFound, type FoundOfKind } from '../../modules/discovery/search/load-found.server.ts';
+import { loadFound, showsOf, type FoundOfKind } from '../../modules/discovery/search/load-found.server.ts';
 import { PeopleFound } from '../../modules/discovery/search/people-found.tsx';
 import { PostsFound } from '../../modules/discovery/search/posts-found.tsx';
 import { ProductsFound } from '../../modules/discovery/shop/products-found.tsx';
@@ -16,10 +19,11 @@ import { liveNow } from '../../modules/live/watch/cards/live-query.ts';
 import { LiveRow } from '../../modules/live/watch/cards/live-row.tsx';
 import { StreamsFound } from '../../modules/discovery/live/streams-found.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
+import { sessionContext } from '../../platform/visitor/session.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';
 import { useListing, type Listing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
-import { FilterLinks } from '../../ui/lists/filter-links.tsx';
+import { FilterLinks, type FilterOption } from '../../ui/lists/filter-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/search.ts';
 
@@ -27,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const api = apiOf(args);
   const [found, keywords, promos, live] = await Promise.all([
-    loadFound(api, searchParams),
+    loadFound(api, searchParams, args.context.get(sessionContext).settings),
     api.call(listKeywords, { query: { pageSize: 8 } }),
     isExploring(searchParams)
       ? api.call(searchPromos, { query: { sortBy: 'ordering', sort: 'asc', pageSize: 3 } })
@@ -37,23 +41,19 @@ export async function loader(args: Route.LoaderArgs) {
   return { found, keywords: keywords.data.map(({ keyword }) => keyword), promos: promos.data, live: live.data };
 }
 
-/** Whether nothing is searched for yet. */
+/** Whether the page shows sections to look around in. */
 function isExploring(params: URLSearchParams): boolean {
-  return (
-    !params.has('q') &&
-    activeFiltersOf(Object.fromEntries(params)).length === 0 &&
-    !['products', 'live'].includes(params.get('kind') ?? '')
-  );
+  return showsOf(params) === 'sections';
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const title = 'Discover';
+  const title = t('Discover');
   return [
     { title: titleOf(title, matches) },
     ...cardTags(
       {
         title,
-        description: 'Find performers by name, profession and price, and search what they publish.',
+        description: t('Find performers by what they do, by name and by price, and search what they publish.'),
         path: '/search',
         image: '/social-card.jpg',
       },
@@ -63,22 +63,25 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const kinds = [
-  { value: '', label: 'People' },
-  { value: 'posts', label: 'Posts' },
-  { value: 'galleries', label: 'Galleries' },
-  { value: 'videos', label: 'Videos' },
-  { value: 'products', label: 'Shop' },
-  { value: 'live', label: 'Live' },
+  { value: '', label: t('Everything') },
+  { value: 'people', label: t('People') },
+  { value: 'posts', label: t('Posts') },
+  { value: 'galleries', label: t('Galleries') },
+  { value: 'videos', label: t('Videos') },
+  { value: 'products', label: t('Shop') },
+  { value: 'live', label: t('Live') },
 ];
 const productFilters = ['type', 'minPrice', 'maxPrice', 'inStock', 'shipsTo'];
 const listFilters = [...filterNames, ...productFilters, 'sortBy', 'sort', 'pageSize'];
 const fieldLabels = {
-  people: 'Search by name or profession',
-  posts: 'Search posts',
-  galleries: 'Search galleries',
-  videos: 'Search videos',
-  products: 'Search the shop',
-  live: 'Search live streams',
+  sections: t('Search people, posts and videos'),
+  everything: t('Search people, posts and videos'),
+  people: t('Search by name or profession'),
+  posts: t('Search posts'),
+  galleries: t('Search galleries'),
+  videos: t('Search videos'),
+  products: t('Search the shop'),
+  live: t('Search live streams'),
 };
 
 export default function Search({ loaderData: { found, keywords, promos, live } }: Route.ComponentProps) {
@@ -86,14 +89,12 @@ export default function Search({ loaderData: { found, keywords, promos, live } }
   const { q = '' } = listing.query;
   return (
     <Page>
-      <PageHeader title="Discover" description="People who make things, and let you watch." />
+      <PageHeader title={t('Discover')} description={t('People who make things, and let you watch.')} />
       <Stack gap="md">
         <SearchBox label={fieldLabels[found.kind]} value={String(q)} onSearch={(text) => listing.set({ q: text })} />
-        {q === '' || found.found.data.length === 0 ? (
-          <KeywordLinks keywords={keywords} kind={found.kind === 'people' ? '' : found.kind} />
-        ) : null}
+        {q === '' || totalOf(found) === 0 ? <KeywordLinks keywords={keywords} kind={kindOf(found)} /> : null}
         <Group>
-          <FilterLinks label="What to search" name="kind" options={kinds} removes={listFilters} />
+          <FilterLinks label={t('What to search')} name="kind" options={kindsWithCounts(found)} removes={listFilters} />
         </Group>
       </Stack>
       <PromoStrip promos={promos} />
@@ -103,11 +104,34 @@ export default function Search({ loaderData: { found, keywords, promos, live } }
   );
 }
 
+/** The kind in the address: none for the sections and for everything. */
+function kindOf({ kind }: FoundOfKind): string {
+  return kind === 'sections' || kind === 'everything' ? '' : kind;
+}
+
+function totalOf(found: FoundOfKind): number {
+  if (found.kind === 'sections') return 0;
+  if (found.kind !== 'everything') return found.found.data.length;
+  return Object.values(found.found).reduce((sum, { total }) => sum + total, 0);
+}
+
+/** How many of each kind a search of everything finds. */
+function kindsWithCounts(found: FoundOfKind): readonly FilterOption[] {
+  if (found.kind !== 'everything') return kinds;
+  const totals: Readonly<Record<string, { readonly total: number }>> = found.found;
+  return kinds.map((option) => {
+    const count = totals[option.value]?.total;
+    return count === undefined ? option : { ...option, count };
+  });
+}
+
 function Found({ found, listing }: { readonly found: FoundOfKind; readonly listing: Listing }) {
+  if (found.kind === 'sections') return <DiscoverSections {...found.sections} />;
+  if (found.kind === 'everything') return <EverythingFound found={found.found} q={found.q} />;
   if (found.kind === 'posts') return <PostsFound found={found.found} query={found.query} />;
   if (found.kind === 'galleries') return <GalleriesFound found={found.found} q={found.q} />;
   if (found.kind === 'videos') return <VideosFound found={found.found} query={found.query} />;
   if (found.kind === 'products') return <ProductsFound found={found.found} query={found.query} listing={listing} />;
   if (found.kind === 'live') return <StreamsFound found={found.found} q={found.q} listing={listing} />;
-  return <PeopleFound found={found.found} instead={found.instead} listing={listing} />;
+  return <PeopleFound found={found.found} instead={found.instead} categories={found.categories} listing={listing} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { stopDigest } from '@ovation/contract/messaging/notifications.ts';
 import { Button, Card, Group, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/stop-digest.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Unsubscribe', matches) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: titleOf(t('Unsubscribe'), matches) }, { name: 'robots', content: 'noindex' }];
 }
 
 /** The target of the link in a digest. Only the button unsubscribes: programs that open links must not. */
@@ -27,19 +28,19 @@ export default function StopDigest() {
   };
   return (
     <Page narrow>
-      <PageHeader title="Unsubscribe" />
+      <PageHeader title={t('Unsubscribe')} />
       <Card padding="lg">
         <Text component="output" display="block">
-          {result ?? 'You will no longer get email digests. Receipts and account emails are still sent.'}
+          {result ?? t('You will no longer get email digests. Receipts and account emails are still sent.')}
         </Text>
         <Group mt="lg" gap="sm">
           {result === undefined ? (
             <Button loading={isBusy} onClick={() => void stop()}>
-              Unsubscribe
+              {t('Unsubscribe')}
             </Button>
           ) : null}
           <Button component={Link} to="/notifications/settings" variant="default">
-            Choose in the settings
+            {t('Choose in the settings')}
           </Button>
         </Group>
       </Card>

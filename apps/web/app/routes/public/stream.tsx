@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client/client.ts';
 import { getPrivateTerms, listPrivateRequests } from '@ovation/contract/live/requests.ts';
 import { getStream } from '@ovation/contract/live/streams.ts';
@@ -62,13 +63,13 @@ export const handle: MessagesHandle = {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { stream } = loaderData;
-  const title = `${stream.title} by ${stream.performer.name}`;
+  const title = t('{title} by {name}', { title: stream.title, name: stream.performer.name });
   return [
     { title: titleOf(title, matches) },
     ...cardTags(
       {
         title,
-        description: stream.description || `Live video by ${stream.performer.name}`,
+        description: stream.description || t('Live video by {name}', { name: stream.performer.name }),
         path: streamAddress(stream),
         image: stream.access.rule === 'public' ? stream.thumbnail : stream.performer.avatar,
         type: 'article',
@@ -87,9 +88,9 @@ export default function StreamPage({ loaderData: { stream, isFollowed, chat, rel
         </div>
       )}
       {related.length === 0 ? null : (
-        <section aria-label={`Videos by ${stream.performer.name}`} className="watch-head">
+        <section aria-label={t('Videos by {name}', { name: stream.performer.name })} className="watch-head">
           <Title order={2} size="h4">
-            Videos by {stream.performer.name}
+            {t('Videos by {name}', { name: stream.performer.name })}
           </Title>
           <VideoGrid videos={related} />
         </section>

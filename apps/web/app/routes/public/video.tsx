@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getVideo, searchVideos, type Video } from '@ovation/contract/publishing/videos.ts';
 import { Stack, Title } from '@mantine/core';
 import { useState, type CSSProperties } from 'react';
@@ -20,7 +21,7 @@ import classes from './video.module.css';
 
 const maxRelated = 6;
 /** The video takes the whole width, and nearly the whole height. */
-const theatreStyle = { '--page-width': '120rem', '--video-height': 'calc(100dvh - 6rem)' } as CSSProperties;
+const theatreStyle = { '--page-inset': 'var(--page-gutter)', '--video-height': 'calc(100dvh - 6rem)' } as CSSProperties;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { video } = loaderData;
-  const description = video.description || `A video by ${video.performer.name}`;
+  const description = video.description || t('A video by {name}', { name: video.performer.name });
   return [
     { title: titleOf(video.title, matches) },
     ...cardTags(
@@ -60,7 +61,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
   const more = loaderData.related.filter(({ _id }) => _id !== next?._id);
   return (
     <Page style={isTheatre ? theatreStyle : undefined}>
-      <div className={classes.columns} data-theatre={isTheatre || undefined}>
+      <div className={classes.columns} data-theatre={isTheatre || undefined} data-view={`video:${video._id}`}>
         <article className={classes.main} aria-label={video.title}>
           <div className={classes.player}>
             <WatchVideo
@@ -83,8 +84,10 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
         </article>
         {loaderData.related.length === 0 ? null : (
           <Stack component="aside" gap="lg">
-            {next ? <Videos title="Up next" videos={[next]} /> : null}
-            {more.length === 0 ? null : <Videos title={`More by ${video.performer.name}`} videos={more} />}
+            {next ? <Videos title={t('Up next')} videos={[next]} /> : null}
+            {more.length === 0 ? null : (
+              <Videos title={t('More by {name}', { name: video.performer.name })} videos={more} />
+            )}
           </Stack>
         )}
       </div>

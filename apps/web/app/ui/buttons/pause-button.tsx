@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { TransferPhase } from '@ovation/client';
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
@@ -15,18 +16,18 @@ export function PauseButton({ name, phase, onPause, onResume }: PauseButtonProps
   if (phase === 'finishing') return null;
   if (phase === 'sending')
     return (
-      <ActionIcon onClick={onPause} aria-label={`Pause uploading ${name}`}>
+      <ActionIcon onClick={onPause} aria-label={t('Pause uploading {name}', { name })}>
         <IconPlayerPause size={20} stroke={1.6} />
       </ActionIcon>
     );
   if (phase === 'paused')
     return (
-      <ActionIcon onClick={onResume} aria-label={`Resume uploading ${name}`}>
+      <ActionIcon onClick={onResume} aria-label={t('Resume uploading {name}', { name })}>
         <IconPlayerPlay size={20} stroke={1.6} />
       </ActionIcon>
     );
   return (
-    <ActionIcon onClick={onResume} aria-label={`Try uploading ${name} now`}>
+    <ActionIcon onClick={onResume} aria-label={t('Try uploading {name} now', { name })}>
       <IconRefresh size={20} stroke={1.6} />
     </ActionIcon>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
 import classes from './growing-field.module.css';
 
@@ -35,7 +36,7 @@ export function GrowingField({ ref, label, value, onChange, onKeyDown }: Growing
       <textarea
         ref={field}
         aria-label={label}
-        placeholder="Write a message"
+        placeholder={t('Write a message')}
         rows={1}
         dir="auto"
         enterKeyHint="send"

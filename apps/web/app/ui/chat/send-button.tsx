@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { IconSendFilled } from '@tabler/icons-react';
 import { IconButton } from '../buttons/button.tsx';
 import classes from './send-button.module.css';
@@ -14,7 +15,7 @@ export function SendButton({
     <IconButton
       type="submit"
       className={[classes.send, className].filter(Boolean).join(' ')}
-      aria-label="Send"
+      aria-label={t('Send')}
       disabled={disabled}
     >
       <IconSendFilled size={20} />

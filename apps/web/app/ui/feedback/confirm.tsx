@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { toastError } from '../../platform/toasts.ts';
@@ -21,7 +22,7 @@ export function Confirm({
   title,
   message,
   confirmLabel,
-  cancelLabel = 'Keep it',
+  cancelLabel = t('Keep it'),
   destructive = false,
   opened,
   onClose,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ interface ErrorStateProps {
 }
 
 /** Says what went wrong and what to do next. */
-export function ErrorState({ title = 'Something went wrong', message, reference, action }: ErrorStateProps) {
+export function ErrorState({ title = t('Something went wrong'), message, reference, action }: ErrorStateProps) {
   return (
     <Stack align="center" ta="center" gap="sm" py="xl" role="alert">
       <Title order={1}>{title}</Title>
@@ -26,7 +27,7 @@ export function ErrorState({ title = 'Something went wrong', message, reference,
       </Text>
       {reference ? (
         <Text size="xs" c="dimmed">
-          Reference {reference}
+          {t('Reference {reference}', { reference })}
         </Text>
       ) : null}
       {action ? <ActionButton action={action} /> : null}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useNavigation } from 'react-router';
 import classes from './navigation-progress.module.css';
 
@@ -7,7 +8,7 @@ export function NavigationProgress() {
   if (state === 'idle') return null;
   return (
     <div key={location.key} className={classes.line}>
-      <output className="visually-hidden">Loading the page</output>
+      <output className="visually-hidden">{t('Loading the page')}</output>
     </div>
   );
 }

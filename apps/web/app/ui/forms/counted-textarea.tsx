@@ -1,5 +1,7 @@
+import { t } from '@ovation/language/t.ts';
 import { Text, Textarea, type TextareaProps } from '@mantine/core';
 import classes from './counted-textarea.module.css';
+import { formatNumber } from '../words/count.ts';
 
 interface CountedTextareaProps extends TextareaProps {
   readonly value: string;
@@ -20,7 +22,10 @@ export function CountedTextarea({ value, maxLength, ...textarea }: CountedTextar
         maxRows={16}
         value={value}
         {...textarea}
-        error={textarea.error ?? (isOver ? `At most ${maxLength.toLocaleString('en')} characters.` : undefined)}
+        error={
+          textarea.error ??
+          (isOver ? t('At most {maxLength} characters.', { maxLength: formatNumber(maxLength) }) : undefined)
+        }
       />
       <Text
         size="xs"
@@ -28,7 +33,10 @@ export function CountedTextarea({ value, maxLength, ...textarea }: CountedTextar
         data-over={isOver || undefined}
         aria-live={value.length > maxLength * nearlyFull ? 'polite' : 'off'}
       >
-        {value.length.toLocaleString('en')} of {maxLength.toLocaleString('en')} characters
+        {t('{length} of {maxLength} characters', {
+          length: formatNumber(value.length),
+          maxLength: formatNumber(maxLength),
+        })}
       </Text>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Text } from '@mantine/core';
 import type { ContractForm } from '../../platform/forms/contract-form.ts';
 import { SubmitButton } from './form.tsx';
@@ -14,15 +15,15 @@ interface SaveBarProps {
 export function SaveBar({ of, count, onDiscard }: SaveBarProps) {
   if (count === 0) return null;
   return (
-    <section className={classes.bar} aria-label="Unsaved changes">
+    <section className={classes.bar} aria-label={t('Unsaved changes')}>
       <Text size="sm" fw={600}>
-        {count === 1 ? '1 change' : `${count} changes`}
+        {t('{count, plural, one {# change} other {# changes}}', { count })}
       </Text>
       <Group gap="xs" wrap="nowrap">
         <Button variant="subtle" color="gray" size="md" onClick={onDiscard} disabled={of.sending}>
-          Discard
+          {t('Discard')}
         </Button>
-        <SubmitButton of={of}>Save</SubmitButton>
+        <SubmitButton of={of}>{t('Save')}</SubmitButton>
       </Group>
     </section>
   );

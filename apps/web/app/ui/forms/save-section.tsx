@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Group, Text } from '@mantine/core';
 import type { ContractForm } from '../../platform/forms/contract-form.ts';
 import { SubmitButton } from './form.tsx';
@@ -6,10 +7,10 @@ import { SubmitButton } from './form.tsx';
 export function SaveSection<Values extends Record<string, unknown>>({ of }: { readonly of: ContractForm<Values> }) {
   return (
     <Group gap="md">
-      <SubmitButton of={of}>Save</SubmitButton>
+      <SubmitButton of={of}>{t('Save')}</SubmitButton>
       {of.form.isDirty() ? (
         <Text size="sm" c="dimmed">
-          Not saved yet
+          {t('Not saved yet')}
         </Text>
       ) : null}
     </Group>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -32,7 +33,7 @@ export function SearchField({ label, value, onSearch, ...input }: SearchFieldPro
       onKeyDown={(event) => event.key === 'Enter' && onSearch(text.trim())}
       // Leaving the field for a result ends the search: a delayed one would navigate back to the list.
       onBlur={() => searchSoon.flush()}
-      rightSection={text === '' ? null : <CloseButton aria-label="Clear" onClick={() => change('')} />}
+      rightSection={text === '' ? null : <CloseButton aria-label={t('Clear')} onClick={() => change('')} />}
       {...input}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { createContext, use, useEffect, useId, useMemo, useRef, type ReactNode } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
@@ -20,8 +21,8 @@ interface UnsavedChangesProps {
 /** Asks before leaving a screen with unsaved changes. */
 export function UnsavedChanges({
   children,
-  title = 'Leave without saving?',
-  loss = 'You have unsaved changes on this page. If you leave now, they are lost.',
+  title = t('Leave without saving?'),
+  loss = t('You have unsaved changes on this page. If you leave now, they are lost.'),
 }: UnsavedChangesProps) {
   const parts = useRef(new Set<string>());
   const unsaved = useMemo<UnsavedParts>(
@@ -66,10 +67,10 @@ function LeaveQuestion({ title, loss, opened, onStay, onLeave }: LeaveQuestionPr
         <Text>{loss}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onStay} data-autofocus>
-            Stay here
+            {t('Stay here')}
           </Button>
           <Button color="red" onClick={onLeave}>
-            Leave
+            {t('Leave')}
           </Button>
         </Group>
       </Stack>

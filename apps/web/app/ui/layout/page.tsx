@@ -1,19 +1,23 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
+import { Aside } from './aside.tsx';
 import classes from './page.module.css';
 
 interface PageProps {
   readonly children: ReactNode;
   /** A single column of reading width: for forms, texts, a single card. */
   readonly narrow?: boolean;
+  /** Cards beside a narrow screen; see `Aside`. */
+  readonly aside?: ReactNode;
   readonly style?: CSSProperties | undefined;
 }
 
-/** The body of a screen: centred, with the site's margins. */
-export function Page({ children, narrow = false, style }: PageProps) {
+/** The body of a screen: begins where all screens of its frame do, with the site's margins. */
+export function Page({ children, narrow = false, aside, style }: PageProps) {
   return (
     <Box className={classes.page} data-narrow={narrow || undefined} style={style}>
       <Stack gap="xl">{children}</Stack>
+      {aside === undefined ? null : <Aside>{aside}</Aside>}
     </Box>
   );
 }
@@ -30,7 +34,7 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <Group justify="space-between" align="flex-end" gap="md">
       <Stack gap={4} miw={0} maw="100%">
-        <Title order={1} className={classes.title}>
+        <Title order={1} dir="auto" className={classes.title}>
           {title}
         </Title>
         {description === undefined ? null : <Text c="dimmed">{description}</Text>}

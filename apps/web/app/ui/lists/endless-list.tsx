@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import classes from './endless-list.module.css';
@@ -29,7 +30,7 @@ export function EndlessList({ children, hasMore, loading, skeleton, onMore }: En
       <div ref={end} className={classes.end}>
         {hasMore && !loading ? (
           <Button variant="default" onClick={onMore}>
-            Show more
+            {t('Show more')}
           </Button>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Group, Pagination, Select, Text } from '@mantine/core';
 import type { Listing } from '../../platform/lists/listing.ts';
 import { pagesOf, rangeOf } from './list-range.ts';
@@ -26,10 +27,10 @@ export function ListFooter({ listing, total }: ListFooterProps) {
         siblings={1}
         size="md"
         getControlProps={labelOf}
-        getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+        getItemProps={(page) => ({ 'aria-label': t('Page {page}', { page }) })}
       />
       <Select
-        aria-label="Rows per page"
+        aria-label={t('Rows per page')}
         data={pageSizes}
         value={String(pageSize)}
         onChange={(value) => listing.set({ pageSize: Number(value ?? 10) })}
@@ -41,7 +42,7 @@ export function ListFooter({ listing, total }: ListFooterProps) {
   );
 }
 
-const labels = { first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page' };
+const labels = { first: t('First page'), previous: t('Previous page'), next: t('Next page'), last: t('Last page') };
 
 function labelOf(control: keyof typeof labels) {
   return { 'aria-label': labels[control] };

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Select, type SelectProps } from '@mantine/core';
 import type { Listing } from '../../platform/lists/listing.ts';
 
@@ -21,7 +22,7 @@ export function OrderSelect({ listing, orders, label, ...size }: OrderSelectProp
   };
   return (
     <Select
-      {...(label === undefined ? { 'aria-label': 'Order' } : { label })}
+      {...(label === undefined ? { 'aria-label': t('Order') } : { label })}
       data={orders.map((order) => ({ ...order }))}
       allowDeselect={false}
       value={`${sortBy} ${sort}`}
@@ -35,10 +36,10 @@ export function OrderSelect({ listing, orders, label, ...size }: OrderSelectProp
 
 /** For a list of people: by the time when they joined it, and by name. */
 export const peopleOrders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Newest first' },
-  { value: 'updatedAt asc', label: 'Oldest first' },
-  { value: 'name asc', label: 'Name, A to Z' },
-  { value: 'name desc', label: 'Name, Z to A' },
+  { value: 'updatedAt desc', label: t('Newest first') },
+  { value: 'updatedAt asc', label: t('Oldest first') },
+  { value: 'name asc', label: t('Name, A to Z') },
+  { value: 'name desc', label: t('Name, Z to A') },
 ];
 
 /** For a list that is ordered by time only. */

@@ -14,5 +14,9 @@ export function Rows({ label, children }: { readonly label: string; readonly chi
 }
 
 export function Row({ children }: { readonly children: ReactNode }) {
-  return <li className={classes.row}>{children}</li>;
+  return (
+    <li className={classes.row} data-row>
+      {children}
+    </li>
+  );
 }

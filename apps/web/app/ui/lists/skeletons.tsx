@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Card, Group, Skeleton, Stack, type StackProps } from '@mantine/core';
 
 function times(count: number): number[] {
@@ -6,7 +7,7 @@ function times(count: number): number[] {
 
 /** A placeholder while something is loading, announced to screen readers. */
 export function Loading(props: StackProps) {
-  return <Stack component="output" aria-busy aria-label="Loading" {...props} />;
+  return <Stack component="output" aria-busy aria-label={t('Loading')} {...props} />;
 }
 
 /** The placeholder of a list of people or rows. */

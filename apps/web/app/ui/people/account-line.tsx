@@ -52,7 +52,9 @@ export function AccountLine({ account, to, detail, aside, size = 44 }: AccountLi
         <span dir="auto" className={classes.name}>
           {account.name}
         </span>
-        <span className={classes.detail}>{detail ?? `@${account.username}`}</span>
+        <span dir="auto" className={classes.detail}>
+          {detail ?? `@${account.username}`}
+        </span>
       </span>
     </>
   );

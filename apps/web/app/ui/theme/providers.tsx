@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/client';
 import type { PostedForm } from '@ovation/contract/plain-forms.ts';
-import { MantineProvider, type MantineColorScheme } from '@mantine/core';
+import { DirectionProvider, MantineProvider, type MantineColorScheme } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { SWRConfig } from 'swr';
@@ -44,25 +44,28 @@ export function Providers({ session, scheme, posted, nonce, children }: Props) {
   }, [store, session]);
   return (
     <Provider store={store}>
-      <MantineProvider
-        theme={theme}
-        withCssVariables={false}
-        withGlobalClasses={false}
-        colorSchemeManager={manager}
-        defaultColorScheme={scheme}
-        getStyleNonce={() => nonce ?? ''}
-      >
-        <SWRConfig value={fetchSettings}>
-          <RealtimeProvider>
-            <LoginPrompt>
-              <Posted value={posted}>
-                <FollowLinks>{children}</FollowLinks>
-              </Posted>
-            </LoginPrompt>
-          </RealtimeProvider>
-        </SWRConfig>
-        <LazyToasts />
-      </MantineProvider>
+      {/* It reads the direction of the document, the only place that says it. */}
+      <DirectionProvider>
+        <MantineProvider
+          theme={theme}
+          withCssVariables={false}
+          withGlobalClasses={false}
+          colorSchemeManager={manager}
+          defaultColorScheme={scheme}
+          getStyleNonce={() => nonce ?? ''}
+        >
+          <SWRConfig value={fetchSettings}>
+            <RealtimeProvider>
+              <LoginPrompt>
+                <Posted value={posted}>
+                  <FollowLinks>{children}</FollowLinks>
+                </Posted>
+              </LoginPrompt>
+            </RealtimeProvider>
+          </SWRConfig>
+          <LazyToasts />
+        </MantineProvider>
+      </DirectionProvider>
     </Provider>
   );
 }

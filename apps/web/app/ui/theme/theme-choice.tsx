@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { SegmentedControl, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
 import { colorSchemes } from './color-schemes.ts';
@@ -8,7 +9,7 @@ export function ThemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
     <SegmentedControl
-      aria-label="Theme"
+      aria-label={t('Theme')}
       size="md"
       radius="xl"
       fullWidth

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Menu, useMantineColorScheme } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { colorSchemes } from './color-schemes.ts';
@@ -9,7 +10,7 @@ export function ThemeItems() {
     <Menu.Item
       key={value}
       leftSection={<Icon size={18} stroke={1.6} />}
-      rightSection={colorScheme === value ? <IconCheck size={16} aria-label="chosen" /> : null}
+      rightSection={colorScheme === value ? <IconCheck size={16} aria-label={t('chosen')} /> : null}
       onClick={() => setColorScheme(value)}
     >
       {label}

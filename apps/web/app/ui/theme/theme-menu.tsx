@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
 import { lazy } from 'react';
@@ -12,7 +13,7 @@ export function ThemeMenu() {
     <LazyMenu
       load={load}
       button={
-        <ActionIcon aria-label="Theme">
+        <ActionIcon aria-label={t('Theme')}>
           <IconPalette size={20} stroke={1.6} />
         </ActionIcon>
       }

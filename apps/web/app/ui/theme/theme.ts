@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   createTheme,
   type ActionIcon,
@@ -153,8 +154,8 @@ export const theme = createTheme({
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.6 },
         padding: 'lg',
-        closeButtonProps: { 'aria-label': 'Close' },
-        attributes: { header: { role: 'presentation' } },
+        closeButtonProps: { 'aria-label': t('Close') },
+        attributes: { header: { role: 'presentation' }, title: { dir: 'auto' } },
       },
       styles: {
         title: {
@@ -168,7 +169,7 @@ export const theme = createTheme({
       },
     } satisfies Extended<typeof Modal>,
     Notification: {
-      defaultProps: { withBorder: true, radius: 'md', closeButtonProps: { 'aria-label': 'Close' } },
+      defaultProps: { withBorder: true, radius: 'md', closeButtonProps: { 'aria-label': t('Close') } },
     } satisfies Extended<typeof Notification>,
     Paper: { defaultProps: { radius: 'lg' } } satisfies Extended<typeof Paper>,
     Skeleton: { defaultProps: { radius: 'md' } } satisfies Extended<typeof Skeleton>,
@@ -184,7 +185,13 @@ export const theme = createTheme({
  * The site's own variables: `--surface` for cards, `--line` for borders, `--accent-text` for accented text on the page.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--font-display': display, '--page-width': '72rem', '--reading-width': '40rem' },
+  variables: {
+    '--font-display': display,
+    '--reading-width': '40rem',
+    '--page-gutter': 'clamp(1rem, 4vw, 2.5rem)',
+    // As padding of what is as wide as the frame: all screens begin at the same distance from its start.
+    '--page-inset': 'calc(max(0px, (100% - 72rem) / 2) + var(--page-gutter))',
+  },
   light: {
     '--mantine-color-body': '#fbfaf9',
     '--mantine-color-text': '#1f1c1b',

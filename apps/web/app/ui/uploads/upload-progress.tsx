@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Group, Progress, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Upload, UploadState } from '../../platform/uploads/upload.ts';
@@ -25,15 +26,15 @@ export function UploadProgress({ state, onCancel, hold }: UploadProgressProps) {
   return (
     <div>
       <Group gap="sm" wrap="nowrap">
-        <Progress value={percent} flex={1} aria-label={`Uploading ${name}`} animated={percent === 100} />
+        <Progress value={percent} flex={1} aria-label={t('Uploading {name}', { name })} animated={percent === 100} />
         {hold ? null : (
-          <Text size="sm" c="dimmed" w="3rem" ta="right" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Text size="sm" c="dimmed" w="3rem" ta="end" style={{ fontVariantNumeric: 'tabular-nums' }}>
             {percent}%
           </Text>
         )}
         {hold ? <PauseButton name={name} phase={transfer.phase} onPause={hold.pause} onResume={hold.resume} /> : null}
         {onCancel ? (
-          <ActionIcon onClick={onCancel} aria-label={`Cancel uploading ${name}`} size={32}>
+          <ActionIcon onClick={onCancel} aria-label={t('Cancel uploading {name}', { name })} size={32}>
             <IconX size={18} />
           </ActionIcon>
         ) : null}

@@ -1,6 +1,11 @@
+import { languageCode } from '@ovation/language/language.ts';
 import { cachedFormat } from './cached-format.ts';
 
-const compact = new Intl.NumberFormat('en', { notation: 'compact' });
+const compact = new Intl.NumberFormat(languageCode, { notation: 'compact' });
+const whole = new Intl.NumberFormat(languageCode);
 
 /** A count in compact form: 987, 12K. */
 export const formatCount = cachedFormat((count: number) => compact.format(count));
+
+/** A number with all its digits: 12,345. */
+export const formatNumber = cachedFormat((count: number) => whole.format(count));

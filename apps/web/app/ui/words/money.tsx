@@ -1,14 +1,19 @@
+import { languageCode } from '@ovation/language/language.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import { cachedFormat } from './cached-format.ts';
 
 // `negative`, so that -0, the result of negating zero, has no minus sign: the cache treats 0 and -0 as one key.
-const format = new Intl.NumberFormat('en', { style: 'currency', currency, signDisplay: 'negative' });
-const formatSigned = new Intl.NumberFormat('en', { style: 'currency', currency, signDisplay: 'exceptZero' });
+const format = new Intl.NumberFormat(languageCode, { style: 'currency', currency, signDisplay: 'negative' });
+const formatSigned = new Intl.NumberFormat(languageCode, { style: 'currency', currency, signDisplay: 'exceptZero' });
 
 /** An amount in the site's currency: $2.95. */
 export const formatMoney = cachedFormat((amount: number) => format.format(amount));
 
-const formatWhole = new Intl.NumberFormat('en', { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+const formatWhole = new Intl.NumberFormat(languageCode, {
+  style: 'currency',
+  currency,
+  trailingZeroDisplay: 'stripIfInteger',
+});
 
 /** The same without cents for a whole amount: $10. */
 export function formatRoundMoney(amount: number): string {

@@ -1,7 +1,9 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
 import { cachedFormat } from './cached-format.ts';
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(languageCode, { numeric: 'auto' });
 const sizes: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -14,17 +16,17 @@ const units = sizes.map(([unit, size]) => ({
   size,
   format: cachedFormat((amount: number) => relative.format(amount, unit)),
 }));
-const whole = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' });
-const short = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const momentUtc = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-const shortUtc = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const whole = new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeStyle: 'short' });
+const short = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short' });
+const momentUtc = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+const shortUtc = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' });
 
 function ago(time: string): string {
   const seconds = (Date.parse(time) - Date.now()) / 1_000;
   const rounded = roundToUnit(seconds);
   const unit = units.find(({ size }) => Math.abs(rounded) >= size);
-  return unit ? unit.format(Math.round(rounded / unit.size)) : 'just now';
+  return unit ? unit.format(Math.round(rounded / unit.size)) : t('just now');
 }
 
 /** Rounds seconds to their largest unit: 59 and a half minutes are an hour, not 60 minutes. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CardSetupOutcome, PaymentProvider } from '../../payments/payments.ts';
 import type { PaymentProviders } from '../../payments/providers.ts';
 import type { AgeGateway, AgeResult } from '../age.ts';
@@ -30,7 +31,8 @@ export function createCardAge(payments: Pick<PaymentProviders, 'current' | 'name
 
 function resultOf({ testCards }: PaymentProvider, { status, card, failureMessage }: CardSetupOutcome): AgeResult {
   if (status === 'requires_action' || status === 'pending') return { status: 'pending' };
-  if (status === 'failed') return refused(failureMessage ?? 'Your bank did not accept this card. Nothing was charged.');
+  if (status === 'failed')
+    return refused(failureMessage ?? t('Your bank did not accept this card. Nothing was charged.'));
   if (card?.funding === 'credit') return { status: 'adult', method: testCards ? 'test-card' : 'card' };
   return refused(
     `${kinds[card?.funding ?? 'unknown']} Only a credit card shows that you are 18 or older, because banks give ` +
@@ -39,9 +41,9 @@ function resultOf({ testCards }: PaymentProvider, { status, card, failureMessage
 }
 
 const kinds = {
-  debit: 'This is a debit card.',
-  prepaid: 'This is a prepaid card.',
-  unknown: 'We could not see what kind of card this is.',
+  debit: t('This is a debit card.'),
+  prepaid: t('This is a prepaid card.'),
+  unknown: t('We could not see what kind of card this is.'),
 };
 
 function refused(message: string): AgeResult {

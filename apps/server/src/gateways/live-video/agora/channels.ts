@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { Unavailable } from '../unavailable.ts';
 
@@ -51,7 +52,7 @@ export function createChannels({ appId, customerId, customerSecret, origin }: Ag
     } catch {
       // Said below, as for an answer that is an error.
     }
-    throw new Unavailable('Agora does not answer. Please try again in a moment.');
+    throw new Unavailable(t('Agora does not answer. Please try again in a moment.'));
   }
 
   const rule = (streamId: string, seconds: number, uid?: number): Promise<unknown> =>

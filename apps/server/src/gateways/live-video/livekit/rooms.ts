@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ServerError, type ParticipantInfo, type Room, type RoomServiceClient } from 'livekit-server-sdk';
 import type { OpenStream } from '../live-video.ts';
 import { Unavailable } from '../unavailable.ts';
@@ -68,7 +69,7 @@ async function reach<Result>(call: () => Promise<Result>): Promise<Result> {
     return await call();
   } catch (error) {
     if (error instanceof ServerError && error.status < 500) throw error;
-    throw new Unavailable('The live video server does not answer. Please try again in a moment.');
+    throw new Unavailable(t('The live video server does not answer. Please try again in a moment.'));
   }
 }
 

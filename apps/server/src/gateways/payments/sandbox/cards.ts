@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PaymentStatus, ProviderRefund } from '../payments.ts';
 
 export interface Outcome {
@@ -19,15 +20,15 @@ export interface TestCard {
 
 /** The test cards by the name that payments may use. */
 export const testCards: Readonly<Record<string, TestCard>> = {
-  sandbox_ok: { label: 'A card that pays', brand: 'visa', last4: '4242', payment: { status: 'succeeded' } },
+  sandbox_ok: { label: t('A card that pays'), brand: 'visa', last4: '4242', payment: { status: 'succeeded' } },
   sandbox_authenticate: {
-    label: 'A card that asks you to confirm',
+    label: t('A card that asks you to confirm'),
     brand: 'visa',
     last4: '3220',
     payment: { status: 'requires_action' },
   },
   sandbox_late: {
-    label: 'A card that pays, and gives back, a moment later',
+    label: t('A card that pays, and gives back, a moment later'),
     brand: 'mastercard',
     last4: '4444',
     payment: { status: 'pending' },
@@ -35,19 +36,19 @@ export const testCards: Readonly<Record<string, TestCard>> = {
     lateRefund: 'succeeded',
   },
   sandbox_declined: {
-    label: 'A card that is declined',
+    label: t('A card that is declined'),
     brand: 'visa',
     last4: '0341',
     payment: { status: 'failed', failureCode: 'card_declined' },
   },
   sandbox_insufficient_funds: {
-    label: 'A card without enough money',
+    label: t('A card without enough money'),
     brand: 'visa',
     last4: '9995',
     payment: { status: 'failed', failureCode: 'insufficient_funds' },
   },
   sandbox_refund_fails: {
-    label: 'A card that pays, but cannot be paid back',
+    label: t('A card that pays, but cannot be paid back'),
     brand: 'mastercard',
     last4: '5126',
     funding: 'prepaid',
@@ -57,10 +58,12 @@ export const testCards: Readonly<Record<string, TestCard>> = {
 };
 
 const failureMessages = {
-  card_declined: 'Your bank declined this card. Please use another card or ask your bank.',
-  insufficient_funds: 'There is not enough money on this card. Please use another card.',
-  authentication_required: 'Your bank wants you to confirm this payment yourself. Please pay again while you are here.',
-  authentication_refused: 'You refused this payment on the confirmation page, so nothing was charged.',
+  card_declined: t('Your bank declined this card. Please use another card or ask your bank.'),
+  insufficient_funds: t('There is not enough money on this card. Please use another card.'),
+  authentication_required: t(
+    'Your bank wants you to confirm this payment yourself. Please pay again while you are here.',
+  ),
+  authentication_refused: t('You refused this payment on the confirmation page, so nothing was charged.'),
 } as const;
 
 export type FailureCode = keyof typeof failureMessages;

@@ -1,3 +1,6 @@
+import { formatDecimal } from '../../../platform/words/amounts.ts';
+import { direction, languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import { fromMinor } from '@ovation/domain';
 import { testCards } from './cards.ts';
 import type { FormView, PayerView } from './sandbox-provider.ts';
@@ -14,12 +17,12 @@ function escape(text: string): string {
 }
 
 function layout(title: string, content: string, nonce: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title>
-<style nonce="${nonce}">${style}</style></head><body><main><span class="label">Sandbox bank</span><h1>${escape(title)}</h1>${content}</main></body></html>`;
+  return `<!doctype html><html lang="${languageCode}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escape(title)}</title>
+<style nonce="${nonce}">${style}</style></head><body><main><span class="label">${escape(t('Sandbox bank'))}</span><h1>${escape(title)}</h1>${content}</main></body></html>`;
 }
 
 function amountOf({ amountMinor, currency }: PayerView): string {
-  return `<p class="amount">${fromMinor(amountMinor).toFixed(2)} ${escape(currency.toUpperCase())}</p>`;
+  return `<p class="amount">${escape(formatDecimal(fromMinor(amountMinor)))} ${escape(currency.toUpperCase())}</p>`;
 }
 
 /** A form with one button and without fields; `label` is markup. */
@@ -28,25 +31,25 @@ function button(action: string, label: string, isPrimary = false): string {
 }
 
 function backTo(path: string): string {
-  return `<a class="button primary" href="${escape(path)}">Back to the site</a>`;
+  return `<a class="button primary" href="${escape(path)}">${escape(t('Back to the site'))}</a>`;
 }
 
 /** Asks the payer for a decision, or shows the state of the payment. Staff may also act as the payer's bank. */
 export function renderPayment(payment: PayerView, nonce: string, isStaff: boolean): string {
   if (payment.status !== 'requires_action') return renderSettled(payment, nonce, isStaff);
   const path = `payments/${encodeURIComponent(payment.id)}`;
-  const buttons = button(`${path}/approve`, 'Approve', true) + button(`${path}/refuse`, 'Refuse');
+  const buttons = button(`${path}/approve`, escape(t('Approve')), true) + button(`${path}/refuse`, escape(t('Refuse')));
   return layout(
-    'Confirm your payment',
-    `<p>${escape(payment.description)}</p>${amountOf(payment)}${buttons}<p class="note">This is a trial payment: no money moves, whatever you choose.</p>`,
+    t('Confirm your payment'),
+    `<p>${escape(payment.description)}</p>${amountOf(payment)}${buttons}<p class="note">${escape(t('This is a trial payment: no money moves, whatever you choose.'))}</p>`,
     nonce,
   );
 }
 
 const titles = {
-  succeeded: 'This payment is approved',
-  failed: 'This payment was not made',
-  pending: 'This payment is on its way',
+  succeeded: t('This payment is approved'),
+  failed: t('This payment was not made'),
+  pending: t('This payment is on its way'),
 } as const;
 
 function renderSettled(payment: PayerView, nonce: string, isStaff: boolean): string {
@@ -54,32 +57,32 @@ function renderSettled(payment: PayerView, nonce: string, isStaff: boolean): str
   const staff = isStaff && payment.status === 'succeeded' ? renderDispute(payment) : '';
   return layout(
     title,
-    `<p>${escape(payment.description)}</p>${amountOf(payment)}<p>There is nothing left to decide here.</p>${backTo(payment.returnPath)}${staff}`,
+    `<p>${escape(payment.description)}</p>${amountOf(payment)}<p>${escape(t('There is nothing left to decide here.'))}</p>${backTo(payment.returnPath)}${staff}`,
     nonce,
   );
 }
 
 const disputeStanding = {
-  won: 'The dispute was won: the money came back.',
-  lost: 'The dispute was lost: the money stays with the payer.',
+  won: t('The dispute was won: the money came back.'),
+  lost: t('The dispute was lost: the money stays with the payer.'),
 } as const;
 
 function renderDispute({ id, dispute }: PayerView): string {
   const path = `payments/${encodeURIComponent(id)}/dispute`;
-  const heading = '<h2>For the site’s staff</h2>';
+  const heading = `<h2>${escape(t('For the site’s staff'))}</h2>`;
   if (dispute === undefined)
-    return `${heading}<p>Play the payer’s bank and take this payment back.</p>${button(`${path}/open`, 'Dispute this payment')}`;
+    return `${heading}<p>${escape(t('Play the payer’s bank and take this payment back.'))}</p>${button(`${path}/open`, escape(t('Dispute this payment')))}`;
   if (dispute === 'open')
-    return `${heading}<p>This payment is disputed. How shall the banks decide?</p>${button(`${path}/won`, 'The site wins')}${button(`${path}/lost`, 'The payer wins')}`;
-  return `${heading}<p>${disputeStanding[dispute]}</p>`;
+    return `${heading}<p>${escape(t('This payment is disputed. How shall the banks decide?'))}</p>${button(`${path}/won`, escape(t('The site wins')))}${button(`${path}/lost`, escape(t('The payer wins')))}`;
+  return `${heading}<p>${escape(disputeStanding[dispute])}</p>`;
 }
 
 /** A choice of test cards instead of a form for a card number. */
 export function renderCardSetup({ id, status, returnPath }: FormView, nonce: string): string {
   if (status !== 'requires_action')
     return layout(
-      status === 'succeeded' ? 'Your card is saved' : 'No card was saved',
-      `<p>There is nothing left to decide here.</p>${backTo(returnPath)}`,
+      status === 'succeeded' ? t('Your card is saved') : t('No card was saved'),
+      `<p>${escape(t('There is nothing left to decide here.'))}</p>${backTo(returnPath)}`,
       nonce,
     );
   const path = `card-setups/${encodeURIComponent(id)}`;
@@ -87,33 +90,33 @@ export function renderCardSetup({ id, status, returnPath }: FormView, nonce: str
     button(`${path}/${name}`, `${escape(label)}<small>${escape(brand)} •••• ${last4}</small>`),
   );
   return layout(
-    'Choose a card',
-    `<p>Each behaves as a real one may.</p>${cards.join('')}${button(`${path}/refused`, 'A card that the bank does not accept')}<p class="note">These are test cards: no money moves.</p>`,
+    t('Choose a card'),
+    `<p>${escape(t('Each behaves as a real one may.'))}</p>${cards.join('')}${button(`${path}/refused`, escape(t('A card that the bank does not accept')))}<p class="note">${escape(t('These are test cards: no money moves.'))}</p>`,
     nonce,
   );
 }
 
 const accountLabels: Readonly<Record<string, string>> = {
-  new: 'To be paid you would now tell your name, your address and your bank account.',
-  ready: 'We know who you are: this account can be paid.',
-  restricted: 'We could not confirm who you are: this account cannot be paid yet.',
+  new: t('To be paid you would now tell your name, your address and your bank account.'),
+  ready: t('We know who you are: this account can be paid.'),
+  restricted: t('We could not confirm who you are: this account cannot be paid yet.'),
 };
 
 /** Replaces the questions of a real provider to the owner of a payout account. */
 export function renderPayoutAccount({ id, status, returnPath }: FormView, nonce: string): string {
   const path = `payout-accounts/${encodeURIComponent(id)}`;
-  const buttons = `${button(`${path}/ready`, 'I am who I am', true)}${button(`${path}/restricted`, 'My documents are not accepted')}`;
+  const buttons = `${button(`${path}/ready`, escape(t('I am who I am')), true)}${button(`${path}/restricted`, escape(t('My documents are not accepted')))}`;
   return layout(
-    'Connect your account',
-    `<p>${accountLabels[status] ?? ''}</p>${buttons}<a class="button" href="${escape(returnPath)}">Back to the site</a><p class="note">This is a trial: no one is asked, and no money moves.</p>`,
+    t('Connect your account'),
+    `<p>${escape(accountLabels[status] ?? '')}</p>${buttons}<a class="button" href="${escape(returnPath)}">${escape(t('Back to the site'))}</a><p class="note">${escape(t('This is a trial: no one is asked, and no money moves.'))}</p>`,
     nonce,
   );
 }
 
 export function renderUnknown(nonce: string): string {
   return layout(
-    'We do not know this page',
-    '<p>The address may be incomplete, or what it was about was never begun. Nothing was charged. Please start again from your wallet.</p><a class="button primary" href="/wallet">To your wallet</a>',
+    t('We do not know this page'),
+    `<p>${escape(t('The address may be incomplete, or what it was about was never begun. Nothing was charged. Please start again from your wallet.'))}</p><a class="button primary" href="/wallet">${escape(t('To your wallet'))}</a>`,
     nonce,
   );
 }

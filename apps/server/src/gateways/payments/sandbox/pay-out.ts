@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { PayoutRefusedError, type PayoutAccount, type PayoutGateway, type TransferRequest } from '../payouts.ts';
 import { announce } from './announce.ts';
@@ -15,10 +16,10 @@ import { ownPath } from './return-path.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const problems: Readonly<Record<string, string>> = {
-  new: 'The payment provider does not know yet who you are. Please tell it on its page.',
-  restricted: 'The payment provider could not confirm who you are. Please look through what you told it.',
+  new: t('The payment provider does not know yet who you are. Please tell it on its page.'),
+  restricted: t('The payment provider could not confirm who you are. Please look through what you told it.'),
 };
-const unknownAccount = 'The payment provider does not know this account. Please connect it again.';
+const unknownAccount = t('The payment provider does not know this account. Please connect it again.');
 
 export function createSandboxPayouts(sandbox: Sandbox): PayoutGateway {
   const { database, clock, publicUrl } = sandbox;
@@ -74,7 +75,7 @@ async function transfer(
   return database.transaction().execute(async (db) => {
     const account = presentAccount(await findAccount(db, accountId));
     if (!account.isReady) throw new PayoutRefusedError(account.problems[0] ?? unknownAccount);
-    if (amountMinor <= 0n) throw new PayoutRefusedError('A transfer moves more than nothing.');
+    if (amountMinor <= 0n) throw new PayoutRefusedError(t('A transfer moves more than nothing.'));
     const added = await addTransfer(db, {
       id: `sandbox_transfer_${newId()}`,
       idempotency_key: idempotencyKey,

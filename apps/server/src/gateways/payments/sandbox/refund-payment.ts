@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '../../../platform/database/types.gen.ts';
@@ -50,13 +51,14 @@ async function requireRefundable(
   payment: PaymentRow | undefined,
   { amountMinor }: RefundRequest,
 ): Promise<PaymentRow> {
-  if (payment?.status !== 'succeeded') throw new RefundRefusedError('Only a payment that succeeded can be given back.');
-  if (amountMinor <= 0n) throw new RefundRefusedError('A refund gives back more than nothing.');
+  if (payment?.status !== 'succeeded')
+    throw new RefundRefusedError(t('Only a payment that succeeded can be given back.'));
+  if (amountMinor <= 0n) throw new RefundRefusedError(t('A refund gives back more than nothing.'));
   const dispute = await findDispute(db, payment.id);
   if (dispute && dispute.status !== 'won')
-    throw new RefundRefusedError('The payer’s bank disputes this payment and has taken the money back already.');
+    throw new RefundRefusedError(t('The payer’s bank disputes this payment and has taken the money back already.'));
   if ((await sumRefunds(db, payment.id)) + amountMinor > payment.amount)
-    throw new RefundRefusedError('A refund cannot give back more than the payment took.');
+    throw new RefundRefusedError(t('A refund cannot give back more than the payment took.'));
   return payment;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { newId } from '../../../platform/new-id.ts';
 import {
   UnknownPaymentMethodError,
@@ -67,8 +68,9 @@ export async function retrieveCardSetup({ database }: Sandbox, id: string): Prom
     ...(card?.removed_at === null ? { card: presentCard(card) } : {}),
     ...(setup.status === 'failed'
       ? {
-          failureMessage:
+          failureMessage: t(
             'Your bank did not accept this card, so it was not saved. Nothing was charged. Please try another card.',
+          ),
         }
       : {}),
   };

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Stripe } from 'stripe';
 import type { Clock } from '../../../platform/clock.ts';
 import {
@@ -72,16 +73,18 @@ function failureOf(error: Stripe.errors.StripeInvalidRequestError): Error {
     return new UnknownPaymentMethodError('Stripe cannot charge this payment method.', { cause: error });
   if (error.code === 'amount_too_small')
     return new PaymentRefusedError(
-      'This amount is too small for a card, so nothing was charged. Please choose a larger one.',
+      t('This amount is too small for a card, so nothing was charged. Please choose a larger one.'),
       { cause: error },
     );
   if (error.code === 'amount_too_large')
     return new PaymentRefusedError(
-      'This amount is too large for a card, so nothing was charged. Please choose a smaller one.',
+      t('This amount is too large for a card, so nothing was charged. Please choose a smaller one.'),
       { cause: error },
     );
   return new PaymentRefusedError(
-    'The payment provider did not take this payment, so nothing was charged. Please try another card, or write to us.',
+    t(
+      'The payment provider did not take this payment, so nothing was charged. Please try another card, or write to us.',
+    ),
     { cause: error },
   );
 }
@@ -114,7 +117,7 @@ export async function refundPayment(
   stripe: Stripe,
   { idempotencyKey, providerPaymentId, amountMinor }: RefundRequest,
 ): Promise<ProviderRefund> {
-  if (amountMinor <= 0n) throw new RefundRefusedError('A refund gives back more than nothing.');
+  if (amountMinor <= 0n) throw new RefundRefusedError(t('A refund gives back more than nothing.'));
   const refund = await once(
     async () =>
       (await findRefund(stripe, { idempotencyKey, providerPaymentId, amountMinor })) ??
@@ -122,7 +125,7 @@ export async function refundPayment(
     (error) =>
       new RefundRefusedError(
         refundRefusals[error.code ?? ''] ??
-          'Only a payment that succeeded can be given back, and no more of it than is left.',
+          t('Only a payment that succeeded can be given back, and no more of it than is left.'),
         { cause: error },
       ),
   );
@@ -152,11 +155,12 @@ function createRefund(
 }
 
 const refundRefusals: Readonly<Record<string, string>> = {
-  charge_already_refunded: 'This payment was given back already.',
-  charge_disputed: 'The payer’s bank disputes this payment and has taken the money back already.',
-  refund_disputed_payment: 'The payer’s bank disputes this payment and has taken the money back already.',
-  balance_insufficient:
+  charge_already_refunded: t('This payment was given back already.'),
+  charge_disputed: t('The payer’s bank disputes this payment and has taken the money back already.'),
+  refund_disputed_payment: t('The payer’s bank disputes this payment and has taken the money back already.'),
+  balance_insufficient: t(
     'The site’s balance with Stripe is too low for this refund. Please try again when more has come in.',
+  ),
 };
 
 /** A refund that waits for the payer is as pending as one that waits for the bank. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Stripe } from 'stripe';
 import { IdempotencyMismatchError } from '../payments.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../payouts.ts';
 import { isForbidden, isMissing, once } from './errors.ts';
 
-const unknownAccount = 'Stripe does not know this account. Please connect it again.';
+const unknownAccount = t('Stripe does not know this account. Please connect it again.');
 
 export function createStripePayouts(stripe: Stripe): PayoutGateway {
   return {
@@ -20,7 +21,7 @@ export function createStripePayouts(stripe: Stripe): PayoutGateway {
         create,
         (error) =>
           new PayoutRefusedError(
-            'Stripe does not open accounts for this country or this email address. Please choose a bank transfer.',
+            t('Stripe does not open accounts for this country or this email address. Please choose a bank transfer.'),
             { cause: error },
           ),
       );
@@ -78,7 +79,7 @@ async function withAccount<Result>(run: () => Promise<Result>, unknown: () => Re
 }
 
 async function transfer(stripe: Stripe, request: TransferRequest): Promise<{ id: string }> {
-  if (request.amountMinor <= 0n) throw new PayoutRefusedError('A transfer moves more than nothing.');
+  if (request.amountMinor <= 0n) throw new PayoutRefusedError(t('A transfer moves more than nothing.'));
   // Stripe's keys expire after a day, but a transfer's group stays.
   const [earlier] = (await stripe.transfers.list({ transfer_group: request.reference, limit: 1 })).data;
   if (earlier) return sameTransfer(earlier, request);
@@ -117,13 +118,15 @@ function failureOf(error: Stripe.errors.StripeInvalidRequestError): Error {
     return new PayoutRefusedError(unknownAccount, { cause: error });
   if (error.code === 'balance_insufficient')
     return new PayoutRefusedError(
-      'The site’s available balance with Stripe is too low for this payout, so no money moved. ' +
-        'Please try again when more has come in.',
+      t(
+        'The site’s available balance with Stripe is too low for this payout, so no money moved. Please try again when more has come in.',
+      ),
       { cause: error },
     );
   return new PayoutRefusedError(
-    'Stripe cannot send money to this account at the moment, so no money moved. ' +
-      'Its owner should look at it with Stripe.',
+    t(
+      'Stripe cannot send money to this account at the moment, so no money moved. Its owner should look at it with Stripe.',
+    ),
     { cause: error },
   );
 }
@@ -141,12 +144,15 @@ function presentAccount(account: Stripe.Account): PayoutAccount {
 function problemsOf({ requirements, details_submitted }: Stripe.Account): string[] {
   const reason = requirements?.disabled_reason ?? '';
   if (reason.startsWith('rejected'))
-    return ['Stripe has closed this account to payouts. Please write to Stripe, or choose a bank transfer.'];
+    return [t('Stripe has closed this account to payouts. Please write to Stripe, or choose a bank transfer.')];
   const missing = new Set([...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])]).size;
-  if (!details_submitted) return ['Stripe does not know yet who you are. Please tell it on its page.'];
+  if (!details_submitted) return [t('Stripe does not know yet who you are. Please tell it on its page.')];
   if (missing > 0)
     return [
-      `Stripe still wants ${missing === 1 ? 'one answer' : `${missing} answers`} from you. Please give ${missing === 1 ? 'it' : 'them'} on its page.`,
+      t(
+        '{missing, plural, one {Stripe still wants one answer from you. Please give it on its page.} other {Stripe still wants # answers from you. Please give them on its page.}}',
+        { missing },
+      ),
     ];
-  return ['Stripe is looking through what you told it. This may take a few days; there is nothing to do for you.'];
+  return [t('Stripe is looking through what you told it. This may take a few days; there is nothing to do for you.')];
 }

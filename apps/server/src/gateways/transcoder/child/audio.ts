@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Decoder, FilterAPI, Muxer, type Demuxer } from 'node-av/api';
@@ -114,7 +115,7 @@ async function measure(path: string): Promise<{ peaks: number[]; seconds: number
 
 function soundOf(demuxer: Demuxer) {
   const stream = demuxer.audio();
-  if (!stream) throw new MediaError('unsupported-type', 'This file has no sound.');
+  if (!stream) throw new MediaError('unsupported-type', english('This file has no sound.'));
   return stream;
 }
 

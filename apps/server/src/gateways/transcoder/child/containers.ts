@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { Demuxer } from 'node-av/api';
 import { AV_DISPOSITION_ATTACHED_PIC, AV_LOG_ERROR, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
 import { Log, type Stream } from 'node-av/lib';
@@ -37,7 +38,7 @@ export async function openMedia(path: string): Promise<OpenMedia> {
   if (!format || mimeType === undefined)
     throw new MediaError(
       'unsupported-type',
-      'This is not a video or sound that we can read. Please use MP4, MOV, WebM, MKV, MP3, M4A, WAV or FLAC.',
+      english('This is not a video or sound that we can read. Please use MP4, MOV, WebM, MKV, MP3, M4A, WAV or FLAC.'),
     );
   const name = format.format.split(',')[0] as string;
   const demuxer = await Demuxer.open(path, {
@@ -49,10 +50,10 @@ export async function openMedia(path: string): Promise<OpenMedia> {
       use_absolute_path: 0,
     } as never,
   }).catch(() => {
-    throw new MediaError('broken-file', 'This file is damaged: it could not be opened.');
+    throw new MediaError('broken-file', english('This file is damaged: it could not be opened.'));
   });
   if (demuxer.duration * 1_000 > longestMs)
-    throw new MediaError('too-long', 'This is longer than four hours. Please cut it into parts.');
+    throw new MediaError('too-long', english('This is longer than four hours. Please cut it into parts.'));
   return { demuxer, mimeType };
 }
 

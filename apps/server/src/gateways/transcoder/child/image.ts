@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Metadata, type Sharp } from 'sharp';
@@ -47,7 +48,7 @@ export async function openImage(source: string | Uint8Array): Promise<OpenImage>
 }
 
 const limits = { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 } as const;
-const unreadable = 'This picture could not be read. Please save it as JPEG, PNG or WebP and try again.';
+const unreadable = english('This picture could not be read. Please save it as JPEG, PNG or WebP and try again.');
 
 /** The format of phones, HEVC in HEIF, of which the bundled libvips reads only the size. */
 async function openHeic(path: string): Promise<OpenImage | undefined> {
@@ -61,7 +62,7 @@ async function openHeic(path: string): Promise<OpenImage | undefined> {
     if (error instanceof MediaError) throw error;
     throw new MediaError(
       'broken-file',
-      'This HEIC picture could not be read. Please save it as JPEG or PNG and upload that.',
+      english('This HEIC picture could not be read. Please save it as JPEG or PNG and upload that.'),
     );
   });
   return { ...(await openWith(sharp(png, limits))), mimeType: 'image/heic' };
@@ -77,7 +78,7 @@ async function openWith(image: Sharp): Promise<OpenImage> {
   const mimeType = mimeTypes[found.format ?? ''];
   const isForeign = found.format === 'heif' && found.compression !== 'av1';
   if (mimeType === undefined || isForeign)
-    throw new MediaError('unsupported-type', 'Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.');
+    throw new MediaError('unsupported-type', english('Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.'));
   const totalFrames = isAnimation(found) ? (found.pages ?? 1) : 1;
   requireFewPixels(found.width * found.height, totalFrames);
   const isTurned = (found.orientation ?? 1) >= 5;
@@ -115,7 +116,7 @@ export async function processImage(path: string, { outputFolder, widths, isStill
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw new MediaError('broken-file', 'This picture is damaged or incomplete. Please choose another.');
+      throw new MediaError('broken-file', english('This picture is damaged or incomplete. Please choose another.'));
     });
   const pixels = (): Sharp => sharp(base.data, { raw: base.info });
   const shown =
@@ -141,7 +142,7 @@ async function writeMoving(path: string, widths: readonly number[], outputFolder
   for (const target of widths) {
     renditions.push(
       await writeWebp(sharp(path, { ...limits, pages: -1 }), target, outputFolder).catch(() => {
-        throw new MediaError('broken-file', 'This animation is damaged or incomplete. Please choose another.');
+        throw new MediaError('broken-file', english('This animation is damaged or incomplete. Please choose another.'));
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { isResourceFailure } from '../resource-failure.ts';
@@ -30,7 +31,11 @@ function answerForError(error: unknown): MediaAnswer {
   if (error instanceof MediaError) return { kind: 'rejected', code: error.code, message: error.message };
   console.error(error);
   if (isResourceFailure(error)) return { kind: 'lacks-resource', message: String(error) };
-  return { kind: 'rejected', code: 'broken-file', message: 'This file is damaged or of a kind that we cannot read.' };
+  return {
+    kind: 'rejected',
+    code: 'broken-file',
+    message: english('This file is damaged or of a kind that we cannot read.'),
+  };
 }
 
 function answer(message: MediaAnswer): void {

@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { AVSEEK_FLAG_BACKWARD } from 'node-av/constants';
 import type { Demuxer } from 'node-av/api';
 import type { Frame } from 'node-av/lib';
@@ -37,6 +38,6 @@ async function frameAt(demuxer: Demuxer, atMs: number): Promise<Frame> {
     },
     isEnough: () => isReached,
   });
-  if (!shown) throw new MediaError('broken-file', 'No picture of this video could be decoded.');
+  if (!shown) throw new MediaError('broken-file', english('No picture of this video could be decoded.'));
   return shown;
 }

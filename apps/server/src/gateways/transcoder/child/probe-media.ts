@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { AV_PKT_DATA_DISPLAYMATRIX } from 'node-av/constants';
 import type { Stream } from 'node-av/lib';
 import { MediaError, type Probe } from '../transcoder.ts';
@@ -12,7 +13,7 @@ export async function probeMedia(path: string): Promise<Probe> {
     const durationMs = Math.max(0, Math.round(demuxer.duration * 1_000));
     if (video) return { kind: 'video', mimeType, ...sizeOf(video), durationMs };
     if (demuxer.audio()) return { kind: 'audio', mimeType: mimeType.replace('video/', 'audio/'), durationMs };
-    throw new MediaError('unsupported-type', 'This file has neither pictures nor sound.');
+    throw new MediaError('unsupported-type', english('This file has neither pictures nor sound.'));
   } finally {
     await demuxer.close();
   }

@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { open } from 'node:fs/promises';
 import { MediaError, type Probe } from '../transcoder.ts';
 import { openImage } from './image.ts';
@@ -21,7 +22,7 @@ const imageSignatures: readonly [offset: number, bytes: string][] = [
 export async function probe(source: string | Uint8Array): Promise<Probe> {
   if (looksLikeImage(await headOf(source))) return probeImage(source);
   if (typeof source !== 'string')
-    throw new MediaError('unsupported-type', 'Please choose a JPEG, PNG or WebP picture.');
+    throw new MediaError('unsupported-type', english('Please choose a JPEG, PNG or WebP picture.'));
   // FFmpeg is loaded only for videos and audio: most files are images, whose owner waits.
   return (await import('./probe-media.ts')).probeMedia(source);
 }
@@ -47,7 +48,7 @@ async function probeImage(source: string | Uint8Array): Promise<Probe> {
     .raw()
     .toBuffer()
     .catch(() => {
-      throw new MediaError('broken-file', 'This picture is damaged or incomplete. Please choose another.');
+      throw new MediaError('broken-file', english('This picture is damaged or incomplete. Please choose another.'));
     });
   return { kind: 'image', mimeType, width, height };
 }

@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { AV_FRAME_DATA_DISPLAYMATRIX } from 'node-av/constants';
 import type { Frame, Stream } from 'node-av/lib';
 import { MediaError } from '../transcoder.ts';
@@ -22,7 +23,7 @@ export interface Shape {
 
 export function shapeOf(frame: Frame, stream: Stream): Shape {
   if (frame.width > largestSide || frame.height > largestSide)
-    throw new MediaError('too-large', 'This video is larger than 8K. Please make it smaller.');
+    throw new MediaError('too-large', english('This video is larger than 8K. Please make it smaller.'));
   const degrees = rotationOf(frame.getSideData(AV_FRAME_DATA_DISPLAYMATRIX));
   return {
     ...shownSize(frame.width, frame.height, frame.sampleAspectRatio, degrees),

@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { stat } from 'node:fs/promises';
 import { Encoder, FilterAPI, Muxer, type Demuxer } from 'node-av/api';
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_LIBX264 } from 'node-av/constants';
@@ -85,7 +86,8 @@ class Cut {
       onSound: (packet) => this.takeSound(packet),
       isEnough: () => this.isReached,
     });
-    if (!this.picture) throw new MediaError('broken-file', 'No picture of this part of the video could be decoded.');
+    if (!this.picture)
+      throw new MediaError('broken-file', english('No picture of this part of the video could be decoded.'));
     return this.finish(this.picture);
   }
 

@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { Decoder, type Demuxer } from 'node-av/api';
 import type { Frame, Packet, Stream } from 'node-av/lib';
 import { MediaError } from '../transcoder.ts';
@@ -14,7 +15,7 @@ interface VideoReader {
 /** The video stream of an open file. */
 export function pictureStreamOf(demuxer: Demuxer): Stream {
   const stream = videoStreamOf(demuxer);
-  if (!stream) throw new MediaError('unsupported-type', 'This file has no pictures.');
+  if (!stream) throw new MediaError('unsupported-type', english('This file has no pictures.'));
   return stream;
 }
 
@@ -35,7 +36,7 @@ export async function readVideo(
         Number(frame.bestEffortTimestamp) * (frame.timeBase.num / frame.timeBase.den) - demuxer.startTime,
       );
       if (seconds * 1_000 > longestMs)
-        throw new MediaError('too-long', 'This is longer than four hours. Please cut it into parts.');
+        throw new MediaError('too-long', english('This is longer than four hours. Please cut it into parts.'));
       await onFrame(frame, seconds);
     }
   }

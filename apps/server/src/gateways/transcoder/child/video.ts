@@ -1,3 +1,4 @@
+import { english } from '@ovation/language/english.ts';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Demuxer } from 'node-av/api';
@@ -87,7 +88,8 @@ class Transcode {
       onFrame: (frame, seconds) => this.takeFrame(frame, seconds),
       onSound: (packet) => this.takeSound(packet),
     });
-    if (this.rungs.length === 0) throw new MediaError('broken-file', 'No picture of this video could be decoded.');
+    if (this.rungs.length === 0)
+      throw new MediaError('broken-file', english('No picture of this video could be decoded.'));
     return this.finish();
   }
 
@@ -161,7 +163,7 @@ class Transcode {
     if (needed > maxStillFrames && needed > this.decoded * maxRepeats)
       throw new MediaError(
         'broken-file',
-        'This video stands still for too long between two pictures. Please save it anew and upload it again.',
+        english('This video stands still for too long between two pictures. Please save it anew and upload it again.'),
       );
   }
 

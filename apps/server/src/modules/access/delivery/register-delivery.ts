@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
@@ -61,7 +62,7 @@ async function deliverSigned(
 ): Promise<FastifyReply> {
   const { fileId, ticket, '*': renditionName } = request.params;
   const maxAgeSeconds = app.mediaAddresses.secondsLeft({ fileId, ticket, renditionName });
-  if (maxAgeSeconds === 0) throw new Failure('content-locked', 'This link has expired. Please reload the page.');
+  if (maxAgeSeconds === 0) throw new Failure('content-locked', t('This link has expired. Please reload the page.'));
   const deliverable = await loadDeliverable(app.database, fileId, request.actor);
   const rendition = deliverable && findRendition(deliverable.file, renditionName);
   if (!rendition) throw new Failure('not-found');

@@ -1,3 +1,4 @@
+import { deleteForGood } from '@ovation/contract/publishing/bin.ts';
 import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import { createFeed, deleteFeed, getFeed, getOwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
@@ -73,6 +74,7 @@ test('a video is uploaded, processed, played and deleted', async () => {
   ]);
 
   await performer.client.call(deleteFeed, { params: { id: _id } });
+  await performer.client.call(deleteForGood, { params: { kind: 'feed', id: _id } });
   await server.runJobs();
   expect((await storedKeys()).filter((key) => key.includes(fileId))).toEqual([]);
   expect((await fetch(address)).status).toBe(404);

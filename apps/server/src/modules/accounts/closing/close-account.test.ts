@@ -57,7 +57,7 @@ test('a closed fan account: sessions end, nothing renews, the address is free at
     .where('account_id', '=', fan.id)
     .executeTakeFirstOrThrow();
   expect(subscription).toMatchObject({ status: 'expired', next_charge_at: null });
-  const newcomer = { name: 'Someone new', email: fan.email, password: 'encore-encore' };
+  const newcomer = { name: 'Someone new', email: fan.email, password: 'encore-encore', agreed: true as const };
   await expect(
     server.client().call(registerUser, { body: { ...newcomer, username: fan.username } }),
   ).rejects.toMatchObject({ code: 'username-taken' });

@@ -1,3 +1,6 @@
+import { formatDecimal } from '../../../platform/words/amounts.ts';
+import { formatDay } from '../../../platform/words/dates.ts';
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/accounts.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -20,7 +23,7 @@ const dayMs = 24 * 3_600_000;
  */
 export async function closeAccount({ app, actor, body, request, session }: Call<typeof operations.closeAccount>) {
   if (actor.kind === 'admin')
-    throw new Failure('role-not-allowed', 'An administrator’s account cannot be closed here.');
+    throw new Failure('role-not-allowed', t('An administrator’s account cannot be closed here.'));
   const field = body.currentPassword === undefined && body.password !== undefined ? 'password' : 'currentPassword';
   await requireReauthentication({ app, actor, request }, body[field], field);
   const { closingDays } = await app.settings.read();
@@ -34,7 +37,8 @@ export async function closeAccount({ app, actor, body, request, session }: Call<
     else await leave(work, { app, actor, request }, { me, closesAt });
   });
   session.end();
-  const message = closingDays === 0 ? 'Your account is closed.' : `Your account closes on ${dayOf(closesAt)}.`;
+  const message =
+    closingDays === 0 ? t('Your account is closed.') : t('Your account closes on {day}.', { day: formatDay(closesAt) });
   return { message, closesAt: closesAt.toISOString() };
 }
 
@@ -42,8 +46,10 @@ function requireEmptyWallet({ balance }: MeRow, givesUpBalance: boolean): void {
   if (givesUpBalance || balance === null || balance <= 0n) return;
   throw new Failure(
     'conflict',
-    `You have ${fromMinor(balance).toFixed(2)} left in your wallet, which can’t be paid out. Please spend ` +
-      'it first, or confirm that you give it up. Nothing has changed yet.',
+    t(
+      'You have {balance} left in your wallet, which can’t be paid out. Please spend it first, or confirm that you give it up. Nothing has changed yet.',
+      { balance: formatDecimal(fromMinor(balance)) },
+    ),
   );
 }
 
@@ -56,7 +62,7 @@ async function leave(
 ): Promise<void> {
   const { app, actor } = by;
   if (!(await markLeaving(work.db, actor.id, closesAt, app.clock.now())))
-    throw new Failure('conflict', 'This account is already about to close.');
+    throw new Failure('conflict', t('This account is already about to close.'));
   await deleteSessionsOf(work.db, actor.id);
   await work.enqueue(
     finishClosingJob,
@@ -74,17 +80,14 @@ function leavingLetter({ email, name }: MeRow, closesAt: Date) {
     to: email,
     name,
     kind: 'notice',
-    subject: `Your account closes on ${dayOf(closesAt)}`,
+    subject: t('Your account closes on {day}', { day: formatDay(closesAt) }),
     paragraphs: [
-      'You asked us to close your account. Your page is hidden, nothing renews, and every device is signed out.',
-      `On ${dayOf(closesAt)} it is closed for good, and everything you published is deleted. If you change your mind, or if ` +
-        'this was not you, log in before then and keep the account.',
+      t('You asked us to close your account. Your page is hidden, nothing renews, and every device is signed out.'),
+      t(
+        'On {day} it is closed for good, and everything you published is deleted. If you change your mind, or if this was not you, log in before then and keep the account.',
+        { day: formatDay(closesAt) },
+      ),
     ],
-    action: { label: 'Log in', path: '/auth/login' },
+    action: { label: t('Log in'), path: '/auth/login' },
   } as const;
-}
-
-/** 7 December 2026 */
-function dayOf(date: Date): string {
-  return date.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }

@@ -53,7 +53,7 @@ test('closing answers the date, signs out everywhere and hides the page at once'
   const { closesAt, message } = await close(performer);
   const days = (Date.parse(closesAt) - server.clock.now().getTime()) / dayMs;
   expect(Math.round(days)).toBe(14);
-  expect(message).toMatch(/^Your account closes on \d{1,2} \w+ \d{4}\.$/);
+  expect(message).toMatch(/^Your account closes on \w{3} \d{1,2}, \d{4}\.$/);
   for (const client of [performer.client, elsewhere])
     await expect(client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
   await expect(reader.client.call(getPerformer, { params: { id: performer.id } })).rejects.toMatchObject({

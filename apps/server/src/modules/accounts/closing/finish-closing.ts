@@ -6,6 +6,7 @@ import { mailSecurityNotice } from '../mail/security-notice.ts';
 import { deletePasskeysOf } from '../passkeys/passkey.store.ts';
 import { releaseUsernames } from '../registration/username-claim.store.ts';
 import { deleteAuthenticator } from '../second-factor/authenticator.store.ts';
+import { deleteActiveDaysOf } from '../sessions/active-day.store.ts';
 import { deleteDevicesOf } from '../sessions/known-device.store.ts';
 import { deleteSessionsOf } from '../sessions/session.store.ts';
 
@@ -27,6 +28,7 @@ export async function finishClosing(
   await releaseUsernames(work.db, accountId, now);
   await deleteSessionsOf(work.db, accountId);
   await deleteDevicesOf(work.db, accountId);
+  await deleteActiveDaysOf(work.db, accountId);
   await deletePasskeysOf(work.db, accountId);
   await deleteAuthenticator(work.db, accountId);
   await mailSecurityNotice(work, app, email, 'closed');

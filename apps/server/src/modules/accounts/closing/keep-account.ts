@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/accounts.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -11,7 +12,7 @@ import { markStayed } from './closing.store.ts';
 export async function keepAccount({ app, actor, request }: Call<typeof operations.keepAccount>) {
   await app.transaction(async (work) => {
     const status = await markStayed(work.db, actor.id, app.clock.now());
-    if (status === undefined) throw new Failure('conflict', 'This account is not about to close.');
+    if (status === undefined) throw new Failure('conflict', t('This account is not about to close.'));
     const { email } = (await loadMe(work.db, actor.id)) as MeRow;
     await mailSecurityNotice(work, app, email, 'kept');
     await recordEvent(work, { app, actor, request }, { kind: 'account-kept' });

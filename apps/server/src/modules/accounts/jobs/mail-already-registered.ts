@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { loadAccountByName } from '../account.store.ts';
@@ -18,12 +19,13 @@ export async function mailAlreadyRegistered(app: App, { email }: { readonly emai
     queueMail(work, app, {
       to: account.email,
       kind: 'link',
-      subject: 'You already have an account',
+      subject: t('You already have an account'),
       paragraphs: [
-        'Someone, hopefully you, tried to register with this address. You already have an account: log in, ' +
-          'or choose a new password. If this was not you, ignore this email: nothing has changed.',
+        t(
+          'Someone, hopefully you, tried to register with this address. You already have an account: log in, or choose a new password. If this was not you, ignore this email: nothing has changed.',
+        ),
       ],
-      action: { label: 'Choose a new password', path: '/auth/forgot' },
+      action: { label: t('Choose a new password'), path: '/auth/forgot' },
     }),
   );
 }

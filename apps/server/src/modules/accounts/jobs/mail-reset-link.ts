@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { loadAccountByName } from '../account.store.ts';
@@ -14,12 +15,13 @@ export async function mailResetLink(app: App, { email }: { readonly email: strin
   await app.transaction((work) =>
     mailLink(work, app, account, {
       purpose: 'reset-password',
-      subject: 'Choose a new password',
+      subject: t('Choose a new password'),
       paragraphs: [
-        'You asked for a new password. The link works for one hour. If this was not you, ignore this email: ' +
-          'nothing has changed.',
+        t(
+          'You asked for a new password. The link works for one hour. If this was not you, ignore this email: nothing has changed.',
+        ),
       ],
-      label: 'Choose a new password',
+      label: t('Choose a new password'),
       path: '/auth/reset',
     }),
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { hash } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import { createGuessLimit } from '../../../platform/guess-limit.ts';
@@ -7,7 +8,7 @@ const perNetwork = createGuessLimit({
   name: 'password',
   allowed: 20,
   windowMs: 15 * 60_000,
-  messageFor: (wait) => `Too many wrong passwords. Please try again in ${wait}, or reset your password.`,
+  messageFor: (wait) => t('Too many wrong passwords. Please try again in {wait}, or reset your password.', { wait }),
 });
 
 const overall = createGuessLimit({
@@ -15,8 +16,9 @@ const overall = createGuessLimit({
   allowed: 100,
   windowMs: 24 * 3_600_000,
   messageFor: () =>
-    'Too many wrong passwords for this account. Please log in on a device that you have used ' +
-    'before, or reset your password.',
+    t(
+      'Too many wrong passwords for this account. Please log in on a device that you have used before, or reset your password.',
+    ),
 });
 
 /** `account` is an id, or the typed name where no account has it. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/accounts.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { endSession } from '../sessions/session.ts';
@@ -6,5 +7,5 @@ export async function logout({ app, actor, request, session }: Call<typeof opera
   if (request.token !== undefined) await endSession(app, request.token);
   app.realtime.recheck(actor.id);
   session.end();
-  return { message: 'You are logged out.' };
+  return { message: t('You are logged out.') };
 }

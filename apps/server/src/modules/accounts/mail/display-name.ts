@@ -1,8 +1,9 @@
 /** No name contains this character: `cleanLine` removes it. */
+import { t } from '@ovation/language/t.ts';
 const mark = '\u0001';
 
 /** Marks a user-chosen name in a letter. Recipients who have not confirmed their address read `instead`. */
-export function displayName(name: string, instead = 'a performer'): string {
+export function displayName(name: string, instead = t('a performer')): string {
   return [mark, name, mark, instead, mark].join('');
 }
 
@@ -13,13 +14,13 @@ export interface Wording {
 }
 
 export const showNames: Wording = {
-  greet: (name) => (name === undefined ? [] : [`Hello ${name},`]),
+  greet: (name) => (name === undefined ? [] : [t('Hello {name},', { name })]),
   word: (text) => without(text, 2),
 };
 
 /** A user-chosen name could carry a message to a stranger in our email, so unconfirmed addresses do not receive it. */
 export const hideNames: Wording = {
-  greet: (name) => (name === undefined ? [] : ['Hello,']),
+  greet: (name) => (name === undefined ? [] : [t('Hello,')]),
   word: (text) => without(text, 1),
 };
 

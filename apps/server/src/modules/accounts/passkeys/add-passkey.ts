@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { maxPasskeys } from '@ovation/contract/people/passkeys.ts';
 import type * as operations from '@ovation/contract/people/passkeys.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
@@ -25,9 +26,9 @@ export async function addPasskey(call: Call<typeof operations.addPasskey>) {
     if (!isNew) throw new Failure('passkey-refused');
     const others = await loadPasskeys(work.db, actor.id);
     if (others.length >= maxPasskeys)
-      throw new Failure('conflict', `You have ${maxPasskeys} passkeys. Please remove one first.`);
+      throw new Failure('conflict', t('You have {maxPasskeys} passkeys. Please remove one first.', { maxPasskeys }));
     const row = await insertPasskey(work.db, { accountId: actor.id, name, passkey, now: app.clock.now() });
-    if (!row) throw new Failure('conflict', 'This passkey is already in use.');
+    if (!row) throw new Failure('conflict', t('This passkey is already in use.'));
     await deleteDeadline(work.db, actor.id);
     await recordEvent(work, call, { kind: 'passkey-added', details: { name } });
     await mailSecurityNotice(work, app, ((await loadMe(work.db, actor.id)) as MeRow).email, 'passkey-added');

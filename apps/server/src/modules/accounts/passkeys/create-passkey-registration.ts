@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { maxPasskeys } from '@ovation/contract/people/passkeys.ts';
 import type * as operations from '@ovation/contract/people/passkeys.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -17,7 +18,7 @@ export async function createPasskeyRegistration(call: Call<typeof operations.cre
     app.settings.read(),
   ]);
   if (passkeys.length >= maxPasskeys)
-    throw new Failure('conflict', `You have ${maxPasskeys} passkeys. Please remove one first.`);
+    throw new Failure('conflict', t('You have {maxPasskeys} passkeys. Please remove one first.', { maxPasskeys }));
   const use = { purpose: 'registration', owner: sessionOwner(call) } as const;
   return creationOf(app, { use, owner: me, siteName, passkeys });
 }

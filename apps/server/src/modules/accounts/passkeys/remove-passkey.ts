@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/passkeys.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -22,7 +23,7 @@ export async function removePasskey(call: Call<typeof operations.removePasskey>)
     await recordEvent(work, call, { kind: 'passkey-removed', details: { name: removed.name } });
     await mailSecurityNotice(work, app, ((await loadMe(work.db, actor.id)) as MeRow).email, 'passkey-removed');
   });
-  return { message: 'The passkey is removed.' };
+  return { message: t('The passkey is removed.') };
 }
 
-const missing = (): Failure => new Failure('not-found', 'You don’t have this passkey.');
+const missing = (): Failure => new Failure('not-found', t('You don’t have this passkey.'));

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/accounts.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -18,7 +19,7 @@ export async function changePassword({ app, actor, body, request }: Call<typeof 
     const { email } = (await loadMe(work.db, actor.id)) as MeRow;
     await replacePassword(work, { app, actor, request }, { passwordHash, notified: email });
   });
-  return { message: 'Changes saved' };
+  return { message: t('Changes saved') };
 }
 
 /**

@@ -29,7 +29,13 @@ describe.each([true, false])('with the setting %s', (clientHash) => {
     await world.settings({ clientHash });
     const fan = await world.fan();
     const name = `fan${makeWord()}`.slice(0, 20);
-    const body = { name, username: name, email: `${name}@example.com`, password: await clientHashOf(newPassword) };
+    const body = {
+      name,
+      username: name,
+      email: `${name}@example.com`,
+      password: await clientHashOf(newPassword),
+      agreed: true as const,
+    };
     await server.client().call(registerUser, { body });
     for (const [username, password] of [
       [fan.username, fan.password],

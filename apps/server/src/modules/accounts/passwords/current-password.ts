@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { isClientHash } from '@ovation/domain';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import { isOldHash } from '../../../platform/secrets/passwords.ts';
@@ -20,13 +21,13 @@ export async function requireCurrentPassword(
 ): Promise<void> {
   const passwordHash = await loadPasswordHash(app.database, actor.id);
   if (passwordHash === undefined) throw new Failure('reauthentication-required');
-  if (!typed) throw invalidField(field, 'Please enter your current password.');
+  if (!typed) throw invalidField(field, t('Please enter your current password.'));
   const guess = { account: actor.id, address: request.address };
   await countGuess(app, guess);
   if (!(await app.passwords.isRight(typed, passwordHash))) {
     if (isClientHash(typed) && isOldHash(passwordHash)) throw new Failure('password-needed');
     await recordFailure({ app, actor, request }, { kind: 'password-refused' });
-    throw invalidField(field, 'This is not your current password.');
+    throw invalidField(field, t('This is not your current password.'));
   }
   await forgiveGuess(app, guess);
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/accounts.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireCaptcha } from '../../settings/index.ts';
@@ -11,5 +12,5 @@ export async function forgotPassword(call: Call<typeof operations.forgotPassword
     body: { email },
   } = call;
   await app.transaction((work) => work.enqueue(mailResetLinkJob, { email }));
-  return { message: 'If this address has an account, we have sent an email with a link.' };
+  return { message: t('If this address has an account, we have sent an email with a link.') };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { invalidField } from '../../../platform/failure.ts';
 
@@ -12,6 +13,6 @@ export async function requireUncommon({ passwords }: Pick<App, 'passwords'>, pas
   if (await passwords.isCommon(password))
     throw invalidField(
       'password',
-      'Many people use this password, so it is easy to guess. Please choose another, for example a short sentence.',
+      t('Many people use this password, so it is easy to guess. Please choose another, for example a short sentence.'),
     );
 }

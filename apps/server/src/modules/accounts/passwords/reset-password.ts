@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/accounts.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -20,7 +21,7 @@ export async function resetPassword(call: Call<typeof operations.resetPassword>)
   const changed = await app.transaction(async (work) => {
     const accountId = await useAccountToken(work.db, body.token, 'reset-password', now);
     if (accountId === undefined)
-      throw new Failure('not-found', 'This link has been used or has expired. Please ask for a new one.');
+      throw new Failure('not-found', t('This link has been used or has expired. Please ask for a new one.'));
     const before = (await loadMe(work.db, accountId)) as MeRow;
     if (before.email_verified_at === null) await removeOtherWays(work, before);
     await updateAccount(work.db, accountId, { passwordHash }, now);
@@ -34,7 +35,7 @@ export async function resetPassword(call: Call<typeof operations.resetPassword>)
   });
   await app.mail.forget({ secretHash: hashTokenInHex(body.token) });
   await rememberDevice(call, changed);
-  return { message: 'Your new password is set. Please log in.' };
+  return { message: t('Your new password is set. Please log in.') };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import { isReauthenticated } from '../sessions/session.store.ts';
 import { requireCurrentPassword, type AuthenticatedCall } from '../passwords/current-password.ts';
@@ -23,6 +24,6 @@ export async function requireReauthentication(
   if (isOpen) return;
   const isEnough = ways.hasPassword && !needsSecondFactor(actor, ways, await app.settings.read());
   if (typed && isEnough) return;
-  if (!typed && isEnough && !ways.hasPasskey) throw invalidField(field, 'Please enter your current password.');
+  if (!typed && isEnough && !ways.hasPasskey) throw invalidField(field, t('Please enter your current password.'));
   throw new Failure('reauthentication-required');
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { randomBytes } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import { hasAdministrator } from '../account.store.ts';
@@ -14,7 +15,7 @@ export async function ensureAdministrator(app: App): Promise<Credentials | undef
   if (await hasAdministrator(app.database)) return undefined;
   const email = app.config.adminEmail ?? 'admin@ovation.localhost';
   const password = app.config.adminPassword ?? randomBytes(9).toString('base64url');
-  const account = { kind: 'admin', name: 'Administrator', username: 'administrator', emailVerified: true } as const;
+  const account = { kind: 'admin', name: t('Administrator'), username: 'administrator', emailVerified: true } as const;
   await createAccount(app, { ...account, email, password }, (work, id) =>
     setRoles(work.db, id, ['owner'], app.clock.now()),
   );

@@ -16,7 +16,13 @@ let count = 0;
 
 function names() {
   count += 1;
-  return { name: 'Bo Listener', username: `bo-${count}`, email: `bo-${count}@example.com`, password };
+  return {
+    name: 'Bo Listener',
+    username: `bo-${count}`,
+    email: `bo-${count}@example.com`,
+    password,
+    agreed: true as const,
+  };
 }
 
 /** The token in the newest mail to an address. */
@@ -28,6 +34,19 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('registering', () => {
+  test.each([undefined, false, 'no', 1])(
+    'is refused with %s in place of the agreement, and creates nothing',
+    async (agreed) => {
+      const { email, ...rest } = names();
+      const body = { ...rest, email, agreed } as unknown as { email: string; password: string; agreed: true };
+      await expect(server.client().call(registerUser, { body })).rejects.toMatchObject({
+        statusCode: 422,
+        details: [{ path: 'agreed', message: expect.stringContaining('18 or older') as string }],
+      });
+      await server.client().call(registerUser, { body: { ...body, agreed: true } });
+    },
+  );
+
   test('logs the fan in at once', async () => {
     const body = names();
     const { token, user } = await server.client().call(registerUser, { body });
@@ -201,7 +220,7 @@ describe('confirming an address', () => {
 
 describe('without names', () => {
   test('the site chooses a username that can be changed, and reveals nothing of the address', async () => {
-    const register = (email: string) => server.client().call(registerUser, { body: { email, password } });
+    const register = (email: string) => server.client().call(registerUser, { body: { email, password, agreed: true } });
     const [one, other] = [await register('quick.one@example.com'), await register('quick.two@example.com')];
     expect(one.user?.username).not.toBe(other.user?.username);
     expect([one.user?.name, one.user?.missing]).toEqual([one.user?.username, ['username']]);
@@ -213,9 +232,11 @@ describe('without names', () => {
 
   test('a name alone is kept, and a username alone is the name', async () => {
     const { username, email } = names();
-    const named = await server.client().call(registerUser, { body: { name: 'Bo Listener', email, password } });
+    const named = await server
+      .client()
+      .call(registerUser, { body: { name: 'Bo Listener', email, password, agreed: true } });
     expect(named.user).toMatchObject({ name: 'Bo Listener', missing: ['username'] });
-    const body = { username: `${username}-x`, email: `x-${email}`, password };
+    const body = { username: `${username}-x`, email: `x-${email}`, password, agreed: true as const };
     const { user } = await server.client().call(registerUser, { body });
     expect(user).toMatchObject({ name: `${username}-x`, username: `${username}-x`, missing: [] });
   });

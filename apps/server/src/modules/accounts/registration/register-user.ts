@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/accounts.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireCaptcha } from '../../settings/index.ts';
@@ -9,13 +10,13 @@ import { registerQuietly } from './register-quietly.ts';
 import { startSession } from '../sessions/session.ts';
 import { mustVerifyEmail } from './verification-mail.ts';
 
-const mustConfirm = { message: 'Welcome! We have sent you an email: please confirm your address, then log in.' };
+const mustConfirm = { message: t('Welcome! We have sent you an email: please confirm your address, then log in.') };
 
 export async function registerUser(call: Call<typeof operations.registerUser>) {
   await requireCaptcha(call, 'registerUser');
   const {
     app,
-    body: { captcha: _captcha, ...account },
+    body: { captcha: _captcha, agreed: _agreed, ...account },
   } = call;
   const named = { ...account, ...(await namesOf(call)), kind: 'user' } as const;
   const accountId = await registerQuietly(app, named, () => createAccount(app, named));

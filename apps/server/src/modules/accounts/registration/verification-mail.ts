@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { mailLink } from '../mail/link-mail.ts';
@@ -21,12 +22,13 @@ export async function mailVerification(
 ): Promise<boolean> {
   return mailLink(work, app, account, {
     purpose: 'verify-email',
-    subject: 'Please confirm your email address',
+    subject: t('Please confirm your email address'),
     paragraphs: [
-      'Please confirm that this address is yours. The link works for three days. If you did not register ' +
-        'here, ignore this email.',
+      t(
+        'Please confirm that this address is yours. The link works for three days. If you did not register here, ignore this email.',
+      ),
     ],
-    label: 'Confirm my address',
+    label: t('Confirm my address'),
     path: '/auth/verify',
   });
 }

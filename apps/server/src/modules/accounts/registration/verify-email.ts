@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/accounts.ts';
 import type { App } from '../../../app.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -15,15 +16,15 @@ async function confirm(app: App, token: string) {
   await app.transaction(async (work) => {
     const accountId = await useAccountToken(work.db, token, 'verify-email', app.clock.now());
     if (accountId === undefined)
-      throw new Failure('not-found', 'This link has been used or has expired. Please ask for a new one.');
+      throw new Failure('not-found', t('This link has been used or has expired. Please ask for a new one.'));
     await markEmailVerified(work.db, accountId, app.clock.now());
   });
   await app.mail.forget({ secretHash: hashTokenInHex(token) });
-  return { message: 'Thank you. Your address is confirmed.' };
+  return { message: t('Thank you. Your address is confirmed.') };
 }
 
 /** Neither the reply nor its timing reveals whether an address has an account. */
 async function sendAgain(app: App, email: string) {
   await app.transaction((work) => work.enqueue(mailVerificationAgainJob, { email }));
-  return { message: 'If this address has an unconfirmed account, we have sent a new email.' };
+  return { message: t('If this address has an unconfirmed account, we have sent a new email.') };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { createGuessLimit } from '../../../platform/guess-limit.ts';
 import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
@@ -6,7 +7,7 @@ const perNetwork = createGuessLimit({
   name: 'second-factor',
   allowed: 10,
   windowMs: 15 * 60_000,
-  messageFor: (wait) => `Too many wrong codes. Please try again in ${wait}.`,
+  messageFor: (wait) => t('Too many wrong codes. Please try again in {wait}.', { wait }),
 });
 
 /** Of a million codes three are right at a time; recovery codes are long enough without this limit. */
@@ -14,7 +15,7 @@ const overall = createGuessLimit({
   name: 'second-factor-anywhere',
   allowed: 60,
   windowMs: 24 * 3_600_000,
-  messageFor: () => 'Too many wrong codes for this account today. Please use a recovery code or a passkey.',
+  messageFor: () => t('Too many wrong codes for this account today. Please use a recovery code or a passkey.'),
 });
 
 export interface CodeGuess {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/second-factor.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -22,9 +23,9 @@ export async function confirmAuthenticator(call: Call<typeof operations.confirmA
   await countCode(app, guess);
   const row = await loadAuthenticator(app.database, actor.id);
   if (!row || row.confirmed_at !== null || row.created_at.getTime() + confirmableMs < now.getTime())
-    throw new Failure('not-found', 'Please start again with a new QR code.');
+    throw new Failure('not-found', t('Please start again with a new QR code.'));
   const step = stepOf(openSecret(app, row.sealed_secret), normaliseCode(call.body.code), now);
-  if (step === undefined) throw invalidField('code', 'This code is wrong. Please try the next one.');
+  if (step === undefined) throw invalidField('code', t('This code is wrong. Please try the next one.'));
   await forgiveCode(app, guess);
   const codes = await app.transaction(async (work) => {
     if (!(await markConfirmed(work.db, actor.id, { step, now }))) throw new Failure('conflict');

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/second-factor.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -12,7 +13,7 @@ export async function createAuthenticator(call: Call<typeof operations.createAut
   const secret = makeSecret();
   const now = app.clock.now();
   if (!(await saveNewSecret(app.database, { accountId: actor.id, sealedSecret: sealSecret(app, secret), now })))
-    throw new Failure('conflict', 'You have already set up an authenticator app. Please remove it first.');
+    throw new Failure('conflict', t('You have already set up an authenticator app. Please remove it first.'));
   const [{ username }, { siteName }] = await Promise.all([
     loadMe(app.database, actor.id) as Promise<MeRow>,
     app.settings.read(),

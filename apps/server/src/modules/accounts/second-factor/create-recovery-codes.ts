@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/second-factor.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -17,7 +18,7 @@ export async function createRecoveryCodes(call: Call<typeof operations.createRec
   const codes = await app.transaction(async (work) => {
     await lockAccount(work.db, actor.id);
     const { hasAuthenticator } = await loadWaysIn(work.db, actor.id);
-    if (!hasAuthenticator) throw new Failure('not-found', 'Please set up an authenticator app first.');
+    if (!hasAuthenticator) throw new Failure('not-found', t('Please set up an authenticator app first.'));
     await recordEvent(work, call, { kind: 'recovery-codes-made' });
     await mailSecurityNotice(work, app, ((await loadMe(work.db, actor.id)) as MeRow).email, 'recovery-codes-made');
     return issueRecoveryCodes(work, app, actor.id);

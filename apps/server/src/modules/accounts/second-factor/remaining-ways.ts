@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { AuthenticatedCall } from '../passwords/current-password.ts';
@@ -10,7 +11,7 @@ export async function requireRemainingWays(work: Work, { app, actor }: Remover):
   const ways = await requireWayIn(work, { app, actor });
   const { staffSecondFactor } = await app.settings.read();
   if (actor.kind === 'admin' && staffSecondFactor && !ways.hasPasskey && !ways.hasAuthenticator)
-    throw new Failure('conflict', 'Staff need a passkey or an authenticator app. Please add another one first.');
+    throw new Failure('conflict', t('Staff need a passkey or an authenticator app. Please add another one first.'));
 }
 
 /** Throws last-way-in for an account that could not log in any more. A provider counts while the site has its keys. */

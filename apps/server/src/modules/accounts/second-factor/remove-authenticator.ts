@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/second-factor.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -14,10 +15,10 @@ export async function removeAuthenticator(call: Call<typeof operations.removeAut
   await app.transaction(async (work) => {
     await lockAccount(work.db, actor.id);
     if (!(await deleteAuthenticator(work.db, actor.id)))
-      throw new Failure('not-found', 'You have no authenticator app.');
+      throw new Failure('not-found', t('You have no authenticator app.'));
     await requireRemainingWays(work, call);
     await recordEvent(work, call, { kind: 'authenticator-removed' });
     await mailSecurityNotice(work, app, ((await loadMe(work.db, actor.id)) as MeRow).email, 'authenticator-removed');
   });
-  return { message: 'The authenticator app is removed.' };
+  return { message: t('The authenticator app is removed.') };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent, recordFailure } from '../../security-log/index.ts';
@@ -51,9 +52,9 @@ async function acceptCode(call: Caller, authenticator: AuthenticatorRow, code: s
   const { app } = call;
   const { account_id: accountId, sealed_secret } = authenticator;
   const step = stepOf(openSecret(app, sealed_secret), code, app.clock.now());
-  if (step === undefined) throw await wrongCode(call, accountId, 'This code is wrong. Please try the next one.');
+  if (step === undefined) throw await wrongCode(call, accountId, t('This code is wrong. Please try the next one.'));
   if (!(await useStep(app.database, accountId, step)))
-    throw await wrongCode(call, accountId, 'This code has already been used. Please wait for the next one.');
+    throw await wrongCode(call, accountId, t('This code has already been used. Please wait for the next one.'));
 }
 
 async function acceptRecoveryCode(call: Caller, accountId: string, code: string): Promise<void> {
@@ -70,7 +71,7 @@ async function acceptRecoveryCode(call: Caller, accountId: string, code: string)
     await mailSecurityNotice(work, app, ((await loadMe(work.db, accountId)) as MeRow).email, 'recovery-code-used');
     return true;
   });
-  if (!isUsed) throw await wrongCode(call, accountId, 'This code is wrong, or has already been used.');
+  if (!isUsed) throw await wrongCode(call, accountId, t('This code is wrong, or has already been used.'));
 }
 
 async function wrongCode({ app, request }: Caller, subjectId: string, message: string): Promise<Failure> {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import Bowser from 'bowser';
 
 const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP));
@@ -8,8 +9,8 @@ const systems = new Set<string>(Object.values(Bowser.OS_MAP));
  * emails.
  */
 export function deviceName(userAgent: string): string {
-  if (userAgent === '') return 'Unknown device';
+  if (userAgent === '') return t('Unknown device');
   const { browser, os } = Bowser.parse(userAgent);
-  const program = browsers.has(browser.name ?? '') ? browser.name : 'Unknown program';
-  return systems.has(os.name ?? '') ? `${program} on ${os.name}` : `${program}`;
+  const program = browsers.has(browser.name ?? '') ? browser.name : t('Unknown program');
+  return systems.has(os.name ?? '') ? t('{program} on {name}', { program, name: os.name }) : `${program}`;
 }

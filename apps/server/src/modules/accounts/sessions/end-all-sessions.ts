@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/sessions.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
@@ -10,5 +11,5 @@ export async function endAllSessions({ app, actor, request, session }: Call<type
   });
   session.end();
   app.realtime.recheck(actor.id);
-  return { message: 'You are signed out everywhere.' };
+  return { message: t('You are signed out everywhere.') };
 }

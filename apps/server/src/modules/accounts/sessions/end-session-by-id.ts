@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/sessions.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -8,11 +9,11 @@ import { hashToken } from '../token.ts';
 export async function endSessionById({ app, actor, params, request, session }: Call<typeof operations.endSessionById>) {
   const ended = await app.transaction(async (work) => {
     const tokenHash = await deleteSessionById(work.db, { id: params.id, accountId: actor.id });
-    if (!tokenHash) throw new Failure('not-found', 'This device is already signed out.');
+    if (!tokenHash) throw new Failure('not-found', t('This device is already signed out.'));
     await recordEvent(work, { app, actor, request }, { kind: 'sessions-ended', details: { devices: 'one' } });
     return tokenHash;
   });
   if (ended.equals(hashToken(request.token ?? ''))) session.end();
   app.realtime.recheck(actor.id);
-  return { message: 'The device is signed out.' };
+  return { message: t('The device is signed out.') };
 }

@@ -1,3 +1,6 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { formatDayAndTime } from '../../../platform/words/dates.ts';
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -5,9 +8,7 @@ import { loadMe } from '../account.store.ts';
 import { queueMail } from '../mail/mail.ts';
 import { deviceName } from './device-name.ts';
 
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-const countries = new Intl.DisplayNames('en', { type: 'region' });
+const countries = new Intl.DisplayNames(languageCode, { type: 'region' });
 
 function describeLocation(app: App, address: string): string {
   const country = app.geo.countryOf(address);
@@ -24,17 +25,20 @@ export async function mailNewDevice(
   const account = await loadMe(work.db, accountId);
   if (!account) return;
   const paragraphs = [
-    `Your account was used to log in on a new device: ${deviceName(userAgent)}, ` +
-      `from the network address ${describeLocation(app, address)}, on ${moment.format(app.clock.now())} (UTC).`,
-    'If this was you, there is nothing to do. If not, sign this device out and choose a new password.',
+    t('Your account was used to log in on a new device: {device}, from the network address {location}, on {time}.', {
+      device: deviceName(userAgent),
+      location: describeLocation(app, address),
+      time: formatDayAndTime(app.clock.now()),
+    }),
+    t('If this was you, there is nothing to do. If not, sign this device out and choose a new password.'),
   ];
   await queueMail(work, app, {
     to: account.email,
     kind: 'notice',
-    subject: 'A new device logged in to your account',
+    subject: t('A new device logged in to your account'),
     paragraphs,
     action: {
-      label: 'See your devices',
+      label: t('See your devices'),
       path: account.kind === 'performer' ? '/creator/account?section=devices' : '/user/account#devices',
     },
   });

@@ -1,5 +1,6 @@
 import type { App } from '../../../app.ts';
-import { deleteIdleStaffSessions, saveLastSeen } from './session.store.ts';
+import { saveActiveDay, saveLastSeen } from './active-day.store.ts';
+import { deleteIdleStaffSessions } from './session.store.ts';
 
 /** Activity is written this often at most; more often for staff, because their idle timeout counts from it. */
 const everyMs = { staff: 60_000, others: 5 * 60_000 };
@@ -16,6 +17,13 @@ export function recordActivity(app: App, tokenHash: string, { kind, last_seen_at
   if (last_seen_at > since) return;
   saveLastSeen(app.database, tokenHash, { now, since }).catch((error: unknown) =>
     app.logger.debug({ err: error }, 'a session’s use was not noted'),
+  );
+}
+
+/** Counts an account that has just logged in, without delaying the reply. */
+export function recordLogin(app: App, accountId: string): void {
+  saveActiveDay(app.database, accountId, app.clock.now()).catch((error: unknown) =>
+    app.logger.debug({ err: error }, 'a login was not counted'),
   );
 }
 

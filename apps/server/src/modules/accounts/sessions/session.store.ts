@@ -142,20 +142,6 @@ export async function deleteSessionById(
   return row?.token_hash;
 }
 
-/** Of concurrent calls, only one writes. */
-export async function saveLastSeen(
-  db: Kysely<DB>,
-  tokenHash: string,
-  { now, since }: { readonly now: Date; readonly since: Date },
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen_at: now })
-    .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
-    .where('last_seen_at', '<=', since)
-    .execute();
-}
-
 /** Returns the accounts whose sessions it ended. */
 export async function deleteIdleStaffSessions(db: Kysely<DB>, since: Date): Promise<string[]> {
   const ended = await db

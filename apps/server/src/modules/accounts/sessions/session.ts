@@ -10,8 +10,9 @@ import { deletePastAttempts } from '../social/identity.store.ts';
 import { newcomerOf } from '../newcomer.ts';
 import { deleteExpiredChallenges } from '../passkeys/passkey.store.ts';
 import { isOverdue, startGrace } from '../second-factor/staff-deadline.ts';
+import { forgetActiveDays } from './active-day.store.ts';
 import { deleteExpiredSessions, deleteSession, insertSession, loadSessions, type SessionRow } from './session.store.ts';
-import { endIdleSessions, isIdle, recordActivity } from './session-activity.ts';
+import { endIdleSessions, isIdle, recordActivity, recordLogin } from './session-activity.ts';
 import { deleteExpiredInvitations } from '../staff/invitation.store.ts';
 import { sweepViews } from '../staff/views/begin-view.ts';
 import { viewAs } from '../staff/views/view-as.ts';
@@ -40,6 +41,7 @@ export async function startSession(
     await recordEvent(work, { ...call, actor: { id: accountId } }, { kind: 'login' });
     await startGrace(work, call.app, accountId);
   });
+  recordLogin(call.app, accountId);
   call.session.start(token, expiresAt);
   await recordLoginDevice(call, accountId);
   return { token, expiresAt: expiresAt.toISOString() };
@@ -113,6 +115,7 @@ export async function sweepSessions(app: App): Promise<void> {
   await deletePastAttempts(app.database, app.clock.now());
   await deleteExpiredInvitations(app.database, app.clock.now());
   await sweepViews(app);
+  await forgetActiveDays(app.database, app.clock.now());
   await app.mail.forget({ expiredAt: app.clock.now() });
   const ended = [...(await deleteExpiredSessions(app.database, app.clock.now())), ...(await endIdleSessions(app))];
   for (const accountId of ended) app.realtime.recheck(accountId);

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/social.ts';
 import type { SocialProvider } from '@ovation/contract/people/social.ts';
 import type { Reply } from '@ovation/contract/operation.ts';
@@ -69,5 +70,5 @@ async function proven(call: Finish, provider: SocialProvider, proof: Promise<Soc
     kind: 'social-refused',
     details: { provider: label, reason: person.message.slice(0, 200) },
   });
-  throw new Failure('sign-in-refused', `${label} did not confirm this sign-in. Please try again.`);
+  throw new Failure('sign-in-refused', t('{label} did not confirm this sign-in. Please try again.', { label }));
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
 
 /** What the cookie holds; each kind has its own key, so that one cannot pass for the other. */
-type Kind = 'sign-in attempts' | 'second steps of sign-ins';
+type Kind = 'sign-in attempts' | 'second steps of sign-ins' | 'registrations with providers';
 
 const keyOf = ({ secretKey }: Pick<App, 'secretKey'>, kind: Kind): Buffer => deriveKey(secretKey, kind);
 

@@ -5,30 +5,25 @@ import { Failure } from '../../../platform/failure.ts';
 import { loadLoginAccount } from '../account.store.ts';
 import { mayLogIn } from '../suspension/policy.ts';
 import type { Attempt } from './attempt.ts';
-import { enter, loadEnterable } from './enter.ts';
+import { enterProven } from './enter-proven.ts';
 import type { Finish } from './finish-social.ts';
+import { requireAgreement } from './finish-social-registration.ts';
 import { findLinkedAccount, lockIdentity } from './identity.store.ts';
 import { linkIdentity } from './link-identity.ts';
-import { requireSecondStep } from './second-step.ts';
-import { registerSocially } from './register-socially.ts';
 
 /** A person whose provider has confirmed who they are. */
 export interface ProvenPerson extends SocialPerson {
   readonly provider: SocialProvider;
 }
 
-/** Logs in to the linked account, links the one with the same confirmed address, or registers a new one. */
+/** Logs in to the linked account, links the one with the same confirmed address, or asks a new person to agree. */
 export async function signIn(call: Finish, { role, remember, returnTo }: Attempt, person: ProvenPerson) {
-  const { app } = call;
-  const found = await app.transaction(async (work) => {
+  const accountId = await call.app.transaction(async (work) => {
     await lockIdentity(work.db, person);
-    const known = (await findLinkedAccount(work.db, person)) ?? (await linkByEmail(work, call, person));
-    if (known !== undefined) return { accountId: known, outcome: 'signed-in' as const };
-    return { accountId: await registerSocially(work, call, role, person), outcome: 'registered' as const };
+    return (await findLinkedAccount(work.db, person)) ?? (await linkByEmail(work, call, person));
   });
-  const account = await loadEnterable(call, found.accountId);
-  await requireSecondStep(call, account, { ...found, remember, returnTo });
-  return { ...found, ...(await enter(call, account, remember)) };
+  if (accountId === undefined) return requireAgreement(call, { person, role, remember, returnTo });
+  return enterProven(call, { accountId, outcome: 'signed-in', remember, returnTo });
 }
 
 /**

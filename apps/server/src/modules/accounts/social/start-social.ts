@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/social.ts';
 import type { SocialProvider } from '@ovation/contract/people/social.ts';
 import type { App } from '../../../app.ts';
@@ -46,7 +47,11 @@ async function requireOwner(
 
 export function requireGateway(app: App, provider: SocialProvider): SocialGateway {
   const gateway = app.social.get(provider);
-  if (!gateway) throw new Failure('not-found', `This site offers no sign-in with ${providerLabels[provider]}.`);
+  if (!gateway)
+    throw new Failure(
+      'not-found',
+      t('This site offers no sign-in with {provider}.', { provider: providerLabels[provider] }),
+    );
   return gateway;
 }
 
@@ -58,7 +63,9 @@ export async function answered<Answer>(app: App, provider: SocialProvider, answe
     app.logger.warn({ part: 'social', provider, err: error }, 'a provider of sign-ins did not answer');
     throw new Failure(
       'unavailable',
-      `${providerLabels[provider]} does not answer right now. Please try again in a minute, or log in another way.`,
+      t('{provider} does not answer right now. Please try again in a minute, or log in another way.', {
+        provider: providerLabels[provider],
+      }),
     );
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/social.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -15,10 +16,10 @@ export async function unlinkIdentity({ app, actor, params, request }: Call<typeo
     await lockAccount(work.db, actor.id);
     const me = (await loadMe(work.db, actor.id)) as MeRow;
     if (!(await deleteIdentity(work.db, actor.id, params.provider)))
-      throw new Failure('not-found', `${label} is not linked to your account.`);
+      throw new Failure('not-found', t('{label} is not linked to your account.', { label }));
     await requireWayIn(work, { app, actor });
     await mailSecurityNotice(work, app, me.email, 'identity-unlinked');
     await recordEvent(work, { app, actor, request }, { kind: 'identity-unlinked', details: { provider: label } });
   });
-  return { message: `${label} is no longer linked to your account.` };
+  return { message: t('{label} is no longer linked to your account.', { label }) };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/staff.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -28,9 +29,9 @@ export async function acceptStaffInvitation(call: Call<typeof operations.acceptS
     await recordEvent(work, { ...call, actor: { id } }, { kind: 'staff-joined', details });
   });
   await app.mail.forget({ secretHash: hashTokenInHex(token) });
-  return { message: 'Welcome! Please log in with your new password.' };
+  return { message: t('Welcome! Please log in with your new password.') };
 }
 
 function tooOld(): Failure {
-  return new Failure('not-found', 'This link has been used or has expired. Please ask for a new invitation.');
+  return new Failure('not-found', t('This link has been used or has expired. Please ask for a new invitation.'));
 }

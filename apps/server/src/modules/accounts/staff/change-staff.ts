@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/staff.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -38,7 +39,7 @@ export async function changeStaffRoles(call: Call<typeof operations.changeStaffR
 /** The account can never log in again. What the member decided keeps their name. Throws not-found, last-owner. */
 export async function removeStaff(call: Call<typeof operations.removeStaff>) {
   const { app, actor, params } = call;
-  if (params.id === actor.id) throw new Failure('conflict', 'Please ask another owner to remove you.');
+  if (params.id === actor.id) throw new Failure('conflict', t('Please ask another owner to remove you.'));
   await app.transaction(async (work) => {
     const before = await lockMember(work, params.id);
     await requireOtherOwner(work, before);
@@ -50,7 +51,7 @@ export async function removeStaff(call: Call<typeof operations.removeStaff>) {
     await recordEvent(work, call, { kind: 'staff-removed', subjectId: params.id, details });
     recheckLater(work, app, params.id);
   });
-  return { message: 'Removed. Their sessions have ended.' };
+  return { message: t('Removed. Their sessions have ended.') };
 }
 
 async function closeWaysIn({ db }: Work, id: string): Promise<void> {
@@ -64,7 +65,7 @@ async function closeWaysIn({ db }: Work, id: string): Promise<void> {
 async function lockMember(work: Work, id: string): Promise<StaffRow> {
   await lockRoles(work.db);
   const member = await loadStaffMember(work.db, id);
-  if (!member) throw new Failure('not-found', 'This person is not a member of staff.');
+  if (!member) throw new Failure('not-found', t('This person is not a member of staff.'));
   return member;
 }
 

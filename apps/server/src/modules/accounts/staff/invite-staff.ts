@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/staff.ts';
 import { staffRoles, type StaffRole } from '@ovation/contract/staff-permissions.ts';
 import type { App } from '../../../app.ts';
@@ -18,7 +19,7 @@ const lifetimeMs = 3 * 24 * 3_600_000;
 export async function inviteStaff(call: Call<typeof operations.inviteStaff>) {
   const { app, actor, body } = call;
   if (await loadLoginAccount(app.database, { email: body.email }))
-    throw new Failure('email-taken', 'An account has this email address. Please invite another address.');
+    throw new Failure('email-taken', t('An account has this email address. Please invite another address.'));
   const token = makeToken();
   const invitation = await app.transaction(async (work) => {
     const now = app.clock.now();
@@ -34,24 +35,26 @@ export async function inviteStaff(call: Call<typeof operations.inviteStaff>) {
 
 async function mailInvitation(work: Work, app: App, { email, roles, expires_at }: InvitationRow, token: string) {
   const { siteName } = await app.settings.read();
-  const names = roles.map((role) => staffRoles[role as StaffRole].label).join(', ');
+  const names = roles.map((role) => translated(staffRoles[role as StaffRole].label)).join(', ');
   const isQueued = await queueMail(work, app, {
     to: email,
     kind: 'link',
-    subject: `You are invited to the staff of ${siteName}`,
+    subject: t('You are invited to the staff of {siteName}', { siteName }),
     paragraphs: [
-      `An owner of the site has invited you. Your role: ${names}.`,
-      'Use this link to choose a name and a password. It works once, for three days. If you did not expect it, ignore it.',
+      t('An owner of the site has invited you. Your role: {names}.', { names }),
+      t(
+        'Use this link to choose a name and a password. It works once, for three days. If you did not expect it, ignore it.',
+      ),
     ],
-    action: { label: 'Join the staff', path: `/auth/staff?token=${token}` },
+    action: { label: t('Join the staff'), path: `/auth/staff?token=${token}` },
     secret: { hash: hashTokenInHex(token), expiresAt: expires_at.toISOString() },
   });
   if (!isQueued)
-    throw new Failure('too-many-requests', 'This address has been sent too many mails. Please try again tomorrow.');
+    throw new Failure('too-many-requests', t('This address has been sent too many mails. Please try again tomorrow.'));
 }
 
 export async function withdrawStaffInvitation({ app, params }: Call<typeof operations.withdrawStaffInvitation>) {
   if (!(await deleteInvitation(app.database, params.id)))
-    throw new Failure('not-found', 'This invitation has already been accepted or withdrawn.');
-  return { message: 'The link no longer works.' };
+    throw new Failure('not-found', t('This invitation has already been accepted or withdrawn.'));
+  return { message: t('The link no longer works.') };
 }

@@ -105,7 +105,13 @@ describe('an invitation', () => {
     await expect(server.client().call(acceptStaffInvitation, { body })).rejects.toMatchObject({
       details: [{ path: 'password' }],
     });
-    const registered = { name: 'Early', username: `early-${crypto.randomUUID().slice(0, 8)}`, email, password };
+    const registered = {
+      name: 'Early',
+      username: `early-${crypto.randomUUID().slice(0, 8)}`,
+      email,
+      password,
+      agreed: true as const,
+    };
     await server.client().call(registerUser, { body: registered });
     await expect(join(token)).rejects.toMatchObject({ code: 'email-taken' });
   });

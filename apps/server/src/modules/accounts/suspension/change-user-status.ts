@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/users.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
@@ -16,7 +17,7 @@ export async function changeUserStatus({
   const reason = sanitiseText(body.reason ?? '') || null;
   const until = body.until === undefined ? null : new Date(body.until);
   return app.transaction(async (work) => {
-    if (!(await loadUser(work.db, params.id))) throw new Failure('not-found', 'This account does not exist.');
+    if (!(await loadUser(work.db, params.id))) throw new Failure('not-found', t('This account does not exist.'));
     const by = { app, actor, request };
     if (body.status === 'suspended')
       await suspendAccount(work, by, { accountId: params.id, byId: actor.id, reason, until });

@@ -1,3 +1,5 @@
+import { formatIsoMinute } from '../../../platform/words/dates.ts';
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { invalidField } from '../../../platform/failure.ts';
@@ -18,7 +20,7 @@ export async function suspendAccount(work: Work, by: Deciding, suspension: Suspe
   const { app } = by;
   const { accountId, reason, until } = suspension;
   const now = app.clock.now();
-  if (until !== null && until <= now) throw invalidField('until', 'Please choose a time in the future.');
+  if (until !== null && until <= now) throw invalidField('until', t('Please choose a time in the future.'));
   const account = await markSuspended(work.db, suspension, now);
   if (!account) return false;
   await deleteSessionsOf(work.db, accountId);
@@ -28,9 +30,9 @@ export async function suspendAccount(work: Work, by: Deciding, suspension: Suspe
     to: account.email,
     name: account.name,
     kind: 'notice',
-    subject: 'Your account is suspended',
+    subject: t('Your account is suspended'),
     paragraphs: describeSuspension(suspension),
-    action: { label: 'Write to us', path: '/contact' },
+    action: { label: t('Write to us'), path: '/contact' },
   });
   await recordEvent(work, by, {
     kind: 'account-suspended',
@@ -45,7 +47,7 @@ export async function suspendAccount(work: Work, by: Deciding, suspension: Suspe
 function detailsOf({ reason, until }: Pick<Suspension, 'reason' | 'until'>): Record<string, string> {
   const details: Record<string, string> = {};
   if (reason !== null) details['reason'] = reason;
-  if (until !== null) details['until'] = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (until !== null) details['until'] = `${formatIsoMinute(until)} UTC`;
   return details;
 }
 
@@ -65,14 +67,14 @@ export async function restoreAccount(
     to: account.email,
     name: account.name,
     kind: 'notice',
-    subject: 'Your account is open again',
-    paragraphs: ['The suspension of your account is over. Everything is as it was.'],
-    action: { label: 'Log in', path: '/auth/login' },
+    subject: t('Your account is open again'),
+    paragraphs: [t('The suspension of your account is over. Everything is as it was.')],
+    action: { label: t('Log in'), path: '/auth/login' },
   });
   await recordEvent(work, by, {
     kind: 'account-restored',
     subjectId: accountId,
-    ...(onlyIfOver ? { details: { reason: 'Its time was over.' } } : {}),
+    ...(onlyIfOver ? { details: { reason: t('Its time was over.') } } : {}),
   });
   if (account.status === 'active') await work.publish('account.restored', { accountId });
   return true;

@@ -42,17 +42,21 @@ export async function loadUser(db: Kysely<DB>, id: string): Promise<UserRow | un
 interface UserFilter extends ListQuery {
   readonly q?: string | undefined;
   readonly status?: string | undefined;
+  readonly kind?: 'fan' | 'performer' | undefined;
+  readonly verified?: 'true' | 'false' | undefined;
 }
 
 const columns = { updatedAt: 'updated_at', createdAt: 'created_at', name: 'name', username: 'username' } as const;
 
 export async function findUsers(db: Kysely<DB>, query: UserFilter): Promise<{ rows: UserRow[]; total: number }> {
-  const { q, status } = query;
+  const { q, status, kind, verified } = query;
   const pattern = containing(q ?? '');
   const found = selectUsers(db)
     .$if(status !== undefined, (list) =>
       list.where('status', 'in', status === 'active' ? ['active', 'leaving'] : [status as string]),
     )
+    .$if(kind !== undefined, (list) => list.where('kind', '=', kind === 'fan' ? 'user' : 'performer'))
+    .$if(verified !== undefined, (list) => list.where('email_verified_at', verified === 'true' ? 'is not' : 'is', null))
     .$if(Boolean(q), (list) =>
       list.where((where) =>
         where.or([

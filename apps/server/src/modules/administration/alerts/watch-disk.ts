@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Gauge } from '../../../platform/gauges.ts';
 import { mailAdministrators } from '../mail-administrators.ts';
@@ -18,13 +19,16 @@ export async function watchDisk(app: App): Promise<void> {
   await app.transaction(async (work) => {
     if (!(await claimAlert(work.db, { kind: 'disk', now, notSince: new Date(now.getTime() - dayMs) }))) return;
     await mailAdministrators(work, app, {
-      subject: 'The disk is almost full',
+      subject: t('The disk is almost full'),
       paragraphs: [
-        `Less than ${app.config.diskReserveMegabytes} MB are left where the site keeps its data ` +
-          `(${app.config.dataDir}).`,
-        'Uploads are refused until there is more space, so that the database keeps working. Files that are being ' +
-          'processed wait; nothing is lost.',
-        'Please free some space, or move the data to a larger disk.',
+        t('Less than {diskReserveMegabytes} MB are left where the site keeps its data ({dataDir}).', {
+          diskReserveMegabytes: app.config.diskReserveMegabytes,
+          dataDir: app.config.dataDir,
+        }),
+        t(
+          'Uploads are refused until there is more space, so that the database keeps working. Files that are being processed wait; nothing is lost.',
+        ),
+        t('Please free some space, or move the data to a larger disk.'),
       ],
     });
   });

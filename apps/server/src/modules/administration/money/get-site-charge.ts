@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/site-money.ts';
 import type { SiteCharge } from '@ovation/contract/money/site-money.ts';
 import { fromMinor } from '@ovation/domain';
@@ -11,7 +12,7 @@ import { findPaymentOf } from './site-payment.store.ts';
 
 export async function getSiteCharge({ app: { database: db }, params: { id } }: Call<typeof operations.getSiteCharge>) {
   const row = await loadSiteCharge(db, id);
-  if (!row) throw new Failure('not-found', 'This sale does not exist.');
+  if (!row) throw new Failure('not-found', t('This sale does not exist.'));
   const [[charge], coupon, transactionId, movements, refunds] = await Promise.all([
     presentSiteCharges(db, [row]),
     findCouponOf(db, id),

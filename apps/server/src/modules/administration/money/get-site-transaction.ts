@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/site-money.ts';
 import type { SiteTransaction } from '@ovation/contract/money/site-money.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -14,7 +15,7 @@ export async function getSiteTransaction({
   params: { id },
 }: Call<typeof operations.getSiteTransaction>) {
   const payment = await loadPayment(db, id);
-  if (!payment) throw new Failure('not-found', 'This payment does not exist.');
+  if (!payment) throw new Failure('not-found', t('This payment does not exist.'));
   const row = payment.charge_id === null ? undefined : await loadSiteCharge(db, payment.charge_id);
   const [[transaction], [charge = null], coupon, movements, refunds, disputes] = await Promise.all([
     presentSiteTransactions(db, [payment]),

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ReconciliationProblem } from '@ovation/contract/money/reconciliation.ts';
 import type { App } from '../../../app.ts';
 import type { PaymentProvider, ProviderTotals } from '../../../gateways/payments/payments.ts';
@@ -56,12 +57,13 @@ async function ask(
 function noAnswer(provider: string): ReconciliationProblem {
   return {
     law: invariantOf(provider),
-    problem: `${provider} did not answer, so its totals are not compared.`,
-    advice: 'Run it again in a while. If it stays so, see whether the keys of the provider are right.',
+    problem: t('{provider} did not answer, so its totals are not compared.', { provider }),
+    advice: t('Run it again in a while. If it stays so, see whether the keys of the provider are right.'),
   };
 }
 
-const invariantOf = (provider: string): string => `What ${provider} says it took and gave back is what our books say.`;
+const invariantOf = (provider: string): string =>
+  t('What {provider} says it took and gave back is what our books say.', { provider });
 
 interface Totals {
   readonly before: OurTotals;
@@ -76,39 +78,52 @@ interface Totals {
 export function findDifferences(provider: string, { before, after, theirs }: Totals): ReconciliationProblem[] {
   const lines = [
     {
-      what: 'taken',
+      problem: takenDiffers,
       ours: [before.taken, after.taken],
       open: after.open,
       theirs: theirs.succeededMinor,
-      advice:
-        'Look in its dashboard for payments of the last days that the list of transactions does not have, or ' +
-        'the other way round, and let their webhooks be sent again.',
+      advice: t(
+        'Look in its dashboard for payments of the last days that the list of transactions does not have, or the other way round, and let their webhooks be sent again.',
+      ),
     },
     {
-      what: 'given back',
+      problem: givenBackDiffers,
       ours: [before.given_back, after.given_back],
       open: after.open_refunds,
       theirs: theirs.refundedMinor,
-      advice:
-        'Compare its refunds of the last days with those under Refunds, and let the webhooks of missing ones ' +
-        'be sent again.',
+      advice: t(
+        'Compare its refunds of the last days with those under Refunds, and let the webhooks of missing ones be sent again.',
+      ),
     },
     {
-      what: 'lost to disputes',
+      problem: lostDiffers,
       ours: [before.disputed, after.disputed],
       open: 0n,
       theirs: theirs.disputedMinor,
-      advice: 'Compare its disputes with those under Disputes, and let the webhooks of missing ones be sent again.',
+      advice: t('Compare its disputes with those under Disputes, and let the webhooks of missing ones be sent again.'),
     },
   ];
   return lines
     .filter(({ ours, open, theirs: their }) => their < min(ours) || their > max(ours) + open)
-    .map(({ what, ours, theirs: their, advice }) => ({
+    .map(({ problem, ours, theirs: their, advice }) => ({
       law: invariantOf(provider),
       advice,
-      problem: `${provider} has ${what} ${formatAmount(their)}, and our books say ${formatAmount(ours[1] ?? 0n)}.`,
+      problem: problem({ provider, theirs: formatAmount(their), ours: formatAmount(ours[1] ?? 0n) }),
     }));
 }
+
+interface Difference {
+  readonly provider: string;
+  readonly theirs: string;
+  readonly ours: string;
+}
+
+const takenDiffers = ({ provider, theirs, ours }: Difference): string =>
+  t('{provider} has taken {theirs}, and our books say {ours}.', { provider, theirs, ours });
+const givenBackDiffers = ({ provider, theirs, ours }: Difference): string =>
+  t('{provider} has given back {theirs}, and our books say {ours}.', { provider, theirs, ours });
+const lostDiffers = ({ provider, theirs, ours }: Difference): string =>
+  t('{provider} has lost to disputes {theirs}, and our books say {ours}.', { provider, theirs, ours });
 
 const min = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
 const max = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a > b ? a : b));

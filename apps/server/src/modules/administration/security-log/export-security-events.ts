@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { maxExported } from '@ovation/contract/money/money.ts';
 import { securityEventLabels, type SecurityEventEntry } from '@ovation/contract/site/security-log.ts';
 import type * as operations from '@ovation/contract/site/security-log.ts';
@@ -9,17 +10,17 @@ import { presentEvents } from './present-events.ts';
 import { readFilters } from './read-filters.ts';
 
 const header = [
-  'Date',
-  'What',
-  'Kind',
-  'Who',
-  'Who (id)',
-  'Whose account',
-  'Whose account (id)',
-  'Network address',
-  'Device',
-  'Details',
-  'Id',
+  t('Date'),
+  t('What'),
+  t('Kind'),
+  t('Who'),
+  t('Who (id)'),
+  t('Whose account'),
+  t('Whose account (id)'),
+  t('Network address'),
+  t('Device'),
+  t('Details'),
+  t('Id'),
 ];
 
 /** Exports all rows of the list as CSV. The export itself is logged too. */
@@ -49,7 +50,7 @@ function rowOf({ _id, kind, actor, subject, address, device, details, createdAt 
     .join('; ');
   return [
     createdAt,
-    securityEventLabels[kind],
+    translated(securityEventLabels[kind]),
     kind,
     actor?.username ?? '',
     actor?._id ?? '',

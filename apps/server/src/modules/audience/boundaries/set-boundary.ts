@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { BoundedUser } from '@ovation/contract/people/boundaries.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -35,10 +36,11 @@ export async function setBoundary(
   boundary: Boundary,
   onNew: (work: Work) => Promise<void> = async () => {},
 ): Promise<BoundedRow> {
-  if (boundary.ownerId === boundary.otherId) throw invalidField('userId', 'You cannot do this to yourself.');
+  if (boundary.ownerId === boundary.otherId) throw invalidField('userId', t('You cannot do this to yourself.'));
   const now = app.clock.now();
   return app.transaction(async (work) => {
-    if (!(await isBlockable(work.db, boundary.otherId))) throw new Failure('not-found', 'This account does not exist.');
+    if (!(await isBlockable(work.db, boundary.otherId)))
+      throw new Failure('not-found', t('This account does not exist.'));
     if (await insertBoundary(work.db, tables[kind], boundary, now)) {
       await onNew(work);
       await publish(work, kind, { ...boundary, isSet: true });
@@ -51,7 +53,7 @@ export async function setBoundary(
 export async function liftBoundary(app: App, kind: Kind, boundary: Boundary): Promise<void> {
   await app.transaction(async (work) => {
     if (!(await deleteBoundary(work.db, tables[kind], boundary)))
-      throw new Failure('not-found', 'This account is not on your list.');
+      throw new Failure('not-found', t('This account is not on your list.'));
     await publish(work, kind, { ...boundary, isSet: false });
   });
 }

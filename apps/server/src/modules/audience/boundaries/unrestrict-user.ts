@@ -1,8 +1,9 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/boundaries.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { liftBoundary } from './set-boundary.ts';
 
 export async function unrestrictUser({ app, actor, params }: Call<typeof operations.unrestrictUser>) {
   await liftBoundary(app, 'restriction', { ownerId: actor.id, otherId: params.id });
-  return { message: 'This account is no longer restricted.' };
+  return { message: t('This account is no longer restricted.') };
 }

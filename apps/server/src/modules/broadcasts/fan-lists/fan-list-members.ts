@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/fan-lists.ts';
 import { maxFansOfList, type Fan } from '@ovation/contract/people/fan-lists.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
@@ -47,14 +48,14 @@ export async function addFansToList({ app, actor, params, body }: Call<typeof op
     const list = await requireList(work, actor.id, params.id);
     const reachable = await findReachable(work.db, actor.id, body.accountIds);
     const problems = body.accountIds.flatMap((id, index): FieldProblem[] =>
-      reachable.has(id) ? [] : [{ path: `accountIds.${index}`, message: 'This account is not one of your fans.' }],
+      reachable.has(id) ? [] : [{ path: `accountIds.${index}`, message: t('This account is not one of your fans.') }],
     );
     if (problems[0]) throw new Failure('field-invalid', problems[0].message, problems);
     const added = await insertMembers(work.db, list.id, body.accountIds, app.clock.now());
     if (list.total_fan + added > maxFansOfList)
       throw new Failure(
         'conflict',
-        `A list can hold ${maxFansOfList.toLocaleString('en')} fans at most. Please create another one.`,
+        t('A list can hold {maxFansOfList, number} fans at most. Please create another one.', { maxFansOfList }),
       );
     return presentFanList(added === 0 ? list : await setTotal(work.db, list.id, added, app.clock.now()));
   });

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/fan-lists.ts';
 import { maxFanLists, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
@@ -30,7 +31,7 @@ export function presentFanList(row: FanListRow): FanList {
 }
 
 export function noSuchList(): Failure {
-  return new Failure('not-found', 'This list does not exist.');
+  return new Failure('not-found', t('This list does not exist.'));
 }
 
 export async function listFanLists({ app, actor }: Call<typeof operations.listFanLists>) {
@@ -47,7 +48,10 @@ export async function createFanList({ app, actor, body }: Call<typeof operations
   const name = cleanLine('name', body.name);
   return app.transaction(async ({ db }) => {
     if ((await countLists(db, actor.id)) >= maxFanLists)
-      throw new Failure('conflict', `You already have ${maxFanLists} lists. Please delete one you no longer need.`);
+      throw new Failure(
+        'conflict',
+        t('You already have {maxFanLists} lists. Please delete one you no longer need.', { maxFanLists }),
+      );
     const made = await insertList(db, { id: newId(), performerId: actor.id, name }, app.clock.now());
     if (!made) throw nameTaken(name);
     return presentFanList(made);
@@ -64,7 +68,7 @@ export async function renameFanList({ app, actor, params, body }: Call<typeof op
 }
 
 function nameTaken(name: string): Failure {
-  return new Failure('conflict', `You already have a list named “${name}”. Please choose another name.`);
+  return new Failure('conflict', t('You already have a list named “{name}”. Please choose another name.', { name }));
 }
 
 export async function deleteFanList({ app, actor, params }: Call<typeof operations.deleteFanList>) {
@@ -73,12 +77,13 @@ export async function deleteFanList({ app, actor, params }: Call<typeof operatio
     if (await isInUse(work.db, list))
       throw new Failure(
         'conflict',
-        'A broadcast that has not been sent yet uses this list. ' +
-          'Please remove the list from it first, or wait until it has been sent.',
+        t(
+          'A broadcast that has not been sent yet uses this list. Please remove the list from it first, or wait until it has been sent.',
+        ),
       );
     await deleteListRow(work.db, params.id);
   });
-  return { message: 'The list is deleted.' };
+  return { message: t('The list is deleted.') };
 }
 
 /** Locks a list of the performer. Throws not-found. */
@@ -90,7 +95,7 @@ export async function requireList({ db }: Work, performerId: string, id: string)
 
 export async function listFanListsOf({ app, actor, params }: Call<typeof operations.listFanListsOf>) {
   if (!(await findReachable(app.database, actor.id, [params.id])).has(params.id))
-    throw new Failure('not-found', 'This account is not one of your fans.');
+    throw new Failure('not-found', t('This account is not one of your fans.'));
   return {
     data: (await listRowsWith(app.database, actor.id, params.id)).map((row) => ({
       ...presentFanList(row),

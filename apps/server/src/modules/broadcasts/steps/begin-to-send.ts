@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { announceProgress } from '../announce-progress.ts';
@@ -22,7 +23,7 @@ export async function beginToSend(app: App, id: string): Promise<void> {
 
 async function findProblem({ db }: Work, { id, performer_id }: BroadcastRow): Promise<string | undefined> {
   if (!(await isActivePerformer(db, performer_id)))
-    return 'It was not sent, because your account was not active at that time.';
+    return t('It was not sent, because your account was not active at that time.');
   const failure = await findFileFailure(db, id);
-  return failure && `It was not sent. ${failure} Please remove it and send the message again.`;
+  return failure && t('It was not sent. {failure} Please remove it and send the message again.', { failure });
 }

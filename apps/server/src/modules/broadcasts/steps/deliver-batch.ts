@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { deliverCopies, learnSizes, emitDelivered, type DeliveredCopy } from '../../conversations/index.ts';
@@ -40,7 +41,7 @@ async function returnToDraft({ db }: Work, app: App, id: string): Promise<[]> {
     started_at: null,
     is_gathered: false,
     walked_to: null,
-    problem: 'It was not sent, because it reached no one at that time.',
+    problem: t('It was not sent, because it reached no one at that time.'),
     updated_at: app.clock.now(),
   });
   return [];

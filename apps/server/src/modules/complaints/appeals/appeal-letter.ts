@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { nameOfReportedKind, type ReportedKind } from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -5,7 +6,7 @@ import { queueMail } from '../../accounts/index.ts';
 import type { ReportCaseRow } from '../cases/case.store.ts';
 import { findAuthor } from '../cases/reported-object.store.ts';
 
-const action = { label: 'See the decision', path: '/reports?show=decisions' };
+const action = { label: t('See the decision'), path: '/reports?show=decisions' };
 
 /** The decision about their content stands. */
 export async function notifyAuthorOfUpheld(work: Work, app: App, held: ReportCaseRow, note: string): Promise<void> {
@@ -15,8 +16,8 @@ export async function notifyAuthorOfUpheld(work: Work, app: App, held: ReportCas
   await queueMail(work, app, {
     to: author.email,
     name: author.name,
-    subject: `The decision about your ${nameOf(held)} stands`,
-    paragraphs: ['Our staff have reviewed it again and keep the decision.', `Our staff’s note: ${note}`],
+    subject: t('The decision about your {thing} stands', { thing: nameOf(held) }),
+    paragraphs: [t('Our staff have reviewed it again and keep the decision.'), t('Our staff’s note: {note}', { note })],
     action,
   });
   await work.publish('report.decided', { caseId: held.id, accountIds: [held.author_id], side: 'author' });
@@ -30,8 +31,8 @@ export async function notifyAuthorOfRestoring(work: Work, app: App, held: Report
   await queueMail(work, app, {
     to: author.email,
     name: author.name,
-    subject: `Your ${nameOf(held)} is shown again`,
-    paragraphs: ['No court case was filed within ten days of your counter-notice.'],
+    subject: t('Your {thing} is shown again', { thing: nameOf(held) }),
+    paragraphs: [t('No court case was filed within ten days of your counter-notice.')],
     action,
   });
   await work.publish('report.decided', { caseId: held.id, accountIds: [held.author_id], side: 'author' });

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/reports.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -21,7 +22,7 @@ export async function decideAppeal({ app, actor, params, body }: Call<typeof ope
   const [note, evidence] = [cleanLine('note', body.note), sanitiseText(body.evidence)];
   const decided = await app.transaction(async (work) => {
     const held = await lockCase(work.db, params.id);
-    if (!held) throw new Failure('not-found', 'This report does not exist.');
+    if (!held) throw new Failure('not-found', t('This report does not exist.'));
     const isSameStaff = await requireAppealed(work, held, actor.id);
     const decision = { rule, note, evidence, administratorId: actor.id };
     if (action !== 'uphold') await requireAllowed(work, app, held, action);
@@ -39,10 +40,10 @@ export async function decideAppeal({ app, actor, params, body }: Call<typeof ope
 /** Returns whether the same person decides again, which is allowed only where there is no other staff. */
 async function requireAppealed({ db }: Work, held: ReportCaseRow, administratorId: string): Promise<boolean> {
   if (held.closed_at === null || held.due_at === null)
-    throw new Failure('conflict', 'There is no appeal to decide on. Please reload the page.');
+    throw new Failure('conflict', t('There is no appeal to decide on. Please reload the page.'));
   if (held.decided_by !== administratorId) return false;
   if (await hasOtherStaff(db, administratorId))
-    throw new Failure('conflict', 'You have decided on this before. Another member of staff decides on the appeal.');
+    throw new Failure('conflict', t('You have decided on this before. Another member of staff decides on the appeal.'));
   return true;
 }
 

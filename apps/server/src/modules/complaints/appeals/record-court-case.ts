@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/reports.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -13,9 +14,9 @@ export async function recordCourtCase({ app, actor, params, body }: Call<typeof 
   const recorded = await app.transaction(async (work) => {
     const now = app.clock.now();
     const held = await lockCase(work.db, params.id);
-    if (!held) throw new Failure('not-found', 'This report does not exist.');
+    if (!held) throw new Failure('not-found', t('This report does not exist.'));
     if (!(await markCourtCase(work.db, held.id, now)))
-      throw new Failure('conflict', 'There is no counter-notice that a court case could stop.');
+      throw new Failure('conflict', t('There is no counter-notice that a court case could stop.'));
     await insertAction(work.db, { caseId: held.id, administratorId: actor.id, action: 'court-case', note }, now);
     await setOutcome(work.db, held.id, 'hidden', now);
     return lockCase(work.db, held.id);

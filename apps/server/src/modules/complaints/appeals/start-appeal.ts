@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { appealDeadline } from '@ovation/contract/site/complaint-rules.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -19,16 +20,16 @@ const hourMs = 3_600_000;
 /** Puts a decided case back into the queue of staff. Each side can do so once: of many reporters, the first. */
 export async function startAppeal(work: Work, app: App, { caseId, side, reportId, text }: Appeal): Promise<void> {
   const clean = sanitiseText(text);
-  if (clean === '') throw invalidField('text', 'Please fill this in.');
+  if (clean === '') throw invalidField('text', t('Please fill this in.'));
   const now = app.clock.now();
   const held = await lockCase(work.db, caseId);
   if (!held) throw new Failure('not-found');
   const appealed = (await loadAppeals(work.db, [caseId])).map((appeal) => appeal.side);
-  if (appealed.includes(side)) throw new Failure('conflict', 'There has already been an appeal.');
+  if (appealed.includes(side)) throw new Failure('conflict', t('There has already been an appeal.'));
   const decided = { outcome: held.outcome, decidedAt: held.decided_at, appealed };
   const counterNotice = await findCounterNotice(work.db, caseId);
   if (counterNotice?.restored_at || appealUntil(side, decided, now) === undefined)
-    throw new Failure('conflict', 'There is nothing to appeal against, or the time for it is over.');
+    throw new Failure('conflict', t('There is nothing to appeal against, or the time for it is over.'));
   await insertAppeal(work.db, { caseId, side, reportId, text: clean }, now);
   const dueMs = now.getTime() + appealDeadline.hours * hourMs;
   const deadline = { dueAt: new Date(dueMs), remindAt: new Date(dueMs - appealDeadline.remindHours * hourMs) };

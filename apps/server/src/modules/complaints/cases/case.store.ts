@@ -99,6 +99,7 @@ const columns = {
   createdAt: 'report_cases.created_at',
   totalReport: 'report_cases.total_report',
   dueAt: 'report_cases.due_at',
+  severity: 'report_cases.severity',
 } as const;
 
 /** Open: staff have to decide, on the case or on an appeal. */
@@ -111,6 +112,7 @@ export async function listCases(db: Kysely<DB>, query: CaseFilter): Promise<{ ro
       .where('report_cases.due_at', isWaiting, null)
       .$if(objectType !== undefined, (list) => list.where('report_cases.object_kind', '=', objectType ?? ''))
       .orderBy(columnOf(query.sortBy, columns), query.sort)
+      .$if(query.sortBy === 'severity', (list) => list.orderBy('report_cases.created_at', query.sort))
       .orderBy('report_cases.id', query.sort)
       .limit(limit)
       .offset(offset)
@@ -136,6 +138,20 @@ export async function countEarlier(db: Kysely<DB>, { id, author_id }: ReportCase
     .where('outcome', 'in', ['hidden', 'removed', 'warned'])
     .executeTakeFirstOrThrow();
   return Number(row.total);
+}
+
+/** The newest other cases about the same author. */
+export async function listOtherCases(db: Kysely<DB>, { id, author_id }: ReportCaseRow, limit: number) {
+  if (author_id === null) return [];
+  return db
+    .selectFrom('report_cases')
+    .select(['id', 'object_kind', 'severity', 'outcome', 'created_at'])
+    .where('author_id', '=', author_id)
+    .where('id', '<>', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Whether another case keeps the same object hidden: decided so, or until it is decided. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { appealDays, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
 import type { Moderation, ReportedKind, ReportOutcome } from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
@@ -80,5 +81,5 @@ export async function showAgain(work: Work, app: App, held: ReportCaseRow): Prom
 }
 
 function gone(): Failure {
-  return new Failure('conflict', 'This was deleted in the meantime. Please reload the page.');
+  return new Failure('conflict', t('This was deleted in the meantime. Please reload the page.'));
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/reports.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -14,7 +15,7 @@ export async function listReportCases({ app, query }: Call<typeof operations.lis
 
 export async function getReportCase({ app, actor, params }: Call<typeof operations.getReportCase>) {
   const row = await findCase(app.database, params.id);
-  if (!row) throw new Failure('not-found', 'This report does not exist.');
+  if (!row) throw new Failure('not-found', t('This report does not exist.'));
   return readCase(app, row, actor.id);
 }
 

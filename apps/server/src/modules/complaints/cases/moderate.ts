@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/reports.ts';
 import type { Moderation } from '@ovation/contract/site/reports.ts';
 import { sanitiseText } from '@ovation/domain';
@@ -17,12 +18,12 @@ export async function moderate({ app, actor, params, body }: Call<typeof operati
   const [note, evidence] = [cleanLine('note', body.note), sanitiseText(body.evidence)];
   const decided = await app.transaction(async (work) => {
     const held = await lockCase(work.db, params.id);
-    if (!held) throw new Failure('not-found', 'This report does not exist.');
+    if (!held) throw new Failure('not-found', t('This report does not exist.'));
     if (held.closed_at !== null && held.due_at !== null)
-      throw new Failure('conflict', 'A side has appealed. Please decide on the appeal.');
+      throw new Failure('conflict', t('A side has appealed. Please decide on the appeal.'));
     await requireAllowed(work, app, held, action);
     if (action === 'show' && (await isHiddenByOther(work.db, held)))
-      throw new Failure('conflict', 'Another report keeps it hidden. Please decide on that one.');
+      throw new Failure('conflict', t('Another report keeps it hidden. Please decide on that one.'));
     await decide(work, app, held, { action, rule, note, evidence, administratorId: actor.id });
     return lockCase(work.db, params.id);
   });
@@ -38,7 +39,7 @@ export async function requireAllowed(work: Work, app: App, held: ReportCaseRow, 
   throw new Failure(
     'conflict',
     isOpen || isAppealed
-      ? 'This is not possible here. Please reload the page.'
-      : 'Someone has already decided on this. Please reload the page.',
+      ? t('This is not possible here. Please reload the page.')
+      : t('Someone has already decided on this. Please reload the page.'),
   );
 }

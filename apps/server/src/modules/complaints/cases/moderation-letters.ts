@@ -1,3 +1,5 @@
+import { formatDay } from '../../../platform/words/dates.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import { siteRules, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
 import { nameOfReportedKind, type Moderation, type ReportedKind } from '@ovation/contract/site/reports.ts';
@@ -18,45 +20,65 @@ type AuthoredKind = Exclude<ReportedKind, 'address'>;
 /** Letters to the author. Reports that were dismissed before anything was hidden have none. */
 const letters: Record<Exclude<Moderation, 'dismiss' | 'resolve'>, (thing: string, isSold: boolean) => Letter> = {
   hide: (thing, isSold) => ({
-    subject: `Your ${thing} is hidden for now`,
+    subject: t('Your {thing} is hidden for now', { thing }),
     sentences: [
-      `Your ${thing} was reported, and our staff have hidden it. You can still see it; no one else can` +
-        `${isSold ? ', not even people who bought it' : ''}.`,
+      isSold
+        ? t(
+            'Your {thing} was reported, and our staff have hidden it. You can still see it; no one else can, not even people who bought it.',
+            { thing },
+          )
+        : t('Your {thing} was reported, and our staff have hidden it. You can still see it; no one else can.', {
+            thing,
+          }),
     ],
   }),
   remove: (thing, isSold) => ({
-    subject: `Your ${thing} was removed`,
+    subject: t('Your {thing} was removed', { thing }),
     sentences: [
-      `Your ${thing} was reported, and our staff have removed it because it breaks the site’s rules. ` +
-        `No one else can see it${isSold ? '; buyers get their money back if the decision stands' : ''}.`,
+      isSold
+        ? t(
+            'Your {thing} was reported, and our staff have removed it because it breaks the site’s rules. No one else can see it; buyers get their money back if the decision stands.',
+            { thing },
+          )
+        : t(
+            'Your {thing} was reported, and our staff have removed it because it breaks the site’s rules. No one else can see it.',
+            { thing },
+          ),
     ],
   }),
   warn: (thing) => ({
-    subject: `About your ${thing}`,
+    subject: t('About your {thing}', { thing }),
     sentences: [
-      `Your ${thing} was reported. Our staff have reviewed it and leave it as it is, but ask you to read this.`,
+      t('Your {thing} was reported. Our staff have reviewed it and leave it as it is, but ask you to read this.', {
+        thing,
+      }),
     ],
   }),
   show: (thing) => ({
-    subject: `Your ${thing} is shown again`,
-    sentences: [`Our staff have reviewed your ${thing} again. It is shown as before.`],
+    subject: t('Your {thing} is shown again', { thing }),
+    sentences: [t('Our staff have reviewed your {thing} again. It is shown as before.', { thing })],
   }),
 };
 
-const found = 'A picture or video of yours looks like one that must not be shown on this site, so no one else saw it.';
+const found = t(
+  'A picture or video of yours looks like one that must not be shown on this site, so no one else saw it.',
+);
 
 /** To the owner of a picture that was found on a list. */
 const pictureLetters: Record<keyof typeof letters, Letter> = {
-  hide: { subject: 'Your picture stays hidden', sentences: [found, 'Our staff has looked at it. It stays hidden.'] },
+  hide: {
+    subject: t('Your picture stays hidden'),
+    sentences: [found, t('Our staff has looked at it. It stays hidden.')],
+  },
   remove: {
-    subject: 'Your picture was removed',
-    sentences: [found, 'Our staff has looked at it, and removes it with what it is part of.'],
+    subject: t('Your picture was removed'),
+    sentences: [found, t('Our staff has looked at it, and removes it with what it is part of.')],
   },
   warn: {
-    subject: 'About your picture',
-    sentences: [found, 'Our staff has looked at it. It is shown now, but we ask you to read this.'],
+    subject: t('About your picture'),
+    sentences: [found, t('Our staff has looked at it. It is shown now, but we ask you to read this.')],
   },
-  show: { subject: 'Your picture is shown', sentences: [found, 'Our staff has looked at it. It is shown now.'] },
+  show: { subject: t('Your picture is shown'), sentences: [found, t('Our staff has looked at it. It is shown now.')] },
 };
 
 /** Comments, reviews and chat messages cost nothing. */
@@ -94,18 +116,18 @@ export async function notifyAuthor(
     name: author.name,
     subject: letter.subject,
     paragraphs: [...letter.sentences, ...explain(decision)],
-    action: { label: 'See the decision', path: '/reports?show=decisions' },
+    action: { label: t('See the decision'), path: '/reports?show=decisions' },
   });
   await work.publish('report.decided', { caseId: held.id, accountIds: [held.author_id], side: 'author' });
 }
 
 function explain({ note, rule, removesAt }: Decision): string[] {
   return [
-    ...(rule === undefined ? [] : [`The rule: ${siteRules[rule]}.`]),
-    `Our staff’s note: ${note}`,
-    ...(removesAt === null ? [] : [`It is deleted for good on ${day.format(removesAt)}, unless you appeal before.`]),
-    ...(rule === undefined ? [] : ['If you think this is a mistake, you can appeal within 14 days.']),
+    ...(rule === undefined ? [] : [t('The rule: {rule}.', { rule: translated(siteRules[rule]) })]),
+    t('Our staff’s note: {note}', { note }),
+    ...(removesAt === null
+      ? []
+      : [t('It is deleted for good on {day}, unless you appeal before.', { day: formatDay(removesAt) })]),
+    ...(rule === undefined ? [] : [t('If you think this is a mistake, you can appeal within 14 days.')]),
   ];
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/reports.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -12,7 +13,8 @@ export async function openReportedMessage(call: Call<typeof operations.openRepor
   return app.transaction(async (work) => {
     const row = await findCase(work.db, params.id);
     const [shown] = row ? await readCases(app, [row], { db: work.db, withMessages: true }) : [];
-    if (!row || !shown || !isPrivate(shown.object)) throw new Failure('not-found', 'This is no report of a message.');
+    if (!row || !shown || !isPrivate(shown.object))
+      throw new Failure('not-found', t('This is no report of a message.'));
     await recordEvent(work, call, {
       kind: 'message-viewed',
       subjectId: row.author_id ?? undefined,

@@ -1,11 +1,12 @@
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
-import type { ReportReason, SiteRule } from '@ovation/contract/site/complaint-rules.ts';
+import { reportSeverity, type ReportReason, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
 import type {
   CounterNotice,
   ModerationAction,
   ReceivedReport,
   ReportAppeal,
   ReportCase,
+  ReportCaseDetail,
   ReportedKind,
   ReportedObject,
 } from '@ovation/contract/site/reports.ts';
@@ -14,7 +15,7 @@ import { presentFileToStaff, type ListedFile } from '../../media/index.ts';
 import type { ModerationActionRow } from './moderation-action.store.ts';
 import type { AppealRow, CounterNoticeRow } from '../appeals/appeal.store.ts';
 import type { listReportsOf, ReasonCount } from '../reports/report.store.ts';
-import type { ReportCaseRow } from './case.store.ts';
+import type { listOtherCases, ReportCaseRow } from './case.store.ts';
 import type { ReportedRow } from './reported-object.store.ts';
 
 /** Data loaded for many cases at once. */
@@ -38,6 +39,7 @@ export function presentCase(app: App, row: ReportCaseRow, loaded: LoadedCases): 
     _id: row.id,
     object: presentObject(app, row, loaded),
     author: loaded.cards.get(row.author_id ?? '') ?? null,
+    severest: severestOf(row),
     totalReport: Number(row.total_report),
     reasons,
     outcome: row.outcome as ReportCase['outcome'],
@@ -49,6 +51,10 @@ export function presentCase(app: App, row: ReportCaseRow, loaded: LoadedCases): 
     updatedAt: row.updated_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
   };
+}
+
+export function severestOf({ severity }: Pick<ReportCaseRow, 'severity'>): ReportReason {
+  return reportSeverity[severity] ?? 'other';
 }
 
 function presentObject(
@@ -113,6 +119,25 @@ export function presentReport(
     hasHidden: row.id === hidden_by_report_id,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+type OtherCaseRow = Awaited<ReturnType<typeof listOtherCases>>[number];
+
+export function presentOtherCase(row: OtherCaseRow): ReportCaseDetail['earlier'][number] {
+  return {
+    _id: row.id,
+    objectType: row.object_kind as ReportedKind,
+    severest: severestOf(row),
+    outcome: row.outcome as ReportCase['outcome'],
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+export function presentAuthorAccount(
+  row: { readonly kind: string; readonly status: string } | undefined,
+): ReportCaseDetail['authorAccount'] {
+  if (!row) return null;
+  return { status: row.status === 'suspended' ? 'suspended' : 'active', isPerformer: row.kind === 'performer' };
 }
 
 export function presentAppeal({ side, text, created_at, outcome, is_same_staff }: AppealRow): ReportAppeal {

@@ -9,11 +9,19 @@ import { findCounterNotice, loadAppeals } from '../appeals/appeal.store.ts';
 import { hasOtherStaff } from '../appeals/has-other-staff.ts';
 import { countReasons, listReportsOf } from '../reports/report.store.ts';
 import { countStrikes } from '../strikes/strike.store.ts';
-import { countEarlier, type ReportCaseRow } from './case.store.ts';
+import { countEarlier, listOtherCases, type ReportCaseRow } from './case.store.ts';
 import { listActionsOf } from './moderation-action.store.ts';
 import { allowedModerations, isPrivate } from './policy.ts';
-import { presentAction, presentAppeal, presentCase, presentCounterNotice, presentReport } from './present.ts';
-import { loadCopyCounts, loadReported } from './reported-object.store.ts';
+import {
+  presentAction,
+  presentAppeal,
+  presentAuthorAccount,
+  presentCase,
+  presentCounterNotice,
+  presentOtherCase,
+  presentReport,
+} from './present.ts';
+import { findAuthorAccount, loadCopyCounts, loadReported } from './reported-object.store.ts';
 
 /**
  * Cases with their objects, in the order of the rows, loaded with a fixed number of queries. What messages say is left
@@ -64,20 +72,26 @@ function closeMessage(reportCase: ReportCase): ReportCase {
   return { ...reportCase, object: { ...object, text: '', isClosed: true } };
 }
 
+/** How many other cases about the same author a case shows. */
+const maximumOthers = 5;
+
 /** One case as this member of staff sees it. */
 export async function readCase(app: App, row: ReportCaseRow, administratorId: string): Promise<ReportCaseDetail> {
   const db = app.database;
   const now = app.clock.now();
-  const [[shown], reports, actions, totalEarlier, totalStrike, appeals, countered, hasOthers] = await Promise.all([
-    readCases(app, [row]),
-    listReportsOf(db, row.id),
-    listActionsOf(db, row.id),
-    countEarlier(db, row),
-    row.author_id === null ? 0 : countStrikes(db, row.author_id, now),
-    loadAppeals(db, [row.id]),
-    findCounterNotice(db, row.id),
-    hasOtherStaff(db, administratorId),
-  ]);
+  const [[shown], reports, actions, totalEarlier, others, account, totalStrike, appeals, countered, hasOthers] =
+    await Promise.all([
+      readCases(app, [row]),
+      listReportsOf(db, row.id),
+      listActionsOf(db, row.id),
+      countEarlier(db, row),
+      listOtherCases(db, row, maximumOthers),
+      row.author_id === null ? undefined : findAuthorAccount(db, row.author_id),
+      row.author_id === null ? 0 : countStrikes(db, row.author_id, now),
+      loadAppeals(db, [row.id]),
+      findCounterNotice(db, row.id),
+      hasOtherStaff(db, administratorId),
+    ]);
   const accounts = [
     ...reports.flatMap(({ reporter_id }) => reporter_id ?? []),
     ...actions.flatMap(({ administrator_id, author_id }) => [administrator_id, author_id ?? []].flat()),
@@ -87,7 +101,9 @@ export async function readCase(app: App, row: ReportCaseRow, administratorId: st
   const { isAppealed, object } = reportCase;
   return {
     ...reportCase,
+    authorAccount: presentAuthorAccount(account),
     totalEarlier,
+    earlier: others.map(presentOtherCase),
     totalStrike,
     suggestsSuspension: totalStrike >= strikesToSuspend,
     removesAt: row.removes_at?.toISOString() ?? null,

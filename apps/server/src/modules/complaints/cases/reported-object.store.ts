@@ -47,6 +47,17 @@ export async function findAuthor(
     .executeTakeFirst();
 }
 
+/** What staff can do with an author's account; undefined if it is closed. */
+export async function findAuthorAccount(db: Kysely<DB>, authorId: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['kind', 'status'])
+    .where('id', '=', authorId)
+    .where('kind', '<>', 'admin')
+    .where('status', '<>', 'closed')
+    .executeTakeFirst();
+}
+
 /** The performer with this username, however it is capitalised. */
 export async function findPerformerId(db: Kysely<DB>, username: string): Promise<string | undefined> {
   const row = await db

@@ -1,3 +1,5 @@
+import { formatDay } from '../../../platform/words/dates.ts';
+import { t } from '@ovation/language/t.ts';
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -34,20 +36,24 @@ async function emailOf({ db }: Work, accountId: string | null): Promise<string |
   return accountId === null ? null : ((await loadMe(db, accountId))?.email ?? null);
 }
 
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 async function forward(work: Work, app: App, notice: CounterNoticeRow, to: string | null): Promise<void> {
   await queueMail(work, app, {
     to,
     kind: 'notice',
-    subject: 'A counter-notice to your report',
+    subject: t('A counter-notice to your report'),
     paragraphs: [
-      'The author of what you reported states that it was taken down by mistake, and accepts the court that is ' +
-        'responsible for them.',
-      `Their name and address: ${notice.name}, ${notice.postal_address.replaceAll('\n', ', ')}`,
-      `They write: ${notice.text}`,
-      `It will be shown again on ${day.format(notice.restores_at)}, unless you tell us before then that you have gone to court.`,
+      t(
+        'The author of what you reported states that it was taken down by mistake, and accepts the court that is responsible for them.',
+      ),
+      t('Their name and address: {name}, {address}', {
+        name: notice.name,
+        address: notice.postal_address.replaceAll('\n', ', '),
+      }),
+      t('They write: {text}', { text: notice.text }),
+      t('It will be shown again on {day}, unless you tell us before then that you have gone to court.', {
+        day: formatDay(notice.restores_at),
+      }),
     ],
-    action: { label: 'Write to us', path: '/contact' },
+    action: { label: t('Write to us'), path: '/contact' },
   });
 }

@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { siteRules, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
 import type { ReportOutcome } from '@ovation/contract/site/reports.ts';
 import type { z } from 'zod';
@@ -31,11 +32,11 @@ export async function notifyReporters(
 }
 
 const results: Record<ReportOutcome, string> = {
-  dismissed: 'Our staff have reviewed it and found nothing that breaks the rules.',
-  hidden: 'Our staff have hidden what you reported.',
-  removed: 'Our staff have removed what you reported.',
-  warned: 'Our staff have warned the author.',
-  resolved: 'Our staff have acted on it.',
+  dismissed: t('Our staff have reviewed it and found nothing that breaks the rules.'),
+  hidden: t('Our staff have hidden what you reported.'),
+  removed: t('Our staff have removed what you reported.'),
+  warned: t('Our staff have warned the author.'),
+  resolved: t('Our staff have acted on it.'),
 };
 
 /** What has happened last: a decision, a decision that stands after an appeal, or a counter-notice that is over. */
@@ -45,9 +46,11 @@ async function describeResult({ db }: Work, decided: ReportCaseRow): Promise<str
   const upheld = (await loadAppeals(db, [decided.id])).findLast((appeal) => appeal.outcome === 'upheld');
   return [
     results[outcome as ReportOutcome],
-    ...(decision_rule === null ? [] : [`The rule: ${siteRules[decision_rule as SiteRule]}.`]),
-    `Our staff’s note: ${decision_note ?? ''}`,
-    ...(upheld ? [`After an appeal, the decision stands: ${upheld.note}`] : []),
+    ...(decision_rule === null
+      ? []
+      : [t('The rule: {rule}.', { rule: translated(siteRules[decision_rule as SiteRule]) })]),
+    t('Our staff’s note: {note}', { note: decision_note ?? '' }),
+    ...(upheld ? [t('After an appeal, the decision stands: {note}', { note: upheld.note })] : []),
   ];
 }
 
@@ -57,6 +60,6 @@ async function mailVisitor(
   paragraphs: readonly string[],
   { id, email }: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  const action = { label: 'See your report', path: receiptPath(app, id) };
-  await queueMail(work, app, { to: email, subject: 'The decision on your report', paragraphs, action });
+  const action = { label: t('See your report'), path: receiptPath(app, id) };
+  await queueMail(work, app, { to: email, subject: t('The decision on your report'), paragraphs, action });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/reports.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -17,7 +18,7 @@ export async function createReport({ app, actor, body, request }: Call<typeof op
   const [object] = await loadReported(app.database, [body.objectId]);
   if (!object) throw new Failure('not-found');
   if (object.author_id === actor.id)
-    throw invalidField('objectId', 'This is yours. You can change or delete it yourself.');
+    throw invalidField('objectId', t('This is yours. You can change or delete it yourself.'));
   const report = {
     objectKind: body.objectType,
     objectId: body.objectId,
@@ -30,7 +31,7 @@ export async function createReport({ app, actor, body, request }: Call<typeof op
     text: sanitiseText(body.text ?? ''),
   };
   await app.transaction((work) => fileReport(work, app, report));
-  return { message: 'Thank you. Our staff will look at it.' };
+  return { message: t('Thank you. Our staff will look at it.') };
 }
 
 /** A message is visible to its two parties alone, a stream's chat to everyone who may read it. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ReportReason } from '@ovation/contract/site/complaint-rules.ts';
 import { complaintDeadlines } from '@ovation/contract/site/complaint-rules.ts';
 import type { PictureCategory } from '@ovation/contract/site/hash-lists.ts';
@@ -15,7 +16,7 @@ const reasons: Record<PictureCategory, ReportReason> = {
 };
 
 /** Who reports, in place of a person. */
-const reporterName = 'Lists of known pictures';
+const reporterName = t('Lists of known pictures');
 
 /** Opens a case about a picture that is on a list, and is held back since. The limits of hiding are for people. */
 export async function reportMatch(

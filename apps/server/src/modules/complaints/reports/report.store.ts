@@ -1,4 +1,4 @@
-import type { ReportReason } from '@ovation/contract/site/complaint-rules.ts';
+import { severityOf, type ReportReason } from '@ovation/contract/site/complaint-rules.ts';
 import type { ReportedKind } from '@ovation/contract/site/reports.ts';
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
@@ -24,7 +24,7 @@ interface Deadline {
   readonly remindAt: Date;
 }
 
-/** Opens a case, or finds the open one of the object. The nearest deadline of its reports counts. */
+/** Opens a case, or finds the open one of the object. The nearest deadline and the most severe reason count. */
 export async function openCase(
   db: Kysely<DB>,
   report: NewReport,
@@ -34,12 +34,13 @@ export async function openCase(
   const id = newId();
   const { rows } = await sql<{ id: string }>`
     insert into report_cases (
-      id, object_kind, object_id, author_id, address, due_at, remind_at, created_at, updated_at)
+      id, object_kind, object_id, author_id, address, severity, due_at, remind_at, created_at, updated_at)
     values (
       ${id}, ${report.objectKind}, ${report.objectId ?? id}, ${report.authorId}, ${report.address},
-      ${dueAt}, ${remindAt}, ${now}, ${now})
+      ${severityOf(report.reason)}, ${dueAt}, ${remindAt}, ${now}, ${now})
     on conflict (object_kind, object_id) where closed_at is null do update
       set due_at = least(report_cases.due_at, excluded.due_at),
+        severity = least(report_cases.severity, excluded.severity),
         remind_at = case
           when excluded.due_at < report_cases.due_at then excluded.remind_at
           else report_cases.remind_at

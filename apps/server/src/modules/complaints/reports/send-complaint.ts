@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/complaints.ts';
 import { sanitiseLine } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -21,7 +22,7 @@ export async function sendComplaint(call: Call<typeof operations.sendComplaint>)
   const address = sanitiseLine(body.address ?? '');
   const object = await findReported(app, address);
   if (object && actor && object.author_id === actor.id)
-    throw invalidField('address', 'This is yours. You can change or delete it yourself.');
+    throw invalidField('address', t('This is yours. You can change or delete it yourself.'));
   const report = {
     objectKind: object?.kind ?? ('address' as const),
     objectId: object?.id,
@@ -37,19 +38,19 @@ export async function sendComplaint(call: Call<typeof operations.sendComplaint>)
     const { reportId } = await fileReport(work, app, report);
     await mailReceipt(work, app, body.email, reportId);
   });
-  return { message: 'Thank you. We have sent you a receipt with a link to the status of your report.' };
+  return { message: t('Thank you. We have sent you a receipt with a link to the status of your report.') };
 }
 
 async function mailReceipt(work: Work, app: App, to: string, reportId: string): Promise<void> {
   await queueMail(work, app, {
     to,
     kind: 'link',
-    subject: 'We have your report',
+    subject: t('We have your report'),
     paragraphs: [
-      'Our staff will review it. The page behind this link shows when they decide by, and what they decide.',
-      'Keep this email: the link is the only way to your report, and anyone who has it can see the report.',
-      'If you did not write to us, you can ignore this email.',
+      t('Our staff will review it. The page behind this link shows when they decide by, and what they decide.'),
+      t('Keep this email: the link is the only way to your report, and anyone who has it can see the report.'),
+      t('If you did not write to us, you can ignore this email.'),
     ],
-    action: { label: 'See your report', path: receiptPath(app, reportId) },
+    action: { label: t('See your report'), path: receiptPath(app, reportId) },
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ReportReason, SiteRule } from '@ovation/contract/site/complaint-rules.ts';
 import type {
   AppealStatus,
@@ -11,8 +12,9 @@ import type { ReportedRow } from '../cases/reported-object.store.ts';
 import { appealUntil, mayCounter } from '../cases/policy.ts';
 import type { DecisionRow, OwnReportRow } from './status.store.ts';
 
-export const counterNoticeResult =
-  'The author has sent a counter-notice, and no court case has followed: it is shown again.';
+export const counterNoticeResult = t(
+  'The author has sent a counter-notice, and no court case has followed: it is shown again.',
+);
 
 /** What belongs to the rows of a list, by case id. */
 export interface CaseExtras {

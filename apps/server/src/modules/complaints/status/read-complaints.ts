@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/complaints.ts';
 import type { ComplaintStatus } from '@ovation/contract/site/complaints.ts';
 import type { App } from '../../../app.ts';
@@ -36,7 +37,7 @@ async function appeal(app: App, { id, case_id }: OwnReportRow, text: string): Pr
 async function requireByToken(app: App, token: string): Promise<OwnReportRow> {
   const id = reportOfToken(app, token);
   const report = id === undefined ? undefined : await findReport(app.database, id);
-  if (!report) throw new Failure('not-found', 'This link does not work. Please copy the whole link from the email.');
+  if (!report) throw new Failure('not-found', t('This link does not work. Please copy the whole link from the email.'));
   return report;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/complaints.ts';
 import type { DecisionAboutMe } from '@ovation/contract/site/complaints.ts';
 import type { App } from '../../../app.ts';
@@ -30,7 +31,7 @@ export async function readDecision(app: App, authorId: string, id: string): Prom
 
 async function requireDecision({ database }: App, authorId: string, id: string): Promise<DecisionRow> {
   const row = await findDecision(database, authorId, id);
-  if (!row) throw new Failure('not-found', 'This decision does not exist.');
+  if (!row) throw new Failure('not-found', t('This decision does not exist.'));
   return row;
 }
 

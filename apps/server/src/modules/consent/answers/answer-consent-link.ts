@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/consent.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -39,8 +40,8 @@ export async function answerConsentLink(call: AnswerCall) {
   return {
     message:
       token === null
-        ? 'Thank you. Content that shows you will not be published.'
-        : 'Thank you. Your consent is recorded.',
+        ? t('Thank you. Content that shows you will not be published.')
+        : t('Thank you. Your consent is recorded.'),
     token,
   };
 }
@@ -52,11 +53,12 @@ function requireUnanswered(found: ConsentRow | undefined): ConsentRow {
 }
 
 async function requireIdentity({ app, body, files }: AnswerCall): Promise<Identity> {
-  if (body.name === undefined) throw invalidField('name', 'Please enter your name as on your ID.');
-  if (body.birthDate === undefined) throw invalidField('birthDate', 'Please enter your date of birth.');
+  if (body.name === undefined) throw invalidField('name', t('Please enter your name as on your ID.'));
+  if (body.birthDate === undefined) throw invalidField('birthDate', t('Please enter your date of birth.'));
   if (!isAdult(body.birthDate, app.clock.now()))
-    throw invalidField('birthDate', 'People who are shown here must be 18 or older.');
-  if (!files.paper) throw new Failure('file-missing', undefined, [{ path: 'paper', message: 'Please choose a file.' }]);
+    throw invalidField('birthDate', t('People who are shown here must be 18 or older.'));
+  if (!files.paper)
+    throw new Failure('file-missing', undefined, [{ path: 'paper', message: t('Please choose a file.') }]);
   return {
     name: cleanLine('name', body.name),
     birthDate: body.birthDate,

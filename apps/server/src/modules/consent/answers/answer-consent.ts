@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/consent.ts';
 import type { ConsentState } from '@ovation/contract/people/consent.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -22,6 +23,6 @@ export async function answerConsent({ app, actor, params, body }: Call<typeof op
 /** Throws conflict for an answer that cannot be given now. */
 export function requireState(consent: ConsentRow, answer: Answer): ConsentState {
   const state = stateAfter(consent.state, answer);
-  if (state === undefined) throw new Failure('conflict', 'This has already been answered. Please reload the page.');
+  if (state === undefined) throw new Failure('conflict', t('This has already been answered. Please reload the page.'));
   return state;
 }

@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { consentTexts } from '@ovation/contract/people/consent.ts';
 import type * as operations from '@ovation/contract/people/consent.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -9,7 +10,7 @@ import { findByToken, lockByToken, type ConsentRow } from './consent.store.ts';
 import { contentOf } from './own-consents.ts';
 import { recordAnswer } from './record-answer.ts';
 
-const gone = 'This link has been used or has expired. Please ask for a new one.';
+const gone = t('This link has been used or has expired. Please ask for a new one.');
 
 /** Reveals nothing but the performer's name and what is asked. */
 export async function viewConsentLink({ app, query }: Call<typeof operations.viewConsentLink>) {
@@ -23,7 +24,7 @@ export async function viewConsentLink({ app, query }: Call<typeof operations.vie
     performerName: cards.get(consent.performer_id)?.name ?? '',
     content: about ? (content.get(keyOf(about)) ?? null) : null,
     state: consent.state,
-    text: consentTexts[consent.text_version] ?? '',
+    text: translated(consentTexts[consent.text_version] ?? ''),
     expiresAt: consent.token_expires_at?.toISOString() ?? null,
   };
 }
@@ -34,7 +35,7 @@ export async function withdrawConsentLink({ app, body }: Call<typeof operations.
     const consent = requireLink(await lockByToken(work.db, body.token, app.clock.now()));
     await recordAnswer(work, app, consent, { state: requireState(consent, 'withdraw'), way: 'link' });
   });
-  return { message: 'You have withdrawn your consent. Content that shows you is hidden now.' };
+  return { message: t('You have withdrawn your consent. Content that shows you is hidden now.') };
 }
 
 export function requireLink(consent: ConsentRow | undefined): ConsentRow {

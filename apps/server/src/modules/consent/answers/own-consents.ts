@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import { consentTexts, type OwnConsent } from '@ovation/contract/people/consent.ts';
 import type * as operations from '@ovation/contract/people/consent.ts';
 import type { App } from '../../../app.ts';
@@ -34,7 +35,7 @@ export async function readOwnConsents(app: App, rows: readonly ConsentRow[]): Pr
         state: row.state,
         totalContent: totals.get(row.id) ?? 0,
         textVersion: row.text_version,
-        text: consentTexts[row.text_version] ?? '',
+        text: translated(consentTexts[row.text_version] ?? ''),
         askedAt: row.asked_at.toISOString(),
         decidedAt: row.decided_at?.toISOString() ?? null,
       },

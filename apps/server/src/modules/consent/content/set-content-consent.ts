@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/consent.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
@@ -44,11 +45,14 @@ async function requirePeople(
 ): Promise<ParticipantRow[]> {
   const refusing = before.find(({ participant_id, state }) => isRefusal(state) && !ids.includes(participant_id));
   if (refusing)
-    throw new Failure('conflict', `${refusing.name} does not agree. Our staff decide about this, so they stay listed.`);
+    throw new Failure(
+      'conflict',
+      t('{name} does not agree. Our staff decide about this, so they stay listed.', { name: refusing.name }),
+    );
   const people = await loadParticipants(work.db, performerId, ids);
   const present = new Set(before.map(({ participant_id }) => participant_id));
   const usable = people.filter(({ id, removed_at }) => removed_at === null || present.has(id));
   if (usable.length < new Set(ids).size)
-    throw invalidField('participantIds', 'One of them is not on your list of people shown.');
+    throw invalidField('participantIds', t('One of them is not on your list of people shown.'));
   return usable;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/consent.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import { breaksConstraint } from '../../../platform/database/constraints.ts';
@@ -23,7 +24,7 @@ export async function addParticipant(call: Call<typeof operations.addParticipant
     })
     .catch((error: unknown) => {
       if (!breaksConstraint(error, 'participants_once')) throw error;
-      throw new Failure('conflict', 'This account is already on your list.');
+      throw new Failure('conflict', t('This account is already on your list.'));
     });
   const [person] = await readParticipants(app, [await requireParticipant(app.database, actor.id, id)]);
   if (!person) throw new Failure('not-found');
@@ -37,7 +38,7 @@ async function requireAccount({
 }: Call<typeof operations.addParticipant>): Promise<string | null> {
   if (username === undefined) return null;
   const accountId = await findAccount(app.database, username.replace(/^@/, ''));
-  if (accountId === undefined) throw invalidField('username', 'There is no account with this username.');
-  if (accountId === actor.id) throw invalidField('username', 'You don’t need your own consent.');
+  if (accountId === undefined) throw invalidField('username', t('There is no account with this username.'));
+  if (accountId === actor.id) throw invalidField('username', t('You don’t need your own consent.'));
   return accountId;
 }

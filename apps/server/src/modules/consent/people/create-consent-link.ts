@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/consent.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -16,10 +17,10 @@ export async function createConsentLink({ app, actor, params, body }: Creation) 
   const isSent = await app.transaction(async (work) => {
     const person = await requireParticipant(work.db, actor.id, params.id);
     if (person.account_id !== null)
-      throw new Failure('conflict', 'This person has an account here and can answer there. No link is needed.');
+      throw new Failure('conflict', t('This person has an account here and can answer there. No link is needed.'));
     const consent = await findConsent(work.db, person.id, person.is_for_all ? undefined : body.content);
-    if (!consent) throw new Failure('not-found', 'This person is not asked for that.');
-    if (consent.state !== 'asked') throw new Failure('conflict', 'This person has answered already.');
+    if (!consent) throw new Failure('not-found', t('This person is not asked for that.'));
+    if (consent.state !== 'asked') throw new Failure('conflict', t('This person has answered already.'));
     await saveLink(work.db, consent.id, { token, expiresAt }, app.clock.now());
     if (!body.send || person.email === null) return false;
     return mailLink(work, app, { to: person.email, performerId: actor.id, path: `/consent?token=${token}` });

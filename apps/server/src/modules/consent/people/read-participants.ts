@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Participant } from '@ovation/contract/people/consent.ts';
 import type * as operations from '@ovation/contract/people/consent.ts';
 import type { App } from '../../../app.ts';
@@ -35,6 +36,6 @@ export async function requireParticipant(
   id: string,
 ): Promise<ParticipantRow> {
   const [person] = await loadParticipants(db, performerId, [id]);
-  if (!person || person.removed_at !== null) throw new Failure('not-found', 'This person is not on your list.');
+  if (!person || person.removed_at !== null) throw new Failure('not-found', t('This person is not on your list.'));
   return person;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/consent.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -8,6 +9,6 @@ export async function removeParticipant({ app, actor, params }: Call<typeof oper
   const isRemoved = await app.transaction((work) =>
     markParticipantRemoved(work.db, actor.id, params.id, app.clock.now()),
   );
-  if (!isRemoved) throw new Failure('not-found', 'This person is not on your list.');
-  return { message: 'This person was removed from your list. Their consents stay on record.' };
+  if (!isRemoved) throw new Failure('not-found', t('This person is not on your list.'));
+  return { message: t('This person was removed from your list. Their consents stay on record.') };
 }

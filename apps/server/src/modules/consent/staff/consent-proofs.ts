@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { consentTexts, type ConsentProof } from '@ovation/contract/people/consent.ts';
 import type * as operations from '@ovation/contract/people/consent.ts';
 import type * as review from '@ovation/contract/people/consent-review.ts';
@@ -61,7 +62,7 @@ interface LoadedPerson {
 
 async function loadProof(app: App, content: ContentKey) {
   const row = await findContentConsent(app.database, content);
-  if (!row) throw new Failure('not-found', 'No one has said who is shown in this yet.');
+  if (!row) throw new Failure('not-found', t('No one has said who is shown in this yet.'));
   const shown = await listShown(app.database, [content]);
   const consentIds = shown.map(({ consent_id }) => consent_id);
   const accountIds = [row.performer_id, ...shown.flatMap(({ account_id }) => account_id ?? [])];
@@ -109,7 +110,7 @@ function presentPerson(
     way: consent.way as PersonProof['way'],
     isForAll: consent.object_id === null,
     textVersion: consent.text_version,
-    text: consentTexts[consent.text_version] ?? '',
+    text: translated(consentTexts[consent.text_version] ?? ''),
     askedAt: consent.asked_at.toISOString(),
     history: events.map(({ state, way, created_at, hash }) => ({
       state: state as PersonProof['state'],

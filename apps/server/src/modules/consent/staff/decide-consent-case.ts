@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/consent-review.ts';
 import type { ConsentOutcome } from '@ovation/contract/people/consent-review.ts';
 import type { App } from '../../../app.ts';
@@ -44,8 +45,9 @@ export async function decideConsentCase(call: Call<typeof operations.decideConse
 
 async function requireOpen(work: Work, id: string): Promise<CaseRow> {
   const held = await lockCase(work.db, id);
-  if (!held) throw new Failure('not-found', 'This case does not exist.');
-  if (held.decided_at !== null) throw new Failure('conflict', 'This has already been decided. Please reload the page.');
+  if (!held) throw new Failure('not-found', t('This case does not exist.'));
+  if (held.decided_at !== null)
+    throw new Failure('conflict', t('This has already been decided. Please reload the page.'));
   return held;
 }
 
@@ -53,7 +55,7 @@ async function requireOpen(work: Work, id: string): Promise<CaseRow> {
 async function requireRefused(work: Work, { consent_id }: CaseRow): Promise<ConsentRow> {
   const consent = await lockConsent(work.db, consent_id);
   if (!consent || !isRefusal(consent.state))
-    throw new Failure('conflict', 'The person agrees after all. Please reload the page.');
+    throw new Failure('conflict', t('The person agrees after all. Please reload the page.'));
   return consent;
 }
 

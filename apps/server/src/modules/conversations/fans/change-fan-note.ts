@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/fans.ts';
 import type { FanNote } from '@ovation/contract/people/fans.ts';
 import { sanitiseText } from '@ovation/domain';
@@ -18,7 +19,7 @@ export async function changeFanNote({
   await app.transaction(async ({ db }) => {
     if (note === '') await deleteFanNote(db, parties);
     else if (!(await saveFanNote(db, parties, note, now)))
-      throw new Failure('conflict', 'This account is closed. You can no longer keep a note about it.');
+      throw new Failure('conflict', t('This account is closed. You can no longer keep a note about it.'));
   });
   return { note, noteUpdatedAt: note === '' ? null : now.toISOString() };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/fans.ts';
 import type { FanCard } from '@ovation/contract/people/fans.ts';
 import { earningType, type EarningType, type SubscriptionType } from '@ovation/contract/money/money.ts';
@@ -29,7 +30,7 @@ export async function getFan({ app, actor, params }: Call<typeof operations.getF
 /** The other side of a performer's conversation. Throws not-found for staff, who are no fans. */
 export async function requireFan(app: App, actor: Actor, conversationId: string): Promise<string> {
   const { other_id, kind } = await requireConversation(app.database, actor.id, conversationId);
-  if (kind === 'admin') throw new Failure('not-found', 'Staff are not fans.');
+  if (kind === 'admin') throw new Failure('not-found', t('Staff are not fans.'));
   return other_id;
 }
 

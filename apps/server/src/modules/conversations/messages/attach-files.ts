@@ -1,6 +1,8 @@
+import { formatDecimal } from '../../../platform/words/amounts.ts';
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
-import { fromMinor, toMinor } from '@ovation/domain';
+import { toMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
@@ -16,13 +18,16 @@ type Body = Pick<Call<typeof operations.sendMessage>['body'], 'price' | 'fileIds
 /** Returns the price in minor units, null for a free message. Throws field-invalid. */
 export async function validatePrice(app: App, actor: Actor, { price, fileIds }: Body): Promise<bigint | null> {
   if (price === undefined) return null;
-  if (actor.kind !== 'performer') throw invalidField('price', 'Only performers can ask a price.');
-  if (fileIds.length === 0) throw invalidField('price', 'Add a photo or video to sell.');
+  if (actor.kind !== 'performer') throw invalidField('price', t('Only performers can ask a price.'));
+  if (fileIds.length === 0) throw invalidField('price', t('Add a photo or video to sell.'));
   const { maximumWalletPrice } = await app.settings.read();
   if (price <= 0 || price > maximumWalletPrice)
     throw invalidField(
       'price',
-      `Please choose a price from 0.01 to ${fromMinor(toMinor(maximumWalletPrice)).toFixed(2)}.`,
+      t('Please choose a price from {minimum} to {maximum}.', {
+        minimum: formatDecimal(0.01),
+        maximum: formatDecimal(maximumWalletPrice),
+      }),
     );
   return toMinor(price);
 }
@@ -57,7 +62,7 @@ export async function claimFiles(
   if (fileIds.length === 0) return undefined;
   const performerId = findGoverning(sender, recipient);
   if (performerId === undefined)
-    throw invalidField('fileIds', 'Photos and videos are sent between performers and fans only.');
+    throw invalidField('fileIds', t('Photos and videos are sent between performers and fans only.'));
   await lockConversation(db, conversationId);
   await requireUsable(db, fileIds, { ownerId: sender.id });
   return { performerId, fileIds, price };
@@ -84,13 +89,15 @@ function problemWith(
   { path, ownerId, draftId, isTwice }: Use & { readonly path: string; readonly isTwice: boolean },
 ): FieldProblem[] {
   const problem = (message: string): FieldProblem[] => [{ path, message }];
-  if (isTwice) return problem('This file is included twice.');
-  if (!file || file.owner_id !== ownerId) return problem('This file does not exist. Please upload it again.');
+  if (isTwice) return problem(t('This file is included twice.'));
+  if (!file || file.owner_id !== ownerId) return problem(t('This file does not exist. Please upload it again.'));
   if (file.type !== 'message-photo' && file.type !== 'message-video')
-    return problem('This file was uploaded for another purpose. Please upload it here.');
+    return problem(t('This file was uploaded for another purpose. Please upload it here.'));
   if (file.object_id !== null && file.object_id !== draftId)
-    return problem('This file has already been sent. Please upload it again.');
+    return problem(t('This file has already been sent. Please upload it again.'));
   return file.status === 'failed'
-    ? problem(`${file.failure_message ?? 'This file could not be processed.'} Please remove it.`)
+    ? problem(
+        t('{problem} Please remove it.', { problem: file.failure_message ?? t('This file could not be processed.') }),
+      )
     : [];
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { App } from '../../../app.ts';
@@ -40,13 +41,13 @@ async function deleteInStream(app: App, actor: Actor, id: string): Promise<Messa
 }
 
 function noSuchMessage(): Failure {
-  return new Failure('not-found', 'This message does not exist.');
+  return new Failure('not-found', t('This message does not exist.'));
 }
 
 /** A sender cannot delete a message for which the recipient has paid. */
 async function requireUnsold({ db }: Work, id: string): Promise<void> {
   await lockMessage(db, id);
-  if (await isMessageSold(db, id)) throw new Failure('conflict', 'This message was bought, so it can’t be deleted.');
+  if (await isMessageSold(db, id)) throw new Failure('conflict', t('This message was bought, so it can’t be deleted.'));
 }
 
 /** Empties the message, deletes its files, and counts it as read. Returns false if it was deleted already. */

@@ -11,6 +11,7 @@ export interface MessageRow extends Selectable<Messages> {
   readonly reply_is_deleted: boolean | null;
   /** Minor units, of a tip. */
   readonly tip_amount: bigint | null;
+  readonly tip_refunded: bigint | null;
   /** When a locked message was bought. */
   readonly sold_at: Date | null;
 }
@@ -22,6 +23,11 @@ const selectMessages = sql`
   select g.*, r.sequence as reply_sequence, r.sender_id as reply_sender_id,
     left(r.text, ${sql.lit(longestQuote)}) as reply_text,
     r.deleted_at is not null as reply_is_deleted, ch.gross as tip_amount,
+    case when g.charge_id is not null then (
+      select coalesce(sum(back.gross), 0)::bigint
+      from charge_reversals back
+      where back.charge_id = g.charge_id and back.restored_at is null
+    ) end as tip_refunded,
     case when g.price is not null then (
       select b.created_at
       from purchases b

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -9,7 +10,7 @@ import { findMessage } from './message.store.ts';
 export async function requireReceived(app: App, viewer: Viewer, id: string): Promise<void> {
   const message = await findMessage(app.database, id);
   if (!message || (viewer?.id !== message.sender_id && viewer?.id !== message.recipient_id))
-    throw new Failure('not-found', 'This message does not exist.');
+    throw new Failure('not-found', t('This message does not exist.'));
 }
 
 /** Removes a reported message for staff; false if it was deleted meanwhile. */

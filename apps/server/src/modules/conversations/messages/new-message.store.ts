@@ -65,6 +65,7 @@ export async function insertMessage(db: Kysely<DB>, message: NewMessage, now: Da
       reply_text: answered ? Array.from(answered.text).slice(0, longestQuote).join('') : null,
       reply_is_deleted: answered ? answered.deleted_at !== null : null,
       tip_amount: tip?.amount ?? null,
+      tip_refunded: null,
       sold_at: null,
     }
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { typedText } from '@ovation/domain';
@@ -52,7 +53,7 @@ async function limitFirstMessages(app: App, { id, newcomer }: Actor): Promise<vo
       visitor: id,
       name: 'first messages',
       limit: firstMessageLimit,
-      mayDo: 'start conversations',
+      action: 'conversations',
     });
 }
 
@@ -77,7 +78,7 @@ async function send(work: Work, call: SendCall, { recipient, text, price, answer
     answered,
     attached,
   });
-  if (!sent) throw new Failure('not-found', 'This conversation does not exist.');
+  if (!sent) throw new Failure('not-found', t('This conversation does not exist.'));
   return sent;
 }
 
@@ -97,7 +98,7 @@ async function findEarlier({ app, actor, params, body }: SendCall): Promise<Mess
   if (body.clientId === undefined) return undefined;
   const earlier = await findMessageByClientId(app.database, actor.id, body.clientId);
   if (earlier && earlier.conversation_id !== params.id)
-    throw new Failure('conflict', 'This clientId was used for a message to someone else.');
+    throw new Failure('conflict', t('This clientId was used for a message to someone else.'));
   return earlier;
 }
 
@@ -105,6 +106,6 @@ async function findAnswered({ app, params, body }: SendCall): Promise<MessageRow
   if (body.replyToId === undefined) return undefined;
   const answered = await findMessage(app.database, body.replyToId);
   if (answered?.conversation_id !== params.id)
-    throw invalidField('replyToId', 'The message that you answer is not in this conversation.');
+    throw invalidField('replyToId', t('The message that you answer is not in this conversation.'));
   return answered;
 }

@@ -1,3 +1,4 @@
+import { languageCode } from '@ovation/language/language.ts';
 import { getPerformer as operation } from '@ovation/contract/people/performers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
@@ -83,7 +84,7 @@ function addNotices(server: FastifyInstance, { clock, config: { publicUrl } }: A
     const lines = [
       `Contact: ${publicUrl}/contact`,
       `Expires: ${expires}`,
-      'Preferred-Languages: en',
+      `Preferred-Languages: ${languageCode}`,
       `Canonical: ${publicUrl}/.well-known/security.txt`,
       '',
     ];

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { escapeMarkup } from '../../../platform/http/errors/markup.ts';
@@ -11,10 +12,10 @@ export interface Publication {
 
 const maxTitleLength = 80;
 const kinds: Record<Feed['type'], string> = {
-  text: 'New post',
-  photo: 'New photos',
-  video: 'New video',
-  audio: 'New recording',
+  text: t('New post'),
+  photo: t('New photos'),
+  video: t('New video'),
+  audio: t('New recording'),
 };
 
 /** Posts have no titles, so the first line is used. */
@@ -36,7 +37,7 @@ export function writeRss(publication: Publication): string {
   const { publicUrl, performer, posts } = publication;
   const page = escapeMarkup(`${publicUrl}/${performer.username}`);
   const title = escapeMarkup(xml(performer.name));
-  const description = escapeMarkup(xml(performer.bio || `Public posts of ${performer.name}`));
+  const description = escapeMarkup(xml(performer.bio || t('Public posts of {name}', { name: performer.name })));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',

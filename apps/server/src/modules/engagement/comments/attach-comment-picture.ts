@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/comments.ts';
 import { sanitiseLine } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -50,7 +51,7 @@ async function keepAttached(
   { commentId, ownerId, alternativeText }: PictureTarget,
 ): Promise<void> {
   const comment = await lockComment(work.db, commentId);
-  if (!comment) throw new Failure('not-found', 'This comment was deleted.');
+  if (!comment) throw new Failure('not-found', t('This comment was deleted.'));
   const fileId = await keepPicture(work, app, picture, { ownerId, object: { kind: 'comment', id: commentId } });
   await setPicture(work.db, commentId, { fileId, alternativeText }, app.clock.now());
   if (comment.picture_file_id !== null) await deleteFiles(work, [comment.picture_file_id]);

@@ -1,3 +1,4 @@
+import { deleteForGood } from '@ovation/contract/publishing/bin.ts';
 import { closeAccount } from '@ovation/contract/people/accounts.ts';
 import { blockUser, unfollow } from '@ovation/contract/people/audience.ts';
 import {
@@ -243,6 +244,7 @@ test('comments, their likes and pictures are deleted with their object', async (
   await performer.client.call(react, { body: { objectType: 'comment', objectId: _id, action: 'like' } });
   const { url } = await attach(fan, _id);
   await performer.client.call(deleteFeed, { params: { id: feedId } });
+  await performer.client.call(deleteForGood, { params: { kind: 'feed', id: feedId } });
   await server.runJobs();
   const { database } = server.app;
   expect(await database.selectFrom('comments').select('id').where('object_id', '=', feedId).execute()).toEqual([]);

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/comments.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -13,9 +14,9 @@ export async function deleteComment({ app, actor, params }: Call<typeof operatio
   return app.transaction(async (work) => {
     const comment = await lockComment(work.db, params.id);
     if (!comment || !mayDeleteComment(actor, comment))
-      throw new Failure('not-found', 'This comment does not exist, or is not yours to delete.');
+      throw new Failure('not-found', t('This comment does not exist, or is not yours to delete.'));
     await deleteCommentWithPicture(work, app, comment);
-    return { message: 'The comment is deleted.' };
+    return { message: t('The comment is deleted.') };
   });
 }
 

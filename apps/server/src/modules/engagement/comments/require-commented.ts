@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CommentableKind } from '@ovation/contract/publishing/comments.ts';
 import type { ContentKind } from '@ovation/contract/content.ts';
 import type { App } from '../../../app.ts';
@@ -26,7 +27,7 @@ export async function requireCommented(
   if (kind !== 'comment')
     return { ...(await requireContent(app, viewing, kind, id)), parentId: null, comment: undefined };
   const comment = await loadShownComment(app.database, id, viewing.viewer?.id);
-  if (!comment) throw new Failure('not-found', 'This comment was deleted.');
+  if (!comment) throw new Failure('not-found', t('This comment was deleted.'));
   return {
     ...(await requireContent(app, viewing, comment.object_kind as ContentKind, comment.object_id)),
     parentId: comment.parent_id ?? comment.id,
@@ -51,6 +52,7 @@ export async function requireVisibleComment(
   id: string,
 ): Promise<Commented & { readonly comment: ShownCommentRow }> {
   const { comment, ...commented } = await requireCommented(app, viewing, 'comment', id);
-  if (!comment || !maySeeComment(viewing.viewer, comment)) throw new Failure('not-found', 'This comment was deleted.');
+  if (!comment || !maySeeComment(viewing.viewer, comment))
+    throw new Failure('not-found', t('This comment was deleted.'));
   return { ...commented, comment };
 }

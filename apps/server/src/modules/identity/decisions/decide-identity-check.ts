@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/identity.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
@@ -24,10 +25,10 @@ export async function decideIdentityCheck(call: Call<typeof operations.decideIde
   const wanted = { decision: body.decision, reason: body.reason ? sanitiseText(body.reason) : null };
   await app.transaction(async (work) => {
     const status = await loadStatusForChange(work.db, params.id);
-    if (status === undefined) throw new Failure('not-found', 'This performer does not exist.');
+    if (status === undefined) throw new Failure('not-found', t('This performer does not exist.'));
     const check = await lockCheck(work.db, params.id, app.clock.now());
     if (check.version !== body.version)
-      throw new Failure('conflict', 'A document has arrived since you looked. Please review it first.');
+      throw new Failure('conflict', t('A document has arrived since you looked. Please review it first.'));
     if (body.expiresOn !== undefined) await saveExpiry(work.db, params.id, body.expiresOn, app.clock.now());
     const by = { app, actor, request };
     if (status === 'pending' || status === 'rejected') await decideOnPerformer(work, by, params.id, wanted);

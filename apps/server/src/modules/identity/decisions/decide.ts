@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -53,10 +54,13 @@ async function requireApprovable(
   validUntil: string | null,
 ): Promise<void> {
   if (status === 'expired')
-    throw new Failure('conflict', 'A document has expired, and this performer has not sent a new one yet.');
+    throw new Failure('conflict', t('A document has expired, and this performer has not sent a new one yet.'));
   if (validUntil !== null && validUntil <= dayFromNow(app.clock))
-    throw new Failure('conflict', `A document is only valid until ${validUntil}. Please ask for a newer one.`);
+    throw new Failure(
+      'conflict',
+      t('A document is only valid until {validUntil}. Please ask for a newer one.', { validUntil }),
+    );
   const { identitySelfieRequired } = await app.settings.read();
   if (identitySelfieRequired && !papers.some(({ type }) => type === 'selfie'))
-    throw new Failure('conflict', 'This performer has not sent a photo with a code yet.');
+    throw new Failure('conflict', t('This performer has not sent a photo with a code yet.'));
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { loadMe, queueMail } from '../../accounts/index.ts';
@@ -7,34 +8,39 @@ interface Letter {
   readonly paragraphs: readonly string[];
 }
 
-const stays = 'Your published content stays up, and you keep earning from it.';
+const stays = t('Your published content stays up, and you keep earning from it.');
 
 export const approvedLetter: Letter = {
-  subject: 'Your documents are approved',
-  paragraphs: ['We have reviewed your documents again. You can publish as before.'],
+  subject: t('Your documents are approved'),
+  paragraphs: [t('We have reviewed your documents again. You can publish as before.')],
 };
 
 export const rejectedLetter = (reason: string | null): Letter => ({
-  subject: 'We could not accept your documents',
+  subject: t('We could not accept your documents'),
   paragraphs: [
-    `We have reviewed your documents and could not accept them. ${stays} You can publish again once we have accepted others.`,
-    ...(reason === null ? [] : [`The reason: ${reason}`]),
+    t(
+      'We have reviewed your documents and could not accept them. {stays} You can publish again once we have accepted others.',
+      { stays },
+    ),
+    ...(reason === null ? [] : [t('The reason: {reason}', { reason })]),
   ],
 });
 
 export const expiringLetter = (days: number, day: string): Letter => ({
-  subject: 'Your ID document expires soon',
+  subject: t('Your ID document expires soon'),
   paragraphs: [
-    `One of your ID documents expires on ${day}, in ${days === 1 ? 'one day' : `${days} days`}. ` +
-      'Please send a newer one before then, so that you can keep publishing.',
+    t(
+      'One of your ID documents expires on {day}, in {days, plural, one {one day} other {# days}}. Please send a newer one before then, so that you can keep publishing.',
+      { day, days },
+    ),
   ],
 });
 
 export const expiredLetter: Letter = {
-  subject: 'Your ID document has expired',
+  subject: t('Your ID document has expired'),
   paragraphs: [
-    `You can publish again once you have sent a newer one and we have checked it. ${stays}`,
-    'What you had scheduled is a draft now.',
+    t('You can publish again once you have sent a newer one and we have checked it. {stays}', { stays }),
+    t('What you had scheduled is a draft now.'),
   ],
 };
 
@@ -42,6 +48,6 @@ export const expiredLetter: Letter = {
 export async function sendLetter(work: Work, app: App, performerId: string, letter: Letter): Promise<void> {
   const me = await loadMe(work.db, performerId);
   if (!me) return;
-  const action = { label: 'Go to my documents', path: '/creator/account?section=papers' };
+  const action = { label: t('Go to my documents'), path: '/creator/account?section=papers' };
   await queueMail(work, app, { to: me.email, name: me.name, kind: 'notice', ...letter, action });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/identity.ts';
 import { invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -10,7 +11,7 @@ import { describePaper } from './paper.store.ts';
 export async function replaceIdentityPaper(call: Call<typeof operations.replaceIdentityPaper>) {
   const { app, actor, body, files, request } = call;
   if (body.expiresOn !== undefined && body.expiresOn <= dayFromNow(app.clock))
-    throw invalidField('expiresOn', 'This document has expired. Please send one that is still valid.');
+    throw invalidField('expiresOn', t('This document has expired. Please send one that is still valid.'));
   const papers = await inspectPapers(app, { [body.type]: files.file });
   await app.transaction(async (work) => {
     await replacePapers(work, { app, actor, request }, papers);

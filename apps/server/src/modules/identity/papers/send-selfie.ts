@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/identity.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call, ReceivedFile } from '../../../platform/http/call.ts';
@@ -11,13 +12,14 @@ import { describePaper } from './paper.store.ts';
 export async function sendSelfie({ app, actor, files, request }: Call<typeof operations.sendSelfie>) {
   const received = files.file as ReceivedFile;
   const selfie = await inspectFile(app, received, selfieType);
-  if (selfie.mimeType === 'application/pdf') throw fileInvalid(received, 'Please choose a JPEG, PNG or WebP picture.');
+  if (selfie.mimeType === 'application/pdf')
+    throw fileInvalid(received, t('Please choose a JPEG, PNG or WebP picture.'));
   await app.transaction(async (work) => {
     const code = await takeCode(work.db, actor.id, app.clock.now());
     if (code === undefined)
       throw new Failure(
         'conflict',
-        'Your code is no longer valid. Please ask for a new one, and take the photo again.',
+        t('Your code is no longer valid. Please ask for a new one, and take the photo again.'),
       );
     await replacePapers(work, { app, actor, request }, [selfie]);
     await describePaper(work.db, actor.id, 'selfie', { code });

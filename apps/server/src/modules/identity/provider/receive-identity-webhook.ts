@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import {
   InvalidIdentityWebhook,
@@ -25,7 +26,7 @@ export async function receiveIdentityWebhook(
     await saveResult(app, gateway, providerId);
   } catch (error) {
     app.logger.error({ part: 'identity', provider: name, err: error }, 'a result could not be saved');
-    throw new Failure('unavailable', 'We could not look this up. Please send it again.');
+    throw new Failure('unavailable', t('We could not look this up. Please send it again.'));
   }
 }
 
@@ -34,7 +35,7 @@ function read(gateway: IdentityGateway, rawBody: Buffer, headers: WebhookHeaders
     return gateway.read(rawBody, headers);
   } catch (error) {
     if (error instanceof InvalidIdentityWebhook)
-      throw new Failure('malformed-request', 'This was not signed by the provider.');
+      throw new Failure('malformed-request', t('This was not signed by the provider.'));
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Settings } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../../app.ts';
 import { invalidField } from '../../../platform/failure.ts';
@@ -7,6 +8,6 @@ export function requireProviderKeys(app: App, before: Settings, { identityProvid
   if (chosen === before.identityProvider || app.identity.named(chosen)) return;
   throw invalidField(
     'identityProvider',
-    'Stripe needs its keys: set STRIPE_SECRET_KEY in the environment of the site and start it again.',
+    t('Stripe needs its keys: set STRIPE_SECRET_KEY in the environment of the site and start it again.'),
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/identity.ts';
 import type { App } from '../../../app.ts';
 import type { IdentityGateway, IdentityStart } from '../../../gateways/identity/identity.ts';
@@ -22,13 +23,16 @@ export async function startIdentityCheck({ app, actor }: Call<typeof operations.
 async function begin(app: App, gateway: IdentityGateway, performerId: string): Promise<IdentityStart> {
   const { provider, provider_id: id, provider_result: result, status } = await loadCheck(app.database, performerId);
   if (result === 'verified' && status === 'submitted')
-    throw new Failure('conflict', 'This is already done. We are reviewing the result.');
+    throw new Failure('conflict', t('This is already done. We are reviewing the result.'));
   const unfinishedId = provider === gateway.name && result !== 'verified' ? (id ?? undefined) : undefined;
   const returnUrl = `${app.config.publicUrl}/creator/account?section=papers`;
   try {
     return await gateway.start({ personId: performerId, returnUrl, unfinishedId });
   } catch (error) {
     app.logger.error({ part: 'identity', provider: gateway.name, err: error }, 'a check could not be started');
-    throw new Failure('unavailable', 'The check cannot be started at the moment. Please try again in a few minutes.');
+    throw new Failure(
+      'unavailable',
+      t('The check cannot be started at the moment. Please try again in a few minutes.'),
+    );
   }
 }

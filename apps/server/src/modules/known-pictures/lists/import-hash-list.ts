@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Readable } from 'node:stream';
 import type * as operations from '@ovation/contract/site/hash-lists.ts';
 import type { App } from '../../../app.ts';
@@ -39,14 +40,17 @@ async function requireHashes(app: App, file: ReceivedFile): Promise<void> {
   }
   if (wrong.length > 0) throw refuse(file, sentenceAbout(wrong));
   if (total === 0)
-    throw refuse(file, 'There is no hash in this file. Each line begins with one of 64 digits from 0 to f.');
+    throw refuse(file, t('There is no hash in this file. Each line begins with one of 64 digits from 0 to f.'));
 }
 
 function sentenceAbout(wrong: readonly number[]): string {
-  const named = wrong.slice(0, maxNamed).join(', ');
-  const rest = wrong.length > maxNamed ? ` and ${wrong.length - maxNamed} more` : '';
-  const lines = wrong.length === 1 ? `Line ${named} does` : `Lines ${named}${rest} do`;
-  return `${lines} not begin with a PDQ hash (64 digits from 0 to f). Nothing was imported.`;
+  const lines = wrong.slice(0, maxNamed).join(', ');
+  const count = wrong.length;
+  const more = Math.max(0, count - maxNamed);
+  return t(
+    '{count, plural, one {Line {lines} does} other {Lines {lines}{more, plural, =0 {} other { and # more}} do}} not begin with a PDQ hash (64 digits from 0 to f). Nothing was imported.',
+    { count, lines, more },
+  );
 }
 
 function refuse({ field }: ReceivedFile, message: string): Failure {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
@@ -23,7 +24,10 @@ interface MatchedFile {
 export async function holdMatched(work: Work, app: App, file: MatchedFile, match: Match): Promise<void> {
   const change = await holdPicture(work, app, file.fileId, true);
   if (change !== 'changed') return;
-  const place = match.list_name === null ? 'Our staff has removed this picture before.' : `List: ${match.list_name}.`;
-  const text = `${place} ${match.distance} of 256 bits differ.`;
+  const place =
+    match.list_name === null
+      ? t('Our staff has removed this picture before.')
+      : t('List: {name}.', { name: match.list_name });
+  const text = t('{place} {count} of 256 bits differ.', { place, count: match.distance });
   await work.publish('picture.matched', { ...file, category: match.category, text });
 }

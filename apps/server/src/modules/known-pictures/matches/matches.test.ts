@@ -1,3 +1,4 @@
+import { deleteForGood } from '@ovation/contract/publishing/bin.ts';
 import { getMe, uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import { attachCommentPicture, createComment, listComments } from '@ovation/contract/publishing/comments.ts';
 import { createFeed, deleteFeed } from '@ovation/contract/publishing/feeds.ts';
@@ -121,6 +122,7 @@ describe('staff', () => {
     const performer = await stage.world.performer();
     const { feedId, fileId } = await postListed(performer);
     await performer.client.call(deleteFeed, { params: { id: feedId } });
+    await performer.client.call(deleteForGood, { params: { kind: 'feed', id: feedId } });
     const found = await stage.caseAbout(fileId);
     expect(found?.object.state).toBe('gone');
     expect(await stage.act(found?._id ?? '', 'dismiss')).toMatchObject({ outcome: 'dismissed' });

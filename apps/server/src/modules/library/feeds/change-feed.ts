@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -75,7 +76,7 @@ async function keepPublished(
   if (await isSold(work.db, feedId))
     throw invalidField(
       'publishedAt',
-      'People have bought this post, so it stays published. You can choose when it is taken down.',
+      t('People have bought this post, so it stays published. You can choose when it is taken down.'),
     );
 }
 
@@ -88,7 +89,7 @@ async function releaseParts(
 ): Promise<void> {
   const losesContent = before.fileIds.some((id) => !after.fileIds.includes(id));
   if (losesContent && (await isSold(work.db, row.id)))
-    throw invalidField('fileIds', 'People have bought this post: you can add files, but not remove any.');
+    throw invalidField('fileIds', t('People have bought this post: you can add files, but not remove any.'));
   const kept = new Set(allFileIds(after));
   await releaseFiles(
     work,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
@@ -90,22 +91,22 @@ async function validatePolls(
     const path = `pollIds.${index}`;
     const poll = polls.get(id);
     if (!poll || poll.performer_id !== performerId)
-      return [{ path, message: 'This poll does not exist. Please create it again.' }];
+      return [{ path, message: t('This poll does not exist. Please create it again.') }];
     if (poll.feed_id !== null && poll.feed_id !== feedId)
-      return [{ path, message: 'This poll is used in another post. Please create a new one.' }];
-    return pollIds.indexOf(id) < index ? [{ path, message: 'This poll is included twice.' }] : [];
+      return [{ path, message: t('This poll is used in another post. Please create a new one.') }];
+    return pollIds.indexOf(id) < index ? [{ path, message: t('This poll is included twice.') }] : [];
   });
 }
 
 /** A paid object costs more than zero, and no more than a fan can add to their wallet at once. */
 export function validatePrice({ access, price }: Pick<FeedDraft, 'access' | 'price'>, maximum: number): FieldProblem[] {
   if (access !== 'paid') return [];
-  if (price === null || price === 0) return [{ path: 'price', message: 'Please set a price above zero.' }];
-  return price > maximum ? [{ path: 'price', message: `The price may be at most ${maximum}.` }] : [];
+  if (price === null || price === 0) return [{ path: 'price', message: t('Please set a price above zero.') }];
+  return price > maximum ? [{ path: 'price', message: t('The price may be at most {maximum}.', { maximum }) }] : [];
 }
 
 function validateSubstance({ text, fileIds, pollIds }: FeedDraft): FieldProblem[] {
   return text === '' && fileIds.length === 0 && pollIds.length === 0
-    ? [{ path: 'text', message: 'Please write something, or add a file or a poll.' }]
+    ? [{ path: 'text', message: t('Please write something, or add a file or a poll.') }]
     : [];
 }

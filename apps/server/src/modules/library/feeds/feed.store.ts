@@ -1,6 +1,5 @@
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { sql, type Kysely } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { phaseOf, type Schedule } from '../schedule.ts';
 
@@ -72,14 +71,6 @@ export async function updateFeed(db: Kysely<DB>, id: string, content: FeedConten
     .execute();
 }
 
-export async function withdrawFeed(db: Kysely<DB>, id: string, now: Date): Promise<void> {
-  await db.updateTable('feeds').set({ withdrawn_at: now, updated_at: now }).where('id', '=', id).execute();
-}
-
-export async function deleteFeedRow(db: Kysely<DB>, id: string): Promise<void> {
-  await db.deleteFrom('feeds').where('id', '=', id).execute();
-}
-
 /** Replaces a feed's files, in this order. */
 export async function setFeedFiles(db: Kysely<DB>, feedId: string, fileIds: readonly string[]): Promise<void> {
   await db.deleteFrom('feed_files').where('feed_id', '=', feedId).execute();
@@ -121,19 +112,4 @@ export async function isSold(db: Kysely<DB>, feedId: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export interface FeedSales {
-  readonly count: number;
-  /** Minor units, after commission. */
-  readonly net: bigint;
-}
-
-/** Sales of feeds, by feed id. */
-export async function loadSales(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, FeedSales>> {
-  const { rows } = await sql<{ object_id: string; count: bigint; net: bigint }>`
-    select p.object_id, count(*) as count, sum(c.net)::bigint as net
-    from purchases p join charges c on c.id = p.charge_id
-    where p.object_kind = 'feed' and p.object_id = ${anyOf(ids)} group by p.object_id`.execute(db);
-  return new Map(rows.map((row) => [row.object_id, { count: Number(row.count), net: row.net }]));
 }

@@ -2,15 +2,20 @@ import type { Feed, OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../app.ts';
 import { deciderFor, type Viewing } from '../../access/index.ts';
 import { accessObjectOf } from './feed-access.ts';
-import { loadSales } from './feed.store.ts';
+import { loadFiguresOf } from '../sale.store.ts';
 import { loadPollsOf } from './polls/poll.store.ts';
 import { presentFeed, presentOwnFeed, type DecidedFeed, type LoadedFeed } from './present.ts';
 import { withContent } from './shown-content.ts';
-import { loadFeedStates, type FeedStateRow } from './shown-feed.store.ts';
+import { loadFeedStates, loadListedFeedStates, type FeedStateRow } from './shown-feed.store.ts';
 
 /** Feeds as this viewer may see them, in the order of the ids, without those that are hidden from the viewer. */
 export async function readFeeds(app: App, viewing: Viewing, ids: readonly string[]): Promise<Feed[]> {
   return presentFeeds(app, viewing, await loadFeedStates(app.database, viewing, ids, app.clock.now()));
+}
+
+/** The same, without those that have left the lists of many performers, such as "For you". */
+export async function readListedFeeds(app: App, viewing: Viewing, ids: readonly string[]): Promise<Feed[]> {
+  return presentFeeds(app, viewing, await loadListedFeedStates(app.database, viewing, ids, app.clock.now()));
 }
 
 /** The same for rows that are already loaded. */
@@ -19,12 +24,15 @@ export async function presentFeeds(app: App, viewing: Viewing, rows: readonly Fe
   return loaded.map((feed) => presentFeed(app, feed));
 }
 
-/** Those of these feeds that are the viewer's own, with their sales. */
+/** Those of these feeds that are the viewer's own, with what they have brought. */
 export async function readOwnFeeds(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnFeed[]> {
   const rows = await loadFeedStates(app.database, viewing, ids, app.clock.now());
   const own = rows.filter((row) => row.performer_id === viewing.viewer?.id);
-  const [loaded, sales] = await Promise.all([loadVisible(app, viewing, own), loadSales(app.database, ids)]);
-  return loaded.map((feed) => presentOwnFeed(app, feed, sales.get(feed.row.id)));
+  const [loaded, figures] = await Promise.all([
+    loadVisible(app, viewing, own),
+    loadFiguresOf(app.database, 'feed', ids),
+  ]);
+  return loaded.map((feed) => presentOwnFeed(app, feed, figures.get(feed.row.id)));
 }
 
 async function loadVisible(app: App, viewing: Viewing, rows: readonly FeedStateRow[]): Promise<LoadedFeed[]> {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { maxPins } from '@ovation/contract/publishing/feeds.ts';
 import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -18,7 +19,10 @@ export async function pinFeed({ app, actor, params, request }: Call<typeof opera
     if (feed.pinned_at !== null) return;
     if (feed.phase !== 'listed') throw new Failure('pin-refused');
     if ((await countPins(work.db, actor.id)) >= maxPins)
-      throw new Failure('pin-refused', `You have already pinned ${maxPins} posts. Please unpin one first.`);
+      throw new Failure(
+        'pin-refused',
+        t('You have already pinned {maxPins} posts. Please unpin one first.', { maxPins }),
+      );
     await setPinned(work.db, feed.id, app.clock.now());
   });
   return readOwnFeed(app, { viewer: actor, country: request.country }, params.id);

@@ -4,10 +4,11 @@ import type { App } from '../../../app.ts';
 import { presentAccess, type Visible } from '../../access/index.ts';
 import { markImmutable } from '../../../platform/http/replies/immutable-items.ts';
 import { presentFile } from '../../media/index.ts';
-import type { FeedSales } from './feed.store.ts';
 import type { PollRow } from './polls/poll.store.ts';
 import { presentPoll } from './polls/present-poll.ts';
 import { presentSchedule, publishingStateOf } from '../publishing.ts';
+import { presentFigures } from '../present-figures.ts';
+import type { Figures } from '../sale.store.ts';
 import type { ShownContent, ShownFeed } from './shown-content.ts';
 import type { ShownFile, FeedStateRow } from './shown-feed.store.ts';
 
@@ -85,15 +86,14 @@ function shapeOf(app: App, content: ShownContent, state: FeedState, polls: reado
   };
 }
 
-/** A feed for its performer, with state, thumbnail and sales. */
-export function presentOwnFeed(app: App, loaded: LoadedFeed, sales: FeedSales | undefined): OwnFeed {
+/** A feed for its performer, with state, thumbnail and figures. */
+export function presentOwnFeed(app: App, loaded: LoadedFeed, figures: Figures | undefined): OwnFeed {
   const { thumbnail } = loaded.content;
   return {
     ...presentFeed(app, loaded),
     state: publishingStateOf(loaded.row, app.clock.now()),
     ...(thumbnail ? { thumbnail: presentFile(app, thumbnail, true) } : {}),
-    totalSale: sales?.count ?? 0,
-    earned: fromMinor(sales?.net ?? 0n),
+    ...presentFigures(figures),
   };
 }
 

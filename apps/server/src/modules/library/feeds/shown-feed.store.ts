@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import { factColumns, type FactRow, type Viewing } from '../../access/index.ts';
+import { factColumns, isListedAmongAll, feedIsWanted, type FactRow, type Viewing } from '../../access/index.ts';
 import type { ListedFile } from '../../media/index.ts';
 
 /**
@@ -85,21 +85,33 @@ const contentColumns = sql<ContentRow>`
   exists (select from polls where feed_id = feeds.id) as has_polls,
   a.username, a.name, a.avatar_file_id`;
 
-/** The states of feeds, in the order of the ids; ids that do not exist are left out. */
+/** The states of feeds, in the order of the ids; ids that do not exist are left out, or do not meet the condition. */
 export async function loadFeedStates(
   db: Kysely<DB>,
   viewing: Viewing,
   ids: readonly string[],
   now: Date,
+  condition: RawBuilder<boolean> = sql`true`,
 ): Promise<FeedStateRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<FeedStateRow>`
     select ${feedStateColumns(viewing, now)}
     from feeds
     join performers p on p.account_id = feeds.performer_id
-    where feeds.id = ${anyOf(ids)}`.execute(db);
+    where feeds.id = ${anyOf(ids)} and ${condition}`.execute(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Those that are in lists of many performers: none that is over, hidden, or of someone whom the viewer has muted. */
+export function loadListedFeedStates(
+  db: Kysely<DB>,
+  viewing: Viewing,
+  ids: readonly string[],
+  now: Date,
+): Promise<FeedStateRow[]> {
+  const isListed = sql<boolean>`${isListedAmongAll('feeds', viewing, now)} and ${feedIsWanted('feeds', viewing)}`;
+  return loadFeedStates(db, viewing, ids, now, isListed);
 }
 
 /** State and content by feed id, in one statement, so that both are of the same moment. */

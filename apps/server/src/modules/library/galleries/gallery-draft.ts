@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { maxPhotos } from '@ovation/contract/publishing/galleries.ts';
@@ -31,13 +32,13 @@ export async function validateGallery(app: App, draft: GalleryDraft, photos: Val
   const [title, description] = [sanitiseLine(draft.title), sanitiseText(draft.description)];
   const { maximumWalletPrice } = await app.settings.read();
   const problems = [
-    ...(title === '' ? [{ path: 'title', message: 'Please fill this in.' }] : []),
+    ...(title === '' ? [{ path: 'title', message: t('Please fill this in.') }] : []),
     ...validatePrice(draft, maximumWalletPrice),
     ...validateSchedule(draft, app.clock.now()),
     ...photos.problems,
     ...(draft.coverPhotoId === null || photos.order.includes(draft.coverPhotoId)
       ? []
-      : [{ path: 'coverPhotoId', message: 'The cover must be one of the gallery’s photos.' }]),
+      : [{ path: 'coverPhotoId', message: t('The cover must be one of the gallery’s photos.') }]),
   ];
   if (problems.length > 0)
     throw new Failure('field-invalid', problems.length === 1 ? problems[0]?.message : undefined, problems);
@@ -78,21 +79,21 @@ export async function validatePhotos(
   const problems = wanted.flatMap((id, index) => {
     const message =
       wanted.indexOf(id) < index
-        ? 'This photo is included twice.'
+        ? t('This photo is included twice.')
         : problemWith(photos.get(id), { performerId, galleryId });
     return message === undefined ? [] : [{ path: `photoIds.${index}`, message }];
   });
   const order = [...wanted, ...present.filter((id) => !wanted.includes(id))];
   if (order.length > maxPhotos)
-    problems.push({ path: 'photoIds', message: `A gallery can hold ${maxPhotos} photos at most.` });
+    problems.push({ path: 'photoIds', message: t('A gallery can hold {maxPhotos} photos at most.', { maxPhotos }) });
   return { problems, order, newcomers: [...photos.values()].filter((photo) => photo.gallery_id === null) };
 }
 
 /** Another account's photo gives the same message as one that does not exist. */
 function problemWith(photo: PhotoRow | undefined, { performerId, galleryId }: Destination): string | undefined {
-  if (!photo || photo.performer_id !== performerId) return 'This photo does not exist. Please upload it again.';
+  if (!photo || photo.performer_id !== performerId) return t('This photo does not exist. Please upload it again.');
   return photo.gallery_id !== null && photo.gallery_id !== galleryId
-    ? 'This photo is in another gallery. Please move it from there.'
+    ? t('This photo is in another gallery. Please move it from there.')
     : undefined;
 }
 

@@ -74,15 +74,6 @@ export async function unsetCover(db: Kysely<DB>, coverPhotoId: string): Promise<
   await db.updateTable('galleries').set({ cover_photo_id: null }).where('cover_photo_id', '=', coverPhotoId).execute();
 }
 
-export async function withdrawGallery(db: Kysely<DB>, id: string, now: Date): Promise<void> {
-  await db.updateTable('galleries').set({ withdrawn_at: now, updated_at: now }).where('id', '=', id).execute();
-}
-
-/** Also deletes its photos. */
-export async function deleteGalleryRow(db: Kysely<DB>, id: string): Promise<void> {
-  await db.deleteFrom('galleries').where('id', '=', id).execute();
-}
-
 /** Locks a performer's own gallery while a command changes it or its photos, also against purchases. */
 export async function lockOwnGallery(db: Kysely<DB>, performerId: string, id: string): Promise<GalleryRow | undefined> {
   return db

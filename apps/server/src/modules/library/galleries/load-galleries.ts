@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { deciderFor, type Viewing } from '../../access/index.ts';
 import { loadListedFiles } from '../../media/index.ts';
-import { loadSalesOf } from '../sale.store.ts';
+import { loadFiguresOf } from '../sale.store.ts';
 import { loadShownGalleries, type ShownGalleryRow } from './gallery.store.ts';
 import { galleryObjectOf, presentGallery, presentOwnGallery, type LoadedGallery } from './present.ts';
 
@@ -13,15 +13,15 @@ export async function readGalleries(app: App, viewing: Viewing, ids: readonly st
   return loaded.map((gallery) => presentGallery(app, gallery));
 }
 
-/** Those of these galleries that are the viewer's own, with their sales. */
+/** Those of these galleries that are the viewer's own, with what they have brought. */
 export async function readOwnGalleries(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnGallery[]> {
   const rows = await loadShownGalleries(app.database, viewing, ids, app.clock.now());
   const own = rows.filter((row) => row.performer_id === viewing.viewer?.id);
-  const [loaded, sales] = await Promise.all([
+  const [loaded, figures] = await Promise.all([
     loadVisible(app, viewing, own),
-    loadSalesOf(app.database, 'gallery', ids),
+    loadFiguresOf(app.database, 'gallery', ids),
   ]);
-  return loaded.map((gallery) => presentOwnGallery(app, gallery, sales.get(gallery.row.id)));
+  return loaded.map((gallery) => presentOwnGallery(app, gallery, figures.get(gallery.row.id)));
 }
 
 /** Throws not-found for a gallery that is not the viewer's own, or was deleted. */

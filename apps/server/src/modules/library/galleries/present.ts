@@ -5,7 +5,8 @@ import { presentAccess, type AccessObject, type Visible } from '../../access/ind
 import { presentAccountCard } from '../../accounts/index.ts';
 import { presentFile, type ListedFile } from '../../media/index.ts';
 import { presentSchedule, publishingStateOf } from '../publishing.ts';
-import type { Sales } from '../sale.store.ts';
+import { presentFigures } from '../present-figures.ts';
+import type { Figures } from '../sale.store.ts';
 import type { ShownGalleryRow } from './gallery.store.ts';
 import type { ShownPhotoRow } from './photos/photo.store.ts';
 
@@ -43,14 +44,13 @@ export function presentGallery(app: App, { row, decision, cover }: LoadedGallery
 }
 
 /** A gallery for its performer, with state and sales. */
-export function presentOwnGallery(app: App, loaded: LoadedGallery, sales: Sales | undefined): OwnGallery {
+export function presentOwnGallery(app: App, loaded: LoadedGallery, figures: Figures | undefined): OwnGallery {
   const { row } = loaded;
   return {
     ...presentGallery(app, loaded),
     state: publishingStateOf(row, app.clock.now()),
     coverPhotoId: row.cover_photo_id,
-    totalSale: sales?.count ?? 0,
-    earned: fromMinor(sales?.net ?? 0n),
+    ...presentFigures(figures),
   };
 }
 

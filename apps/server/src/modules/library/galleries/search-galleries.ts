@@ -16,5 +16,5 @@ export async function searchGalleries({ app, actor, query, request }: Call<typeo
     );
     return { data: await readGalleries(app, viewing, ids), total };
   };
-  return query.q ? searchForgivingly(app.database, 'gallery', query.q, search, wordsOf) : search();
+  return query.q ? searchForgivingly(app, 'gallery', query.q, search, wordsOf) : search();
 }

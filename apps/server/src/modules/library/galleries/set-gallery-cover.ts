@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/galleries.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -12,7 +13,7 @@ export async function setGalleryCover({ app, actor, params, request }: Call<type
     const photo = await lockOwnPhoto(work.db, actor.id, params.id);
     if (!photo) throw new Failure('not-found');
     if (photo.gallery_id === null)
-      throw new Failure('conflict', 'This photo is not in a gallery yet. Please add it to one first.');
+      throw new Failure('conflict', t('This photo is not in a gallery yet. Please add it to one first.'));
     await setCover(work.db, photo.gallery_id, photo.id, app.clock.now());
   });
   return readOwnPhoto(app, { viewer: actor, country: request.country }, params.id);

@@ -1,3 +1,4 @@
+import { deleteForGood } from '@ovation/contract/publishing/bin.ts';
 import {
   changePhoto,
   deleteGallery,
@@ -67,6 +68,7 @@ describe('sold galleries', () => {
     const keys = [storage_key, `renditions/${cover?._id}/blurred.webp`];
     expect(await Promise.all(keys.map(isStored))).toEqual([true, true]);
     await performer.client.call(deleteGallery, { params: { id } });
+    await performer.client.call(deleteForGood, { params: { kind: 'gallery', id: id } });
     await server.runJobs();
     expect(await Promise.all(keys.map(isStored))).toEqual([false, false]);
     expect((await performer.client.call(searchOwnPhotos, {})).total).toBe(0);

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/videos.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
@@ -40,6 +41,6 @@ async function requireSameVideoFile(
   if (await isContentSold(work.db, 'video', videoId))
     throw invalidField(
       'video',
-      'People have bought this video, so its file can’t be replaced. Please publish the other one as a new video.',
+      t('People have bought this video, so its file can’t be replaced. Please publish the other one as a new video.'),
     );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { invalidField } from '../../../platform/failure.ts';
@@ -47,7 +48,7 @@ export async function keepCaptions(
   const replaced = await setCaptions(work.db, { videoId, language, fileId }, app.clock.now());
   if (replaced !== undefined) await deleteFiles(work, [replaced]);
   else if ((await countCaptions(work.db, videoId)) > maxLanguages)
-    throw invalidField('captions', `A video has captions in at most ${maxLanguages} languages.`);
+    throw invalidField('captions', t('A video has captions in at most {maxLanguages} languages.', { maxLanguages }));
 }
 
 /**

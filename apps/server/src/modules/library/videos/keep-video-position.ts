@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/videos.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireGranted, requireVisibleContent } from '../../access/index.ts';
@@ -22,5 +23,5 @@ export async function keepVideoPosition({
     { accountId: actor.id, videoId: params.id, positionMs: body.positionMs },
     app.clock.now(),
   );
-  return { message: 'We will remember where you stopped.' };
+  return { message: t('We will remember where you stopped.') };
 }

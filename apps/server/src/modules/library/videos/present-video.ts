@@ -6,7 +6,8 @@ import { presentAccountCard } from '../../accounts/index.ts';
 import { presentAccess, type Visible } from '../../access/index.ts';
 import { presentFile, presentText, type ListedFile } from '../../media/index.ts';
 import { presentSchedule, publishingStateOf } from '../publishing.ts';
-import type { Sales } from '../sale.store.ts';
+import { presentFigures } from '../present-figures.ts';
+import type { Figures } from '../sale.store.ts';
 import type { ShownVideoRow } from './video.store.ts';
 
 /** A video with everything that its shape needs, loaded for a page of videos in one batch. */
@@ -54,7 +55,7 @@ export function presentVideo(app: App, loaded: LoadedVideo): Video {
 }
 
 /** A video for its performer, with state, thumbnail, cuts and sales. */
-export function presentOwnVideo(app: App, loaded: LoadedVideo, sales: Sales | undefined): OwnVideo {
+export function presentOwnVideo(app: App, loaded: LoadedVideo, figures: Figures | undefined): OwnVideo {
   const { row } = loaded;
   const thumbnail = fileOf(loaded, row.thumbnail_file_id);
   return {
@@ -65,8 +66,7 @@ export function presentOwnVideo(app: App, loaded: LoadedVideo, sales: Sales | un
     teaserStartMs: row.teaser_start_ms,
     teaserDurationMs: row.teaser_duration_ms,
     ...(row.film_failure === null ? {} : { filmFailure: row.film_failure }),
-    totalSale: sales?.count ?? 0,
-    earned: fromMinor(sales?.net ?? 0n),
+    ...presentFigures(figures),
   };
 }
 

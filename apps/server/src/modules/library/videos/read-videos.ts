@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { accessObjectOf, deciderFor, type Viewing } from '../../access/index.ts';
 import { loadFilesOf } from '../../media/index.ts';
-import { loadSalesOf } from '../sale.store.ts';
+import { loadFiguresOf } from '../sale.store.ts';
 import { presentOwnVideo, presentVideo, type LoadedVideo } from './present-video.ts';
 import { loadShownVideos, type ShownVideoRow } from './video.store.ts';
 
@@ -18,12 +18,15 @@ export async function presentVideos(app: App, viewing: Viewing, rows: readonly S
   return loaded.map((video) => presentVideo(app, video));
 }
 
-/** Those of these videos that are the viewer's own, with their sales. */
+/** Those of these videos that are the viewer's own, with what they have brought. */
 export async function readOwnVideos(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnVideo[]> {
   const rows = await loadShownVideos(app.database, viewing, ids, app.clock.now());
   const own = rows.filter((row) => row.performer_id === viewing.viewer?.id);
-  const [loaded, sales] = await Promise.all([loadVisible(app, viewing, own), loadSalesOf(app.database, 'video', ids)]);
-  return loaded.map((video) => presentOwnVideo(app, video, sales.get(video.row.id)));
+  const [loaded, figures] = await Promise.all([
+    loadVisible(app, viewing, own),
+    loadFiguresOf(app.database, 'video', ids),
+  ]);
+  return loaded.map((video) => presentOwnVideo(app, video, figures.get(video.row.id)));
 }
 
 /** Throws not-found for a video that is not the viewer's own, or was deleted. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/videos.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -59,10 +60,10 @@ function withoutVideoFile({ posterAtMs, teaserStartMs }: VideoContent): Partial<
  */
 async function requireRemovable(work: Work, row: VideoRow): Promise<void> {
   if (await isContentSold(work.db, 'video', row.id))
-    throw new Failure('conflict', 'People have bought this video, so its file can’t be removed.');
+    throw new Failure('conflict', t('People have bought this video, so its file can’t be removed.'));
   if (row.published_at !== null)
     throw new Failure(
       'conflict',
-      'This video is published or scheduled. Please make it a draft before you remove its file.',
+      t('This video is published or scheduled. Please make it a draft before you remove its file.'),
     );
 }

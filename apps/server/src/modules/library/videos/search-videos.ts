@@ -17,7 +17,7 @@ type Search = Call<typeof operations.searchVideos>;
 export async function searchVideos(call: Search) {
   const { app, query } = call;
   return query.q
-    ? searchForgivingly(app.database, 'video', query.q, (words) => findVideos(call, words), wordsOf)
+    ? searchForgivingly(app, 'video', query.q, (words) => findVideos(call, words), wordsOf)
     : findVideos(call);
 }
 

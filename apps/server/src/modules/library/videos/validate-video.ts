@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -22,7 +23,7 @@ export async function validateVideo(
   const [file] = await lockFiles(work.db, content.videoFileId === null ? [] : [content.videoFileId]);
   const { maximumWalletPrice } = await app.settings.read();
   const problems = [
-    ...(content.title === '' ? [{ path: 'title', message: 'Please give it a title.' }] : []),
+    ...(content.title === '' ? [{ path: 'title', message: t('Please give it a title.') }] : []),
     ...validateVideoFile(content, file, destination),
     ...validateCuts(content, file),
     ...validatePrice(content, maximumWalletPrice),
@@ -41,19 +42,21 @@ function validateVideoFile(
   if (videoFileId === null)
     return publishedAt === null
       ? []
-      : [{ path: 'video', message: 'Please add the video first, or keep this as a draft.' }];
+      : [{ path: 'video', message: t('Please add the video first, or keep this as a draft.') }];
   if (!file || file.owner_id !== performerId)
-    return [{ path: 'filmId', message: 'This file does not exist. Please upload it again.' }];
+    return [{ path: 'filmId', message: t('This file does not exist. Please upload it again.') }];
   if (file.type !== 'video')
-    return [{ path: 'filmId', message: 'This file was uploaded for another purpose. Please upload it here.' }];
+    return [{ path: 'filmId', message: t('This file was uploaded for another purpose. Please upload it here.') }];
   if (file.object_id !== null && file.object_id !== videoId)
-    return [{ path: 'filmId', message: 'This file is used elsewhere. Please upload it again.' }];
+    return [{ path: 'filmId', message: t('This file is used elsewhere. Please upload it again.') }];
   // A failed file that already belongs to the video must not prevent other changes.
   if (file.status === 'failed' && file.object_id === null)
     return [
       {
         path: 'filmId',
-        message: `${file.failure_message ?? 'This video could not be processed.'} Please choose another.`,
+        message: t('{problem} Please choose another.', {
+          problem: file.failure_message ?? t('This video could not be processed.'),
+        }),
       },
     ];
   return [];
@@ -68,18 +71,18 @@ function validateCuts(
   const wantsTeaser = teaserStartMs !== null && teaserDurationMs !== null;
   if (!file)
     return wantsPoster || wantsTeaser
-      ? [{ path: wantsPoster ? 'posterAtMs' : 'teaserStartMs', message: 'Please add the video first.' }]
+      ? [{ path: wantsPoster ? 'posterAtMs' : 'teaserStartMs', message: t('Please add the video first.') }]
       : [];
   const lengthMs = file.duration_ms ?? Infinity;
   return [
     ...(wantsPoster && posterAtMs > lengthMs
-      ? [{ path: 'posterAtMs', message: 'The video ends before that. Please choose an earlier time.' }]
+      ? [{ path: 'posterAtMs', message: t('The video ends before that. Please choose an earlier time.') }]
       : []),
     ...(wantsTeaser && teaserStartMs + teaserDurationMs > lengthMs
       ? [
           {
             path: 'teaserDurationMs',
-            message: 'The video ends before the teaser does. Please choose an earlier or shorter part.',
+            message: t('The video ends before the teaser does. Please choose an earlier or shorter part.'),
           },
         ]
       : []),
@@ -89,6 +92,8 @@ function validateCuts(
 /** A paid video costs more than zero, and no more than a fan can add to their wallet at once. */
 function validatePrice({ access, price }: VideoContent, maximum: number): FieldProblem[] {
   if (access !== 'paid') return [];
-  if (price === null || price === 0n) return [{ path: 'price', message: 'Please set a price above zero.' }];
-  return fromMinor(price) > maximum ? [{ path: 'price', message: `The price may be at most ${maximum}.` }] : [];
+  if (price === null || price === 0n) return [{ path: 'price', message: t('Please set a price above zero.') }];
+  return fromMinor(price) > maximum
+    ? [{ path: 'price', message: t('The price may be at most {maximum}.', { maximum }) }]
+    : [];
 }

@@ -1,3 +1,4 @@
+import { deleteForGood } from '@ovation/contract/publishing/bin.ts';
 import { buyVideo } from '@ovation/contract/money/money.ts';
 import {
   deleteVideo,
@@ -61,6 +62,7 @@ describe('files', () => {
     await server.runJobs();
     const ids = await fileIds(performer);
     await performer.client.call(deleteVideo, { params: { id: video._id } });
+    await performer.client.call(deleteForGood, { params: { kind: 'video', id: video._id } });
     await server.runJobs();
     const left: string[] = [];
     for await (const { key } of server.app.storage.list('')) if (ids.some((id) => key.includes(id))) left.push(key);

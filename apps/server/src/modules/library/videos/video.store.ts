@@ -80,14 +80,6 @@ export async function updateVideo(db: Kysely<DB>, id: string, content: VideoCont
     .execute();
 }
 
-export async function withdrawVideo(db: Kysely<DB>, id: string, now: Date): Promise<void> {
-  await db.updateTable('videos').set({ withdrawn_at: now, updated_at: now }).where('id', '=', id).execute();
-}
-
-export async function deleteVideoRow(db: Kysely<DB>, id: string): Promise<void> {
-  await db.deleteFrom('videos').where('id', '=', id).execute();
-}
-
 /** Locks a performer's own video while a command changes it, also against purchases. */
 export async function lockOwnVideo(db: Kysely<DB>, performerId: string, id: string): Promise<VideoRow | undefined> {
   return db

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { StreamHealth } from '@ovation/contract/live/stream.ts';
 import type { StreamHealth as Measured, StreamPresence } from '../../../gateways/live-video/live-video.ts';
 import type { App } from '../../../app.ts';
@@ -35,26 +36,36 @@ export function adviceOn(health: Measured, maximumKilobits: number): string[] {
   return [
     ...(hasBFrames
       ? [
-          'Your encoder sends B-frames, so viewers see you some seconds late. Set “B-frames” to 0, or the profile to “baseline”.',
+          t(
+            'Your encoder sends B-frames, so viewers see you some seconds late. Set “B-frames” to 0, or the profile to “baseline”.',
+          ),
         ]
       : []),
     ...(keyframeIntervalMs > maxKeyframeMs
       ? [
-          `There are ${Math.round(keyframeIntervalMs / 1_000)} seconds between keyframes. Set the keyframe interval to 2 seconds.`,
+          t('There are {seconds} seconds between keyframes. Set the keyframe interval to 2 seconds.', {
+            seconds: Math.round(keyframeIntervalMs / 1_000),
+          }),
         ]
       : []),
     ...(loss > maxLoss
       ? [
-          `${Math.round(loss * 100)}% of your video is lost on the way. Choose a lower bitrate, or use a cable in place of Wi-Fi.`,
+          t('{percent}% of your video is lost on the way. Choose a lower bitrate, or use a cable in place of Wi-Fi.', {
+            percent: Math.round(loss * 100),
+          }),
         ]
       : []),
     ...(framesPerSecond > 0 && framesPerSecond < minFrames
-      ? ['Few frames arrive. Close other programs, or choose a lower resolution.']
+      ? [t('Few frames arrive. Close other programs, or choose a lower resolution.')]
       : []),
     ...(bitrate > maximumKilobits * 1_000
-      ? [`You send more than ${maximumKilobits} kbit/s, which this site allows. Choose a lower bitrate.`]
+      ? [
+          t('You send more than {maximumKilobits} kbit/s, which this site allows. Choose a lower bitrate.', {
+            maximumKilobits,
+          }),
+        ]
       : []),
-    ...(bitrate > 0 && bitrate < minBitrate ? ['Your connection sends little. The picture may be blurry.'] : []),
-    ...(hasAudio ? [] : ['There is no sound. Check the microphone.']),
+    ...(bitrate > 0 && bitrate < minBitrate ? [t('Your connection sends little. The picture may be blurry.')] : []),
+    ...(hasAudio ? [] : [t('There is no sound. Check the microphone.')]),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/requests.ts';
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import { sanitiseText } from '@ovation/domain';
@@ -49,13 +50,20 @@ function mayNot({ fan_id }: RequestRow, accountId: string, status: string): bool
 }
 
 function requireOpen({ status, expires_at }: RequestRow, now: Date): void {
-  if (status !== 'asked') throw new Failure('conflict', `This request was ${status} already.`);
-  if (expires_at <= now) throw new Failure('conflict', 'This request has expired. The fan can ask again.');
+  if (status !== 'asked')
+    throw new Failure(
+      'conflict',
+      t(
+        'This request was {status, select, accepted {accepted} declined {declined} withdrawn {withdrawn} other {answered}} already.',
+        { status },
+      ),
+    );
+  if (expires_at <= now) throw new Failure('conflict', t('This request has expired. The fan can ask again.'));
 }
 
 async function accept(work: Work, { app }: AnswerCall, request: RequestRow): Promise<StreamRow> {
   const balance = await readBalance(work.db, request.fan_id);
   if (balance < request.price * BigInt(request.minimum_minutes))
-    throw new Failure('balance-too-low', 'The fan’s balance is no longer enough. They can top up and ask again.');
+    throw new Failure('balance-too-low', t('The fan’s balance is no longer enough. They can top up and ask again.'));
   return insertPrivateShow(work, app, request);
 }

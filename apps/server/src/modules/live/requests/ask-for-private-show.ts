@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/requests.ts';
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import { sanitiseText } from '@ovation/domain';
@@ -26,9 +27,9 @@ export async function askForPrivateShow(call: Ask): Promise<PrivateRequest> {
   const { app, actor, body, request } = call;
   const earlier = await earlierReply<PrivateRequest>(call);
   if (earlier) return earlier;
-  if (body.performerId === actor.id) throw invalidField('performerId', 'You cannot ask yourself.');
+  if (body.performerId === actor.id) throw invalidField('performerId', t('You cannot ask yourself.'));
   if (actor.kind === 'performer' && actor.status !== 'active')
-    throw new Failure('performer-not-approved', 'You can ask for private shows once your account is approved.');
+    throw new Failure('performer-not-approved', t('You can ask for private shows once your account is approved.'));
   await requireVisiblePage(app, { viewer: actor, country: request.country }, body.performerId);
   const terms = await requireTerms(call);
   const conversationId = await openConversationWith(app, { actor, country: request.country }, body.performerId);
@@ -44,10 +45,11 @@ interface Terms {
 async function requireTerms({ app, body }: Ask): Promise<Terms> {
   const settings = await loadStreamingSettings(app.database, body.performerId);
   const { private_price: price, private_minimum_minutes: minimum } = settings;
-  if (price === null) throw new Failure('not-for-sale', 'This performer does not offer private shows.');
+  if (price === null) throw new Failure('not-for-sale', t('This performer does not offer private shows.'));
   requireSeenPrice(body.price, price);
   const minutes = body.minutes ?? minimum;
-  if (minutes < minimum) throw invalidField('minutes', `A private show takes at least ${minimum} minutes.`);
+  if (minutes < minimum)
+    throw invalidField('minutes', t('A private show takes at least {minimum} minutes.', { minimum }));
   return { price, minutes };
 }
 
@@ -74,7 +76,7 @@ async function insert(
     updated_at: now,
   });
   if (!row)
-    throw new Failure('conflict', 'You have already asked. Please wait for the answer, or withdraw your request.');
+    throw new Failure('conflict', t('You have already asked. Please wait for the answer, or withdraw your request.'));
   announceRequests(work, app, [row]);
   return presentRequest(work.db, row, now);
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -13,7 +14,7 @@ export async function insertPrivateShow(work: Work, app: App, request: RequestRo
   await pauseStreamOf(work, app, request.performer_id);
   await requireFreeStream(app, work);
   const content: StreamContent = {
-    title: 'Private show',
+    title: t('Private show'),
     description: '',
     tags: [],
     rule: 'minute',

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/site-streams.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -23,7 +24,7 @@ export async function changeStreamer({ app, actor, params, body, request }: Call
     );
     if (body.permission !== 'refused') return;
     for (const open of await listOpenStreamsOf(work.db, params.id))
-      await endStream(work, app, open.id, { reason: 'staff', note: 'You can no longer stream.' });
+      await endStream(work, app, open.id, { reason: 'staff', note: t('You can no longer stream.') });
   });
-  return { message: 'Saved.' };
+  return { message: t('Saved.') };
 }

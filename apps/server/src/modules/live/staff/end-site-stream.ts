@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/site-streams.ts';
 import { cleanText } from '../../../platform/clean-line.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -13,7 +14,7 @@ export async function endSiteStream({ app, actor, params, body, request }: Call<
   await app.transaction(async (work) => {
     if (!(await loadStream(work.db, params.id))) throw new Failure('not-found');
     const ended = await endStream(work, app, params.id, { reason: 'staff', note: reason });
-    if (!ended) throw new Failure('conflict', 'This stream has already ended.');
+    if (!ended) throw new Failure('conflict', t('This stream has already ended.'));
     await recordEvent(
       work,
       { app, actor, request },

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/site-streams.ts';
 import { cleanText } from '../../../platform/clean-line.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -17,7 +18,7 @@ export async function previewSiteStream({
 }: Call<typeof operations.previewSiteStream>) {
   const viewing = { viewer: actor, country: request.country };
   const { stream, decision } = await requireStream(app, viewing, params.id);
-  if (stream.status !== 'live') throw new Failure('conflict', 'This stream has no video at the moment.');
+  if (stream.status !== 'live') throw new Failure('conflict', t('This stream has no video at the moment.'));
   const reason = cleanText('reason', body.reason);
   const viewerId = newId();
   await app.transaction(async (work) => {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/streams.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import { cleanLine } from '../../../platform/clean-line.ts';
@@ -33,7 +34,7 @@ export async function changeStream(call: Change) {
     const known = await lockOwnStream(work.db, actor.id, params.id);
     if (!known) throw new Failure('not-found');
     if (body.status === 'ended') return end(work, call, known);
-    if (known.status === 'ended') throw new Failure('conflict', 'This stream has ended.');
+    if (known.status === 'ended') throw new Failure('conflict', t('This stream has ended.'));
     const changed = await change(work, call, known);
     return body.status === 'waiting' ? begin(work, call, changed) : changed;
   });
@@ -47,7 +48,7 @@ async function end(work: Work, { app }: Change, known: StreamRow): Promise<Strea
 }
 
 async function begin(work: Work, { app }: Change, known: StreamRow): Promise<StreamRow> {
-  if (known.status !== 'scheduled') throw new Failure('conflict', 'This stream has already started.');
+  if (known.status !== 'scheduled') throw new Failure('conflict', t('This stream has already started.'));
   await requireFreeStream(app, work);
   const row = await markWaiting(work.db, known.id, await chooseProvider(app), app.clock.now());
   if (!row) throw new Failure('conflict');
@@ -66,7 +67,7 @@ async function change(work: Work, call: Change, known: StreamRow): Promise<Strea
   announceStream(work, app, row);
   if (before.rule !== after.rule || before.price !== after.price) {
     await work.publish('stream.rule-changed', { streamId: known.id, performerId: actor.id });
-    stopAllLater(work, app, known.id, 'Who may watch has changed. Please join again.');
+    stopAllLater(work, app, known.id, t('Who may watch has changed. Please join again.'));
   }
   return row;
 }
@@ -91,9 +92,9 @@ function merge(before: StreamContent, { body }: Change, provider: string | null)
 async function requireChangeable(known: StreamRow, before: StreamContent, after: StreamContent): Promise<void> {
   const isPriced = before.rule !== after.rule || before.price !== after.price;
   if (known.fan_id !== null && (isPriced || after.isRecorded !== before.isRecorded))
-    throw new Failure('conflict', 'The terms of a private show cannot change.');
+    throw new Failure('conflict', t('The terms of a private show cannot change.'));
   if (known.status !== 'scheduled' && after.startsAt?.getTime() !== before.startsAt?.getTime())
-    throw new Failure('conflict', 'This stream has already started.');
+    throw new Failure('conflict', t('This stream has already started.'));
 }
 
 async function settleImage(

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/streams.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -14,10 +15,10 @@ export async function deleteStream({ app, actor, params }: Call<typeof operation
     const stream = await lockOwnStream(work.db, actor.id, params.id);
     if (!stream) throw new Failure('not-found');
     if (stream.status === 'scheduled') await endStream(work, app, stream.id, { reason: 'performer' });
-    else if (stream.status !== 'ended') throw new Failure('conflict', 'Please end this stream first.');
+    else if (stream.status !== 'ended') throw new Failure('conflict', t('Please end this stream first.'));
     await removeStream(work, app, stream.id);
   });
-  return { message: 'The stream is deleted.' };
+  return { message: t('The stream is deleted.') };
 }
 
 /** What was paid for stays in the books, and so does its row, which no one sees. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
@@ -31,6 +32,6 @@ export async function requireFreeStream(app: App, work: Work): Promise<void> {
   if ((await countOpenStreams(work.db)) >= liveMaximumStreams)
     throw new Failure(
       'unavailable',
-      'As many streams are live as this site can carry. Please try again when one of them has ended.',
+      t('As many streams are live as this site can carry. Please try again when one of them has ended.'),
     );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { StreamLatency } from '@ovation/contract/live/stream.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -14,10 +15,10 @@ import { insertStream, type StoredRule, type StreamContent, type StreamRow } fro
  */
 export async function openStreamOf(app: App, performerId: string): Promise<StreamRow> {
   const provider = await chooseProvider(app);
-  if (provider !== 'embedded') throw new Failure('unavailable', 'This site takes no video from encoders.');
+  if (provider !== 'embedded') throw new Failure('unavailable', t('This site takes no video from encoders.'));
   const settings = await loadStreamingSettings(app.database, performerId);
   const content: StreamContent = {
-    title: settings.title === '' ? 'Live' : settings.title,
+    title: settings.title === '' ? t('Live') : settings.title,
     description: settings.description,
     tags: [],
     rule: settings.access as StoredRule,

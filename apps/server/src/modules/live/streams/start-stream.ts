@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/streams.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import { cleanLine } from '../../../platform/clean-line.ts';
@@ -55,7 +56,7 @@ async function insert(work: Work, { app, actor }: Start, content: StreamContent)
   else if ((await countScheduled(work.db, actor.id)) >= maxScheduled)
     throw invalidField(
       'startsAt',
-      `You can announce at most ${maxScheduled} streams. Please cancel one of them first.`,
+      t('You can announce at most {maxScheduled} streams. Please cancel one of them first.', { maxScheduled }),
     );
   await validateStream(app, work, content, { performerId: actor.id, streamId: stream.id });
   const row = await insertStream(work.db, stream, content, app.clock.now());

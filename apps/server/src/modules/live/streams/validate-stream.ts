@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { StreamRule } from '@ovation/contract/live/stream.ts';
 import { fromMinor } from '@ovation/domain';
@@ -35,7 +36,7 @@ export async function validateStream(
 ): Promise<void> {
   const { maximumWalletPrice } = await app.settings.read();
   const problems = [
-    ...(content.title === '' ? [{ path: 'title', message: 'Please give it a title.' }] : []),
+    ...(content.title === '' ? [{ path: 'title', message: t('Please give it a title.') }] : []),
     ...priceProblems(content, maximumWalletPrice),
     ...(await imageProblems(work, content, owner)),
     ...startProblems(content, before, app.clock.now()),
@@ -51,8 +52,8 @@ export function priceProblems(
   path = 'price',
 ): FieldProblem[] {
   if (!hasPrice(rule)) return [];
-  if (price === null || price <= 0n) return [{ path, message: 'Please set a price above zero.' }];
-  return fromMinor(price) > maximum ? [{ path, message: `The price may be at most ${maximum}.` }] : [];
+  if (price === null || price <= 0n) return [{ path, message: t('Please set a price above zero.') }];
+  return fromMinor(price) > maximum ? [{ path, message: t('The price may be at most {maximum}.', { maximum }) }] : [];
 }
 
 /** Another account's picture gives the same message as one that does not exist. */
@@ -61,11 +62,11 @@ async function imageProblems(work: Work, { imageId }: StreamContent, owner: Owne
   const [file] = await lockFiles(work.db, [imageId]);
   const problem = (message: string): FieldProblem[] => [{ path: 'imageId', message }];
   if (!file || file.owner_id !== owner.performerId)
-    return problem('This picture does not exist. Please upload it again.');
+    return problem(t('This picture does not exist. Please upload it again.'));
   if (file.type !== 'stream-image')
-    return problem('This file was uploaded for another purpose. Please upload it here.');
+    return problem(t('This file was uploaded for another purpose. Please upload it here.'));
   if (file.object_id !== null && file.object_id !== owner.streamId)
-    return problem('This picture is used elsewhere. Please upload it again.');
+    return problem(t('This picture is used elsewhere. Please upload it again.'));
   return [];
 }
 
@@ -78,6 +79,6 @@ function startProblems(
 ): FieldProblem[] {
   if (startsAt === null || startsAt.getTime() === before.startsAt?.getTime()) return [];
   const problem = (message: string): FieldProblem[] => [{ path: 'startsAt', message }];
-  if (startsAt <= now) return problem('This time has passed. Please choose a time in the future.');
-  return startsAt.getTime() > now.getTime() + maxAheadMs ? problem('Please choose a time within a year.') : [];
+  if (startsAt <= now) return problem(t('This time has passed. Please choose a time in the future.'));
+  return startsAt.getTime() > now.getTime() + maxAheadMs ? problem(t('Please choose a time within a year.')) : [];
 }

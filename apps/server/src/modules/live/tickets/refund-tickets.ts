@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { job } from '../../../platform/jobs/job.ts';
@@ -6,7 +7,7 @@ import { findUnusedTicket } from './ticket.store.ts';
 
 export const refundTicketsJob = job({ name: 'refund-tickets' });
 
-const reason = 'This live stream did not take place.';
+const reason = t('This live stream did not take place.');
 
 /** Refunds the tickets of streams that ended without video, one by one. A retry continues where it stopped. */
 export async function refundTickets(app: App): Promise<void> {

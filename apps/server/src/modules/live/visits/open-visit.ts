@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Failure, TooManyRequests, invalidField } from '../../../platform/failure.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
@@ -42,17 +43,18 @@ export async function openVisit(call: BuyStream): Promise<BuyReply> {
 
 function requireWallet({ body }: BuyStream): void {
   if (body?.source === 'card')
-    throw invalidField('source', 'Minutes of a live stream are paid from the wallet. Please top up first.');
+    throw invalidField('source', t('Minutes of a live stream are paid from the wallet. Please top up first.'));
   if (body?.coupon !== undefined)
-    throw new Failure('coupon-refused', 'Coupons are for tickets. Minutes of a live stream have none.');
+    throw new Failure('coupon-refused', t('Coupons are for tickets. Minutes of a live stream have none.'));
 }
 
 async function requireVisible({ app, actor, params, request }: BuyStream): Promise<void> {
   const viewing = { viewer: actor, country: request.country };
   const { object, decision } = await requireVisibleContent(app, viewing, 'stream', params.id);
-  if (object.performerId === actor.id) throw new Failure('not-for-sale', 'This is your own; you don’t need to buy it.');
+  if (object.performerId === actor.id)
+    throw new Failure('not-for-sale', t('This is your own; you don’t need to buy it.'));
   if (decision.state === 'granted' && decision.reason !== 'buyer')
-    throw new Failure('not-for-sale', 'You can watch this without paying.');
+    throw new Failure('not-for-sale', t('You can watch this without paying.'));
 }
 
 /** Locks the stream, then the visit or the wallet: of two first calls, the second finds the visit of the first. */
@@ -65,7 +67,7 @@ async function enter(work: Work, call: BuyStream, commission: bigint): Promise<B
   const other = await findOpenVisit(work.db, whose);
   if (other) return presentCharge(await loadFirstCharge(work.db, other.id), balance);
   requireSeenPrice(call.body?.price, requireLive(stream).price ?? 0n);
-  if (await hasTicket(work.db, whose)) throw new Failure('not-for-sale', 'You already have a ticket.');
+  if (await hasTicket(work.db, whose)) throw new Failure('not-for-sale', t('You already have a ticket.'));
   await requireShowable(work, call);
   return begin(work, call, requireLive(stream), commission);
 }
@@ -83,7 +85,9 @@ async function requireShowable(work: Work, { app, actor, params }: BuyStream): P
   if ((await countUnshown(work.db, whose, { since })) < maxUnshown) return;
   throw new TooManyRequests(
     unshownMs / 1_000,
-    'This stream could not be shown to you several times, and you got your money back. Please use another browser or network, or try again in ten minutes.',
+    t(
+      'This stream could not be shown to you several times, and you got your money back. Please use another browser or network, or try again in ten minutes.',
+    ),
   );
 }
 
@@ -98,10 +102,10 @@ async function comeBack(work: Work, { app, actor }: BuyStream, visit: VisitRow):
 
 /** Nobody pays for a minute in which there is nothing to see. */
 function requireLive(stream: StreamForSale | undefined): StreamForSale {
-  if (!stream || stream.status === 'ended') throw new Failure('not-for-sale', 'This live stream has ended.');
-  if (stream.access !== 'minute') throw new Failure('conflict', 'The price has changed. Please look again.');
+  if (!stream || stream.status === 'ended') throw new Failure('not-for-sale', t('This live stream has ended.'));
+  if (stream.access !== 'minute') throw new Failure('conflict', t('The price has changed. Please look again.'));
   if (stream.status !== 'live')
-    throw new Failure('not-for-sale', 'There is no video at the moment. Nothing was charged; please wait a moment.');
+    throw new Failure('not-for-sale', t('There is no video at the moment. Nothing was charged; please wait a moment.'));
   return stream;
 }
 

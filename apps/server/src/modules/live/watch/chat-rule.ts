@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { requireVisibleContent } from '../../access/index.ts';
@@ -15,7 +16,7 @@ export function createChatRule(app: App): StreamChatRule {
       if (!stream) return undefined;
       try {
         const { decision } = await requireVisibleContent(app, viewing, 'stream', stream.id);
-        return decision.state === 'locked' ? 'This chat is for those who may watch the live stream.' : undefined;
+        return decision.state === 'locked' ? t('This chat is for those who may watch the live stream.') : undefined;
       } catch (error) {
         if (error instanceof Failure) return error.message;
         throw error;

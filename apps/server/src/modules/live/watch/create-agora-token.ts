@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/watch.ts';
 import type { App } from '../../../app.ts';
 import { publishTicketMs, type PublishWay, type WatchWay } from '../../../gateways/live-video/live-video.ts';
@@ -21,7 +22,7 @@ export async function createAgoraToken(call: Create) {
   requireGranted(decision);
   requireAgora(stream);
   if (stream.performer_id === actor.id) return publisherOf(app, stream);
-  if (stream.status === 'waiting') throw new Failure('unavailable', 'This stream has no video yet.');
+  if (stream.status === 'waiting') throw new Failure('unavailable', t('This stream has no video yet.'));
   const { watch, expiresAt } = await issueTickets(app, { stream, viewing, decision, viewerId: newId() });
   const seat = seatOf(watch);
   // Staff need a preview, which is logged.
@@ -30,8 +31,8 @@ export async function createAgoraToken(call: Create) {
 }
 
 function requireAgora({ status, provider }: StreamRow): void {
-  if (status === 'scheduled' || status === 'ended') throw new Failure('not-found', 'This stream is not open.');
-  if (provider !== 'agora') throw new Failure('unavailable', 'This stream does not use Agora.');
+  if (status === 'scheduled' || status === 'ended') throw new Failure('not-found', t('This stream is not open.'));
+  if (provider !== 'agora') throw new Failure('unavailable', t('This stream does not use Agora.'));
 }
 
 async function publisherOf(app: App, stream: StreamRow) {

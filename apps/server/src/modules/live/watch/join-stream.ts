@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/watch.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -15,7 +16,7 @@ import { findJoinable } from './viewer.store.ts';
 export async function joinStream({ app, actor, params, query, request }: Call<typeof operations.joinStream>) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   const streamId = await findJoinable(app.database, params.id);
-  if (streamId === undefined) throw new Failure('not-found', 'There is no such live stream at the moment.');
+  if (streamId === undefined) throw new Failure('not-found', t('There is no such live stream at the moment.'));
   const { stream, decision } = await requireStream(app, viewing, streamId);
   const viewerId = query.viewerId ?? newId();
   const { watch, expiresAt } = await ticketsOf(app, viewing, { stream, decision, viewerId });

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
@@ -39,7 +40,7 @@ async function deliverThumbnail(
   const kind = kindOfThumbnail(name);
   const leftSeconds = app.mediaAddresses.secondsLeft({ fileId: streamId, ticket, renditionName: name });
   if (kind === undefined || !isId(streamId)) throw new Failure('not-found');
-  if (leftSeconds === 0) throw new Failure('content-locked', 'This link has expired. Please reload the page.');
+  if (leftSeconds === 0) throw new Failure('content-locked', t('This link has expired. Please reload the page.'));
   const viewing = { viewer: request.actor, country: request.country };
   const { decision } = await requireVisibleContent(app, viewing, 'stream', streamId);
   if (kind === 'clear') requireGranted(decision);

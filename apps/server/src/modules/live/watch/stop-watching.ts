@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { listOpenStreams, listOpenStreamsOf } from '../streams/stream.store.ts';
@@ -7,7 +8,7 @@ interface Watching {
   readonly accountId: string;
 }
 
-const takenMessage = 'Something has changed. Please join again.';
+const takenMessage = t('Something has changed. Please join again.');
 
 /** After the commit, disconnects all tabs of an account, whose tickets are refused from then on. */
 export function stopLater(work: Work, app: App, watching: Watching, message = takenMessage): void {

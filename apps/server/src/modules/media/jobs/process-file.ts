@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FileStatus } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../app.ts';
@@ -27,7 +28,7 @@ import { createProgressReporter, type ProgressReporter } from './progress-report
 
 /** After this many attempts that failed for unknown reasons the file is marked as failed. */
 const maxAttempts = 3;
-const givenUp = 'This file could not be processed. Please save it in another format and upload it again.';
+const givenUp = t('This file could not be processed. Please save it in another format and upload it again.');
 
 /**
  * Makes the renditions of an uploaded file: for a video, first what is needed to play it, and at the next run the rest.

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { formatBytes } from '@ovation/domain';
 import type { Settings } from '@ovation/contract/site/settings.ts';
 import type { StorageUse } from '@ovation/contract/publishing/uploads.ts';
@@ -42,11 +43,18 @@ export async function requireStorage(
 ): Promise<void> {
   const { usedBytes, allowedBytes } = await readStorageUse(app, db, accountId);
   if (allowedBytes === null || usedBytes + underWayBytes + sizeBytes <= allowedBytes) return;
-  const underWay = underWayBytes > 0 ? `, and uploads under way need ${formatBytes(underWayBytes)}` : '';
+  const [needed, used, allowed] = [sizeBytes, usedBytes, allowedBytes].map(formatBytes);
   const message =
-    `This needs ${formatBytes(sizeBytes)}. ` +
-    `You have used ${formatBytes(usedBytes)} of your ${formatBytes(allowedBytes)}${underWay}. ` +
-    'Please delete something you no longer need.';
+    underWayBytes > 0
+      ? t(
+          'This needs {needed}. You have used {used} of your {allowed}, and uploads under way need {underWay}. Please delete something you no longer need.',
+          { needed, used, allowed, underWay: formatBytes(underWayBytes) },
+        )
+      : t('This needs {needed}. You have used {used} of your {allowed}. Please delete something you no longer need.', {
+          needed,
+          used,
+          allowed,
+        });
   throw new Failure('storage-quota-exceeded', message, [{ path: field, message }]);
 }
 

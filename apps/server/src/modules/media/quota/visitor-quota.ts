@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createHmac } from 'node:crypto';
 import type { Settings } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../../app.ts';
@@ -44,8 +45,10 @@ function quotaFailure(now: Date): TooManyRequests {
   const hours = Math.ceil(seconds / 3_600);
   return new TooManyRequests(
     seconds,
-    'Too much was uploaded from your network today without an account. ' +
-      `Please try again in ${hours} hour${hours === 1 ? '' : 's'}, or from another network.`,
+    t(
+      'Too much was uploaded from your network today without an account. Please try again in {hours, plural, one {# hour} other {# hours}}, or from another network.',
+      { hours },
+    ),
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createHash, timingSafeEqual, type Hash } from 'node:crypto';
 import { Failure } from '../../../platform/failure.ts';
 
@@ -16,11 +17,16 @@ export function parseChecksum(header: string): Checksum {
   if (!checksumAlgorithms.includes(algorithm))
     throw new Failure(
       'malformed-request',
-      `Upload-Checksum takes ${checksumAlgorithms.join(', ')}, followed by the digest in Base64.`,
+      t('Upload-Checksum takes {algorithms}, followed by the digest in Base64.', {
+        algorithms: checksumAlgorithms.join(', '),
+      }),
     );
   const digest = Buffer.from(encoded, 'base64');
   if (digest.length !== createHash(algorithm).digest().length)
-    throw new Failure('malformed-request', 'The digest of Upload-Checksum does not have the length of its algorithm.');
+    throw new Failure(
+      'malformed-request',
+      t('The digest of Upload-Checksum does not have the length of its algorithm.'),
+    );
   return { algorithm, digest };
 }
 

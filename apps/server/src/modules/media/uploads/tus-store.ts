@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { AsyncLocalStorage } from 'node:async_hooks';
 import { DataStore, Upload } from '@tus/server';
 import type { Readable } from 'node:stream';
@@ -38,7 +39,7 @@ export class TusStore extends DataStore {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     if ((await this.#load(id)).parts >= maxParts)
-      throw new Failure('body-too-large', 'This upload came in too many small pieces. Please begin it again.');
+      throw new Failure('body-too-large', t('This upload came in too many small pieces. Please begin it again.'));
     const [arrival, checksum] = [{ uploadId: id, source: stream, offset }, this.#checksum.getStore()];
     const writing = checksum ? writeCheckedParts(this.#app, arrival, checksum) : writeParts(this.#app, arrival);
     this.#writing.set(id, writing);

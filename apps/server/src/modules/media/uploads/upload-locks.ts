@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Locker } from '@tus/server';
 import { Failure } from '../../../platform/failure.ts';
 
@@ -32,7 +33,7 @@ export function createUploadLocks(): Locker {
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    const giveUp = (): void => reject(new Failure('conflict', 'This upload is busy. Please try again in a moment.'));
+    const giveUp = (): void => reject(new Failure('conflict', t('This upload is busy. Please try again in a moment.')));
     if (signal.aborted) giveUp();
     signal.addEventListener('abort', giveUp, { once: true });
   });

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { resumableOperations } from '@ovation/contract';
 import type { Operation } from '@ovation/contract/operation.ts';
 import type { App } from '../../../app.ts';
@@ -24,14 +25,16 @@ interface UploadPlan {
  */
 export function requireUploadable(actor: Actor, { type, sizeBytes }: UploadPlan): void {
   const operation = resumableOperations.get(type);
-  if (!operation) throw invalidField('type', 'This type of file cannot be uploaded in this way.');
+  if (!operation) throw invalidField('type', t('This type of file cannot be uploaded in this way.'));
   if (operation.access !== 'account' && operation.access !== actor.kind) throw new Failure('role-not-allowed');
-  if (sizeBytes === 0) throw fileFailure('file-invalid', 'This file is empty.');
+  if (sizeBytes === 0) throw fileFailure('file-invalid', t('This file is empty.'));
   const maxSizeBytes = maxSizeOf(operation);
   if (sizeBytes > maxSizeBytes)
     throw fileFailure(
       'file-too-large',
-      `This file is larger than ${Math.floor(maxSizeBytes / 1024 / 1024)} MB. Please choose a smaller one.`,
+      t('This file is larger than {megabytes} MB. Please choose a smaller one.', {
+        megabytes: Math.floor(maxSizeBytes / 1024 / 1024),
+      }),
     );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { App } from '../../../app.ts';
@@ -80,7 +81,7 @@ async function recordParts(app: App, uploadId: string, parts: readonly UploadPar
     await app.transaction(async (work) => {
       for (const part of parts)
         if (!(await insertPart(work.db, uploadId, part, app.clock.now())))
-          throw new Failure('conflict', 'Other bytes have arrived for this upload meanwhile.');
+          throw new Failure('conflict', t('Other bytes have arrived for this upload meanwhile.'));
     });
   } catch (error) {
     if (error instanceof Failure) await discardParts(app, parts);

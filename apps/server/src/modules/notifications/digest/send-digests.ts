@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { DigestFrequency, Notification } from '@ovation/contract/messaging/notifications.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -72,13 +73,6 @@ interface Digest {
   readonly hasMore: boolean;
 }
 
-const howOften: Readonly<Record<DigestFrequency, string>> = {
-  off: '',
-  hourly: 'every hour',
-  daily: 'every day',
-  weekly: 'every week',
-};
-
 /**
  * Sends the sentences without what people wrote. The sentences name people, so an unverified address gets none of
  * them.
@@ -90,22 +84,26 @@ async function mail(
 ): Promise<void> {
   const { siteName } = await app.settings.read();
   const [first] = notifications;
-  const subject = isVerified && notifications.length === 1 && first ? first.text : `What happened on ${siteName}`;
+  const subject =
+    isVerified && notifications.length === 1 && first ? first.text : t('What happened on {siteName}', { siteName });
   const { path, headers } = unsubscribing(app, accountId);
   await queueMail(work, app, {
     to,
     name,
     subject,
     headers,
-    paragraphs: [isVerified ? 'Here is what you have missed:' : 'You have unread notifications.'],
+    paragraphs: [isVerified ? t('Here is what you have missed:') : t('You have unread notifications.')],
     items: (isVerified ? notifications : []).map(({ text, path: where }) => ({ label: text, path: where })),
-    action: { label: hasMore ? 'See all of it' : 'See it on the site', path: '/notifications' },
+    action: { label: hasMore ? t('See all of it') : t('See it on the site'), path: '/notifications' },
     ways: [
       {
-        label: `You get this email ${howOften[digest]} if there is anything new. Change this`,
+        label: t(
+          '{digest, select, hourly {You get this email every hour if there is anything new. Change this} daily {You get this email every day if there is anything new. Change this} other {You get this email every week if there is anything new. Change this}}',
+          { digest },
+        ),
         path: '/notifications/settings',
       },
-      { label: 'Unsubscribe', path },
+      { label: t('Unsubscribe'), path },
     ],
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/notifications.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../app.ts';
@@ -11,11 +12,11 @@ import { accountOfToken, oneClickPath } from './unsubscribe-token.ts';
 export async function stopDigest({ app, body }: Pick<Call<typeof operations.stopDigest>, 'app' | 'body'>) {
   const accountId = accountOfToken(app, body.token);
   if (accountId === undefined)
-    throw new Failure('not-found', 'This link no longer works. Please choose your emails in the settings.');
+    throw new Failure('not-found', t('This link no longer works. Please choose your emails in the settings.'));
   await app.transaction(async ({ db }) => {
     if (await lockOpenAccount(db, accountId)) await changeSettingsOf(db, accountId, { digest: 'off' }, app.clock.now());
   });
-  return { message: 'You are unsubscribed from these emails.' };
+  return { message: t('You are unsubscribed from these emails.') };
 }
 
 const maxFormBytes = 1_024;

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import { formatOrderNumber } from '../../shop/index.ts';
 import type { OrderSource, StockSource } from './order-source.store.ts';
@@ -5,35 +6,44 @@ import type { OrderSource, StockSource } from './order-source.store.ts';
 type Say = (order: OrderSource) => string;
 
 const toBuyer: Readonly<Record<OrderStatus, Say>> = {
-  unpaid: ({ number }) => `Your order ${number} waits for its payment`,
-  paid: ({ number, seller }) => `Your order ${number} from ${seller} is paid`,
-  preparing: ({ number, seller }) => `${seller} prepares your order ${number}`,
-  shipped: (order) => `${order.seller} shipped your order ${order.number}${withCarrier(order)}`,
-  delivered: ({ number, seller }) => `Your order ${number} from ${seller} was delivered`,
+  unpaid: ({ number }) => t('Your order {number} waits for its payment', { number }),
+  paid: ({ number, seller }) => t('Your order {number} from {seller} is paid', { number, seller }),
+  preparing: ({ number, seller }) => t('{seller} prepares your order {number}', { seller, number }),
+  shipped: toBuyerWhenShipped,
+  delivered: ({ number, seller }) => t('Your order {number} from {seller} was delivered', { number, seller }),
   completed: toBuyerWhenCompleted,
-  cancelled: ({ number, seller }) => `Your order ${number} from ${seller} was cancelled`,
-  refunded: ({ number, seller }) => `Your order ${number} from ${seller} was refunded`,
-  disputed: ({ number }) => `We have your report of a problem with order ${number}`,
+  cancelled: ({ number, seller }) => t('Your order {number} from {seller} was cancelled', { number, seller }),
+  refunded: ({ number, seller }) => t('Your order {number} from {seller} was refunded', { number, seller }),
+  disputed: ({ number }) => t('We have your report of a problem with order {number}', { number }),
 };
 
 function toBuyerWhenCompleted({ number, seller, type, by }: OrderSource): string {
-  if (by === 'staff') return `We have decided on the problem with your order ${number}`;
-  const verb = type === 'digital' ? 'is ready to download' : 'is complete';
-  return `Your order ${number} from ${seller} ${verb}`;
+  if (by === 'staff') return t('We have decided on the problem with your order {number}', { number });
+  return type === 'digital'
+    ? t('Your order {number} from {seller} is ready to download', { number, seller })
+    : t('Your order {number} from {seller} is complete', { number, seller });
 }
 
-function withCarrier({ carrier, tracking_code }: OrderSource): string {
-  if (carrier === null) return '';
-  return ` with ${carrier}${tracking_code === null ? '' : `, tracking code ${tracking_code}`}`;
+function toBuyerWhenShipped({ seller, number, carrier, tracking_code }: OrderSource): string {
+  if (carrier === null) return t('{seller} shipped your order {number}', { seller, number });
+  if (tracking_code === null)
+    return t('{seller} shipped your order {number} with {carrier}', { seller, number, carrier });
+  return t('{seller} shipped your order {number} with {carrier}, tracking code {tracking_code}', {
+    seller,
+    number,
+    carrier,
+    tracking_code,
+  });
 }
 
 /** To the buyer. */
 export function describeOrder(order: OrderSource | undefined): string {
-  if (!order) return 'There is news about your order';
+  if (!order) return t('There is news about your order');
   const shown = withNumber(order);
-  if (order.is_late) return `Your order ${shown.number} from ${order.seller} is late`;
+  if (order.is_late)
+    return t('Your order {number} from {seller} is late', { number: shown.number, seller: order.seller });
   return order.is_due_soon
-    ? `Your order ${shown.number} from ${order.seller} is due soon`
+    ? t('Your order {number} from {seller} is due soon', { number: shown.number, seller: order.seller })
     : toBuyer[order.status](shown);
 }
 
@@ -42,36 +52,42 @@ export interface SoldOrder extends OrderSource {
   readonly amount: string;
 }
 
-const orderedBy =
-  (verb: string) =>
-  (buyer: string, { title, amount }: SoldOrder): string =>
-    `${buyer} ${verb} ${title} for ${amount}`;
+const ordered = (buyer: string, { title, amount }: SoldOrder): string =>
+  t('{buyer} ordered {title} for {amount}', { buyer, title, amount });
 
 const toSeller: Readonly<Record<OrderStatus, (buyer: string, order: SoldOrder) => string>> = {
-  unpaid: orderedBy('ordered'),
-  paid: orderedBy('ordered'),
-  preparing: orderedBy('ordered'),
-  shipped: orderedBy('ordered'),
+  unpaid: ordered,
+  paid: ordered,
+  preparing: ordered,
+  shipped: ordered,
   delivered: (buyer, { number, by }) =>
-    by === 'buyer' ? `${buyer} received order ${number}` : `Order ${number} of ${buyer} was delivered`,
+    by === 'buyer'
+      ? t('{buyer} received order {number}', { buyer, number })
+      : t('Order {number} of {buyer} was delivered', { number, buyer }),
   completed: toSellerWhenCompleted,
   cancelled: (buyer, { number, by }) =>
-    by === 'buyer' ? `${buyer} cancelled order ${number}` : `Order ${number} of ${buyer} was cancelled`,
-  refunded: (buyer, { number }) => `Order ${number} of ${buyer} was refunded`,
-  disputed: (buyer, { number }) => `${buyer} reported a problem with order ${number}`,
+    by === 'buyer'
+      ? t('{buyer} cancelled order {number}', { buyer, number })
+      : t('Order {number} of {buyer} was cancelled', { number, buyer }),
+  refunded: (buyer, { number }) => t('Order {number} of {buyer} was refunded', { number, buyer }),
+  disputed: (buyer, { number }) => t('{buyer} reported a problem with order {number}', { buyer, number }),
 };
 
 function toSellerWhenCompleted(buyer: string, order: SoldOrder): string {
-  if (order.type === 'digital') return orderedBy('bought')(buyer, order);
-  if (order.by === 'staff') return `We have decided on the problem with order ${order.number} of ${buyer}`;
-  return `Order ${order.number} of ${buyer} is complete`;
+  if (order.type === 'digital')
+    return t('{buyer} bought {title} for {amount}', { buyer, title: order.title, amount: order.amount });
+  if (order.by === 'staff')
+    return t('We have decided on the problem with order {number} of {buyer}', { number: order.number, buyer });
+  return t('Order {number} of {buyer} is complete', { number: order.number, buyer });
 }
 
 export function describeSale(buyer: string, order: SoldOrder | undefined): string {
-  if (!order) return `${buyer} ordered something of yours`;
+  if (!order) return t('{buyer} ordered something of yours', { buyer });
   const shown = withNumber(order);
-  if (order.is_late) return `Order ${shown.number} of ${buyer} is late`;
-  return order.is_due_soon ? `Order ${shown.number} of ${buyer} is due soon` : toSeller[order.status](buyer, shown);
+  if (order.is_late) return t('Order {number} of {buyer} is late', { number: shown.number, buyer });
+  return order.is_due_soon
+    ? t('Order {number} of {buyer} is due soon', { number: shown.number, buyer })
+    : toSeller[order.status](buyer, shown);
 }
 
 /** Its number in the form that people read. */
@@ -80,8 +96,10 @@ function withNumber<Order extends OrderSource>(order: Order): Order {
 }
 
 export function describeStock(variant: StockSource | undefined): string {
-  if (!variant) return 'One of your products is low on stock';
+  if (!variant) return t('One of your products is low on stock');
   const name = variant.name === '' ? variant.product : `${variant.product}, ${variant.name}`;
-  if (variant.stock === 0n) return `${name} is sold out`;
-  return variant.stock === null ? `${name} was low on stock` : `Only ${variant.stock} left of ${name}`;
+  if (variant.stock === 0n) return t('{name} is sold out', { name });
+  return variant.stock === null
+    ? t('{name} was low on stock', { name })
+    : t('Only {count} left of {name}', { count: variant.stock, name });
 }

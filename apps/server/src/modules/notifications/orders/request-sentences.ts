@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { RequestStatus } from '@ovation/contract/shop/made-to-order.ts';
 import type { RequestSource } from './order-source.store.ts';
 
@@ -6,30 +7,31 @@ interface OfferedRequest extends RequestSource {
   readonly amount: string | undefined;
 }
 
-const priced = ({ amount }: OfferedRequest): string => (amount === undefined ? '' : ` for ${amount}`);
-
 const toFan: Readonly<Record<RequestStatus, (request: OfferedRequest) => string>> = {
-  asked: ({ performer, title }) => `${performer} has your request for ${title}`,
-  offered: (request) => `${request.performer} offers you ${request.title}${priced(request)}`,
-  accepted: ({ performer, title }) => `You accepted the offer of ${performer} for ${title}`,
-  declined: ({ performer, title }) => `${performer} declined your request for ${title}`,
-  withdrawn: ({ title }) => `Your request for ${title} was withdrawn`,
-  expired: ({ performer, title }) => `The offer of ${performer} for ${title} has expired`,
+  asked: ({ performer, title }) => t('{performer} has your request for {title}', { performer, title }),
+  offered: ({ performer, title, amount }) =>
+    amount === undefined
+      ? t('{performer} offers you {title}', { performer, title })
+      : t('{performer} offers you {title} for {amount}', { performer, title, amount }),
+  accepted: ({ performer, title }) => t('You accepted the offer of {performer} for {title}', { performer, title }),
+  declined: ({ performer, title }) => t('{performer} declined your request for {title}', { performer, title }),
+  withdrawn: ({ title }) => t('Your request for {title} was withdrawn', { title }),
+  expired: ({ performer, title }) => t('The offer of {performer} for {title} has expired', { performer, title }),
 };
 
 const toPerformer: Readonly<Record<RequestStatus, (fan: string, request: RequestSource) => string>> = {
-  asked: (fan, { title }) => `${fan} asks for ${title}`,
-  offered: (fan, { title }) => `${fan} asks for ${title}`,
-  accepted: (fan, { title }) => `${fan} accepted your offer for ${title}`,
-  declined: (fan, { title }) => `The request of ${fan} for ${title} was declined`,
-  withdrawn: (fan, { title }) => `${fan} withdrew the request for ${title}`,
-  expired: (fan, { title }) => `Your offer to ${fan} for ${title} has expired`,
+  asked: (fan, { title }) => t('{fan} asks for {title}', { fan, title }),
+  offered: (fan, { title }) => t('{fan} asks for {title}', { fan, title }),
+  accepted: (fan, { title }) => t('{fan} accepted your offer for {title}', { fan, title }),
+  declined: (fan, { title }) => t('The request of {fan} for {title} was declined', { fan, title }),
+  withdrawn: (fan, { title }) => t('{fan} withdrew the request for {title}', { fan, title }),
+  expired: (fan, { title }) => t('Your offer to {fan} for {title} has expired', { fan, title }),
 };
 
 export function describeRequest(request: OfferedRequest | undefined): string {
-  return request ? toFan[request.status](request) : 'There is news about your request';
+  return request ? toFan[request.status](request) : t('There is news about your request');
 }
 
 export function describeAsked(fan: string, request: RequestSource | undefined): string {
-  return request ? toPerformer[request.status](fan, request) : `${fan} asked you for something`;
+  return request ? toPerformer[request.status](fan, request) : t('{fan} asked you for something', { fan });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/notifications.ts';
 import { looksPublic } from '../../../gateways/push/public-address.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
@@ -15,8 +16,8 @@ export async function getPushKey({ app }: Call<typeof operations.getPushKey>) {
 /** The subscription belongs to the session and is deleted with it. Sending it again returns the same one. */
 export async function addPushSubscription({ app, actor, body, request }: Call<typeof operations.addPushSubscription>) {
   const { endpoint, keys } = body;
-  if (!looksPublic(endpoint)) throw invalidField('endpoint', 'This is not the address of a push service.');
-  if (!(await isPoint(keys.p256dh))) throw invalidField('keys.p256dh', 'This is not a key of a browser.');
+  if (!looksPublic(endpoint)) throw invalidField('endpoint', t('This is not the address of a push service.'));
+  if (!(await isPoint(keys.p256dh))) throw invalidField('keys.p256dh', t('This is not a key of a browser.'));
   const id = await app.transaction(async ({ db }) => {
     const kept = await saveSubscription(
       db,
@@ -26,7 +27,7 @@ export async function addPushSubscription({ app, actor, body, request }: Call<ty
     await deleteOldestBeyond(db, actor.id, maxBrowsers);
     return kept;
   });
-  if (id === undefined) throw invalidField('endpoint', 'This address belongs to another browser.');
+  if (id === undefined) throw invalidField('endpoint', t('This address belongs to another browser.'));
   return { _id: id };
 }
 
@@ -48,6 +49,6 @@ async function isPoint(p256dh: string): Promise<boolean> {
 
 export async function deletePushSubscription({ app, actor, params }: Call<typeof operations.deletePushSubscription>) {
   if (!(await app.transaction(({ db }) => removeSubscription(db, params.id, actor.id))))
-    throw new Failure('not-found', 'This browser gets no notifications.');
-  return { message: 'This browser no longer gets notifications.' };
+    throw new Failure('not-found', t('This browser gets no notifications.'));
+  return { message: t('This browser no longer gets notifications.') };
 }

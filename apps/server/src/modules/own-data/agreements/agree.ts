@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { maxDueAgreements } from '@ovation/contract/people/own-data.ts';
 import type * as operations from '@ovation/contract/people/own-data.ts';
 import type { App } from '../../../app.ts';
@@ -5,7 +6,13 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { findCurrentAmong, findDueVersions, findVersionsForRegistration, insertAgreements } from './agreement.store.ts';
+import {
+  findCurrentAmong,
+  findDueVersions,
+  findVersionsForRegistration,
+  insertAdultStatement,
+  insertAgreements,
+} from './agreement.store.ts';
 
 /** Staff publish the terms, and are not asked. */
 export async function getDueAgreements({ app, actor }: Call<typeof operations.getDueAgreements>) {
@@ -27,18 +34,21 @@ export async function agree({ app, actor, body }: Call<typeof operations.agree>)
   await app.transaction(async ({ db }) => {
     const current = await findCurrentAmong(db, versionIds);
     if (current.length < versionIds.length)
-      throw new Failure('conflict', 'This text has changed in the meantime. Please read the new one.');
+      throw new Failure('conflict', t('This text has changed in the meantime. Please read the new one.'));
     await insertAgreements(db, { accountId: actor.id, versionIds, way: 'question' }, app.clock.now());
   });
-  return { message: 'Thank you.' };
+  return { message: t('Thank you.') };
 }
 
+/** A registration is refused without the agreement and the statement of age; staff, who are invited, make neither. */
 export async function agreeByRegistering(
   { db }: Work,
   app: App,
   { accountId, kind }: DomainEvents['account.registered'],
 ): Promise<void> {
   if (kind === 'admin') return;
+  const now = app.clock.now();
   const versionIds = await findVersionsForRegistration(db);
-  await insertAgreements(db, { accountId, versionIds, way: 'registration' }, app.clock.now());
+  await insertAgreements(db, { accountId, versionIds, way: 'registration' }, now);
+  await insertAdultStatement(db, accountId, now);
 }

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { isAgreedTo } from '../../settings/index.ts';
 
 function selectAgreements(db: Kysely<DB>) {
   return db
@@ -87,11 +88,11 @@ export async function findDueVersions(db: Kysely<DB>, accountId: string, limit: 
   return rows;
 }
 
-/** What people agree to by registering: terms, privacy notice, and every page that has ever asked for it. */
+/** The current texts that people agree to by registering. */
 export async function findVersionsForRegistration(db: Kysely<DB>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select latest.id
-    ${currentVersions} and (p.slug in ('terms', 'privacy') or needed.published_at is not null)`.execute(db);
+    ${currentVersions} and ${isAgreedTo('p')}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -118,4 +119,19 @@ export async function insertAgreements(
     .values(versionIds.map((id) => ({ id: newId(), account_id: accountId, version_id: id, way, created_at: now })))
     .onConflict((conflict) => conflict.constraint('agreements_once').doNothing())
     .execute();
+}
+
+/** By registering, people say that they are 18 or older. */
+export async function insertAdultStatement(db: Kysely<DB>, accountId: string, now: Date): Promise<void> {
+  await db.insertInto('adult_statements').values({ account_id: accountId, created_at: now }).execute();
+}
+
+/** When an account said so; undefined for one from before it was asked. */
+export async function findAdultStatement(db: Kysely<DB>, accountId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('adult_statements')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.created_at;
 }

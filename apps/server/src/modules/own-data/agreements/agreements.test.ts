@@ -39,6 +39,10 @@ test('people who register agree to the published terms and privacy notice, and c
     'privacy by registration',
     'terms by registration',
   ]);
+  const statedAdultAt = expect.any(String) as string;
+  expect(await fan.client.call(listAgreements, { query: {} })).toMatchObject({ statedAdultAt });
+  const params = { id: fan.id };
+  expect(await server.admin.call(listUserAgreements, { params, query: {} })).toMatchObject({ statedAdultAt });
   await publish('terms', '<p>Be kind, version two.</p>');
   expect(await due(fan)).toEqual([]);
   const terms = (await agreed(fan)).find(({ slug }) => slug === 'terms');

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/own-data.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -6,6 +7,6 @@ import { presentAgreement } from './present-agreement.ts';
 
 export async function getAgreement({ app, actor, params }: Call<typeof operations.getAgreement>) {
   const row = await findAgreement(app.database, actor.id, params.id);
-  if (!row) throw new Failure('not-found', 'You have not agreed to this text.');
+  if (!row) throw new Failure('not-found', t('You have not agreed to this text.'));
   return { ...presentAgreement(row), content: row.content };
 }

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+
 /** The first file of an archive. */
 export function readMe({
   siteName,
@@ -8,9 +10,10 @@ export function readMe({
   readonly username: string;
   readonly now: Date;
 }): string {
-  return `Your data at ${siteName}
-Account: ${username}
-Collected: ${now.toISOString()}
+  return t(
+    `Your data at {siteName}
+Account: {username}
+Collected: {time}
 
 data/      What the site keeps about your account, as JSON: one list for each kind of data. Times are in UTC,
            amounts in the site's currency, and other people appear with their usernames.
@@ -22,5 +25,7 @@ Not in here:
 - Passwords, codes and keys, of which the site keeps only hashes, and your bank details, which are stored encrypted.
 - What others published, also what you bought: it is theirs. Messages to you are in here, files in them are not.
 - What others wrote about you in confidence, such as reports.
-`;
+`,
+    { siteName, username, time: now.toISOString() },
+  );
 }

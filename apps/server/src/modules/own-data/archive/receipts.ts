@@ -1,3 +1,6 @@
+import { formatIsoMinute } from '../../../platform/words/dates.ts';
+import { direction, languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../../app.ts';
 import { formatAmount } from '../../ledger/index.ts';
@@ -27,16 +30,16 @@ const paidAt = ({ settled_at, created_at }: PaymentRow): Date => settled_at ?? c
 
 function receiptOf(payment: PaymentRow, siteName: string): string {
   const lines = [
-    ['Paid', `${formatAmount(payment.amount)} ${currency}`],
-    ['On', `${paidAt(payment).toISOString().slice(0, 16).replace('T', ' ')} UTC`],
-    ['For', descriptionOf(payment)],
-    ['To', siteName],
-    ['Reference', `${payment.provider} ${payment.provider_payment_id ?? payment.id}`],
+    [t('Paid'), `${formatAmount(payment.amount)} ${currency}`],
+    [t('On'), `${formatIsoMinute(paidAt(payment))} UTC`],
+    [t('For'), descriptionOf(payment)],
+    [t('To'), siteName],
+    [t('Reference'), `${payment.provider} ${payment.provider_payment_id ?? payment.id}`],
   ];
   const rows = lines.map(([label = '', text = '']) => `<dt>${escape(label)}</dt><dd>${escape(text)}</dd>`);
   return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><title>Receipt ${escape(payment.id)}</title>
-<h1>Receipt</h1><dl>${rows.join('\n')}</dl></html>
+<html lang="${languageCode}" dir="${direction}"><meta charset="utf-8"><title>${escape(t('Receipt {id}', { id: payment.id }))}</title>
+<h1>${escape(t('Receipt'))}</h1><dl>${rows.join('\n')}</dl></html>
 `;
 }
 

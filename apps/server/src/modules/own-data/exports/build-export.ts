@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { id } from '@ovation/contract/fields.ts';
@@ -48,12 +49,14 @@ async function finish(
     to: me.email,
     name: me.name,
     kind: 'notice',
-    subject: 'Your data is ready to download',
+    subject: t('Your data is ready to download'),
     paragraphs: [
-      `The archive of your data is ready. You can download it for ${keptDays} days; then it is deleted.`,
-      'If you did not ask for it, change your password now.',
+      t('The archive of your data is ready. You can download it for {keptDays} days; then it is deleted.', {
+        keptDays,
+      }),
+      t('If you did not ask for it, change your password now.'),
     ],
-    action: { label: 'Download your data', path: '/user/account/data' },
+    action: { label: t('Download your data'), path: '/user/account/data' },
   });
   await work.publish('export.ready', { exportId: wanted.id, accountId: wanted.account_id });
   return true;

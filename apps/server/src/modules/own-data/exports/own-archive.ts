@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { findExport, type ExportRow } from './export.store.ts';
@@ -10,6 +11,6 @@ export async function requireOwnArchive(
   const row = await findExport(database, exportId);
   const isThere = row?.status === 'ready' && (row.expires_at ?? new Date(0)) > clock.now();
   if (!row || row.account_id !== accountId || !isThere)
-    throw new Failure('not-found', 'This archive no longer exists. Please ask for a new one.');
+    throw new Failure('not-found', t('This archive no longer exists. Please ask for a new one.'));
   return row;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createDataExportLink } from '@ovation/contract/people/own-data.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { validate as isId } from 'uuid';
@@ -41,7 +42,10 @@ async function download(app: App, request: ArchiveRequest, reply: FastifyReply):
   if (!isId(id)) throw new Failure('not-found');
   const leftSeconds = secondsLeft(app, { accountId, exportId: id }, ticket);
   if (leftSeconds === 0)
-    throw new Failure('content-locked', 'This link has expired, or belongs to another account. Please get a new one.');
+    throw new Failure(
+      'content-locked',
+      t('This link has expired, or belongs to another account. Please get a new one.'),
+    );
   const row = await requireOwnArchive(app, { accountId, exportId: id });
   const name = `your-data-${row.created_at.toISOString().slice(0, 10)}.zip`;
   return sendDownload(app, request, reply, { storageKey: archiveKeyOf(id), name, leftSeconds });

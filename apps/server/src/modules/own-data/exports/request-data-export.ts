@@ -1,3 +1,5 @@
+import { formatDay } from '../../../platform/words/dates.ts';
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/own-data.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -22,11 +24,11 @@ export async function requestDataExport({ app, actor, request }: Call<typeof ope
 }
 
 function requireTime(latest: ExportRow | undefined, now: Date): void {
-  if (latest?.status === 'waiting') throw new Failure('conflict', 'Your archive is already being prepared.');
+  if (latest?.status === 'waiting') throw new Failure('conflict', t('Your archive is already being prepared.'));
   const next = latest && new Date(latest.created_at.getTime() + weekMs);
   if (next && next > now)
     throw new Failure(
       'conflict',
-      `You can ask for an archive once a week. The next one is possible on ${next.toUTCString().slice(0, 16)}.`,
+      t('You can ask for an archive once a week. The next one is possible on {day}.', { day: formatDay(next) }),
     );
 }

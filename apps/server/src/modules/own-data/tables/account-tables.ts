@@ -19,16 +19,19 @@ export const accountTables: readonly PersonalTable[] = [
     columns: [
       ...(['status', 'status_reason', 'bio', 'date_of_birth', 'gender', 'country', 'height', 'weight'] as const),
       ...(['body_type', 'ethnicity', 'size', 'hair', 'eyes', 'sexual_orientation', 'monthly_price'] as const),
-      ...(['yearly_price', 'is_free_subscription', 'created_at', 'updated_at'] as const),
+      ...(['yearly_price', 'is_free_subscription', 'tags', 'approved_at'] as const),
+      ...(['created_at', 'updated_at'] as const),
     ],
     money: ['monthly_price', 'yearly_price'],
     stays: 'Sales refer to it. The profile is empty; birth date and country belong to the ID documents.',
   }),
+  personal('performer_categories', { of: ['performer_id'], key: ['performer_id', 'category'], columns: ['category'] }),
   personal('sessions', {
     of: ['account_id'],
     columns: ['id', 'address', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'],
   }),
   personal('known_devices', { of: ['account_id'], key: ['account_id', 'mark'], columns: ['last_seen_at'] }),
+  personal('active_days', { of: ['account_id'], key: ['account_id', 'day'], columns: ['day'] }),
   personal('social_identities', {
     of: ['account_id'],
     key: ['account_id', 'provider'],
@@ -46,6 +49,12 @@ export const accountTables: readonly PersonalTable[] = [
     of: ['account_id'],
     columns: ['version_id', 'way', 'created_at'],
     stays: 'Proves what the account agreed to.',
+  }),
+  personal('adult_statements', {
+    of: ['account_id'],
+    key: ['account_id'],
+    columns: ['created_at'],
+    stays: 'Proves that the account said that its owner is an adult.',
   }),
   personal('data_exports', { of: ['account_id'], columns: ['status', 'size_bytes', 'created_at', 'expires_at'] }),
   personal('notifications', {

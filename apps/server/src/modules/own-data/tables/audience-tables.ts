@@ -16,6 +16,12 @@ export const audienceTables: readonly PersonalTable[] = [
       people: ['other_id'],
     }),
   ),
+  personal('performer_looks', {
+    of: ['account_id'],
+    key: ['account_id', 'performer_id'],
+    columns: ['performer_id', 'looked_at'],
+    people: ['performer_id'],
+  }),
   personal('country_blocks', {
     of: ['performer_id'],
     key: ['performer_id', 'country'],

@@ -67,6 +67,19 @@ async function addRest(performerId: string, fanId: string): Promise<void> {
     .insertInto('fan_list_members')
     .values({ list_id: list.id, account_id: fanId, created_at: now })
     .execute();
+  await database
+    .insertInto('performer_looks')
+    .values({ ...pair, looked_at: now })
+    .execute();
+  const feed = await database
+    .selectFrom('feeds')
+    .select('id')
+    .where('performer_id', '=', performerId)
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('feed_dismissals')
+    .values({ account_id: fanId, feed_id: feed.id, created_at: now })
+    .execute();
   await database.insertInto('message_settings').values({ performer_id: performerId, updated_at: now }).execute();
   await database
     .insertInto('stream_conversations')

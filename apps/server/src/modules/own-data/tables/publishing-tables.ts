@@ -1,6 +1,6 @@
 import { personal, personalThrough, type PersonalTable } from './personal-table.ts';
 
-const sold = ['published_at', 'public_at', 'ends_at', 'withdrawn_at', 'created_at', 'updated_at'] as const;
+const sold = ['published_at', 'public_at', 'ends_at', 'withdrawn_at', 'binned_at', 'created_at', 'updated_at'] as const;
 const liked = ['total_like', 'total_comment'] as const;
 
 /** What the account published, uploaded and said about what others published. */
@@ -25,10 +25,25 @@ export const publishingTables: readonly PersonalTable[] = [
     columns: ['id', 'type', 'text', 'access', 'price', ...liked, 'pinned_at', ...sold],
     money: ['price'],
   }),
+  personal('feed_dismissals', {
+    of: ['account_id'],
+    key: ['account_id', 'feed_id'],
+    columns: ['feed_id', 'created_at'],
+  }),
   personalThrough(
     'feed_files',
     { table: 'feeds', column: 'feed_id' },
     { of: ['performer_id'], key: ['feed_id', 'position'], columns: ['feed_id', 'file_id', 'position'] },
+  ),
+  personal('feed_drafts', {
+    of: ['account_id'],
+    key: ['account_id'],
+    columns: ['content', 'saved_at'],
+  }),
+  personalThrough(
+    'feed_draft_files',
+    { table: 'feed_drafts', column: 'account_id', key: 'account_id' },
+    { of: ['account_id'], key: ['file_id'], columns: ['file_id', 'role', 'position'] },
   ),
   personal('polls', {
     of: ['performer_id'],

@@ -2,7 +2,7 @@ import { openAddress } from '../../shop/index.ts';
 import { personal, personalThrough, type PersonalTable, type Row } from './personal-table.ts';
 
 const books = 'The books refer to it.';
-const sold = ['published_at', 'public_at', 'ends_at', 'withdrawn_at', 'created_at', 'updated_at'] as const;
+const sold = ['published_at', 'public_at', 'ends_at', 'withdrawn_at', 'binned_at', 'created_at', 'updated_at'] as const;
 
 /** Products, and orders as buyer and as seller. Where an order went is in neither's archive. */
 export const shopTables: readonly PersonalTable[] = [

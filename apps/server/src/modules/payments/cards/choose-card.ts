@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
@@ -27,13 +28,16 @@ export async function chooseCard(
   { app, actor }: PayingAccount,
   paymentMethod: string | undefined,
 ): Promise<ChosenCard> {
-  if (paymentMethod === undefined) throw invalidField('paymentMethod', 'Please choose a card.');
+  if (paymentMethod === undefined) throw invalidField('paymentMethod', t('Please choose a card.'));
   if (!isId(paymentMethod)) return findTestCard(app, paymentMethod) ?? refuse(unknownCard());
   const card = await findOwnCard(app.database, paymentMethod, { accountId: actor.id, providers: payingProviders(app) });
   if (!card)
-    throw new Failure('not-found', 'This card is no longer saved here, so nothing was charged. Please choose another.');
+    throw new Failure(
+      'not-found',
+      t('This card is no longer saved here, so nothing was charged. Please choose another.'),
+    );
   if (hasExpired(card, app.clock.now()))
-    throw invalidField('paymentMethod', 'This card has expired, so nothing was charged. Please choose another.');
+    throw invalidField('paymentMethod', t('This card has expired, so nothing was charged. Please choose another.'));
   return chosen(card);
 }
 
@@ -64,7 +68,7 @@ function chosen({ id, provider, payment_method, customer_id }: PaymentCardRow): 
 export function unknownCard(): Error {
   return invalidField(
     'paymentMethod',
-    'This payment method does not exist, so nothing was charged. Please choose another.',
+    t('This payment method does not exist, so nothing was charged. Please choose another.'),
   );
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payments.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -48,19 +49,17 @@ export async function removePaymentCard({ app, actor, params, query }: Call<type
     if (count > 0 && !query.confirm)
       throw new Failure(
         'card-in-use',
-        `${subscriptions(count)} with this card. If you remove it, ` +
-          `${count === 1 ? 'it renews' : 'they renew'} from your wallet. Please confirm that.`,
+        t(
+          '{count, plural, one {One subscription renews with this card. If you remove it, it renews} other {# subscriptions renew with this card. If you remove it, they renew}} from your wallet. Please confirm that.',
+          { count },
+        ),
       );
     await renewFromWallet(work.db, card.id, app.clock.now());
     await removeCard(work, app, card);
     const [next] = cards.filter(({ id, provider }) => id !== card.id && provider === card.provider);
     if (card.is_default && next) await preferCard(work.db, next, app.clock.now());
-    return { message: 'The card is removed.' };
+    return { message: t('The card is removed.') };
   });
-}
-
-function subscriptions(count: number): string {
-  return count === 1 ? 'One subscription renews' : `${count} subscriptions renew`;
 }
 
 /** Stops charges to the card at once; a job deletes it at the provider. */
@@ -76,6 +75,6 @@ export async function removeCards(work: Work, app: App, accountId: string): Prom
 
 function requireOwn(cards: readonly PaymentCardRow[], id: string): PaymentCardRow {
   const card = cards.find((row) => row.id === id);
-  if (!card) throw new Failure('not-found', 'This card is no longer saved here.');
+  if (!card) throw new Failure('not-found', t('This card is no longer saved here.'));
   return card;
 }

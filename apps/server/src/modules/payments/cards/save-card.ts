@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payments.ts';
 import { ownPath } from '@ovation/contract/own-path.ts';
 import type { App } from '../../../app.ts';
@@ -31,7 +32,7 @@ const setupLastsMs = 24 * 3_600_000;
 export async function saveCard(call: SaveCard): Promise<Reply> {
   const { app, params, body } = call;
   const provider = app.payments.current().name === params.provider ? app.payments.current() : undefined;
-  if (!provider) throw new Failure('not-found', 'No cards are saved with this provider.');
+  if (!provider) throw new Failure('not-found', t('No cards are saved with this provider.'));
   return body.setupId === undefined
     ? { setup: await begin(call, provider) }
     : { card: await finish(call, provider, body.setupId) };
@@ -71,7 +72,7 @@ async function finish({ app, actor }: SaveCard, provider: PaymentProvider, setup
       : undefined;
   const customerId = await findCustomer(app.database, actor.id, provider.name);
   if (!setup || !outcome || outcome.customerId !== customerId)
-    throw new Failure('not-found', 'This card does not exist. Nothing was charged. Please add it again.');
+    throw new Failure('not-found', t('This card does not exist. Nothing was charged. Please add it again.'));
   const saved = await keep(app, setup, { customerId, card: cardOf(outcome) });
   return presentCard(saved, await countRenewals(app.database, actor.id), app.clock.now());
 }
@@ -79,9 +80,9 @@ async function finish({ app, actor }: SaveCard, provider: PaymentProvider, setup
 function cardOf({ status, card, failureMessage }: CardSetupOutcome): ProviderCard {
   if (card) return card;
   if (status === 'succeeded')
-    throw new Failure('card-not-saved', 'This card was removed. Nothing was charged. Please add it again.');
+    throw new Failure('card-not-saved', t('This card was removed. Nothing was charged. Please add it again.'));
   if (status === 'failed') throw new Failure('card-not-saved', failureMessage);
-  throw new Failure('card-not-saved', 'This card is not confirmed yet, so it is not saved. Nothing was charged.');
+  throw new Failure('card-not-saved', t('This card is not confirmed yet, so it is not saved. Nothing was charged.'));
 }
 
 /** The first card of an account with this provider is its default. */
@@ -98,7 +99,7 @@ async function keep(
     if (cards.length >= maxCards)
       throw new Failure(
         'card-not-saved',
-        `You already have ${maxCards} cards. Please remove one first. Nothing was charged.`,
+        t('You already have {maxCards} cards. Please remove one first. Nothing was charged.', { maxCards }),
       );
     const added = await insertCard(work.db, {
       id: newId(),
@@ -114,7 +115,8 @@ async function keep(
       created_at: now,
       updated_at: now,
     });
-    if (!added) throw new Failure('card-not-saved', 'This card was removed. Nothing was charged. Please add it again.');
+    if (!added)
+      throw new Failure('card-not-saved', t('This card was removed. Nothing was charged. Please add it again.'));
     if (cards.some(({ is_default }) => is_default)) return added;
     await preferCard(work.db, added, now);
     return { ...added, is_default: true };

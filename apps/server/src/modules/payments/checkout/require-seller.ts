@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
@@ -31,10 +32,10 @@ export async function requirePayable(purchase: Purchase, performerId: string): P
 
 async function requireVisibleOther({ app, actor, request }: Purchase, performerId: string): Promise<void> {
   await requireVisiblePage(app, { viewer: actor, country: request.country }, performerId);
-  if (performerId === actor.id) throw new Failure('not-for-sale', 'You cannot pay yourself.');
+  if (performerId === actor.id) throw new Failure('not-for-sale', t('You cannot pay yourself.'));
 }
 
 function requireActive(seller: Seller | undefined): Seller {
-  if (seller?.status !== 'active') throw new Failure('not-for-sale', 'This performer cannot be paid at the moment.');
+  if (seller?.status !== 'active') throw new Failure('not-for-sale', t('This performer cannot be paid at the moment.'));
   return seller;
 }

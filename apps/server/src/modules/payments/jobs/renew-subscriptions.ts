@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
 import {
@@ -60,7 +61,7 @@ async function charge(app: App, payment: PaymentRow): Promise<void> {
     await settlePayment(app, payment.id, {
       status: 'failed',
       amountMinor: payment.amount,
-      failureMessage: 'Your card is no longer saved here.',
+      failureMessage: t('Your card is no longer saved here.'),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
@@ -31,7 +32,7 @@ async function settle(app: App, payment: PaymentRow): Promise<void> {
     const asked = await ask(app, payment);
     const isOverdue =
       asked.status === 'requires_action' && app.clock.now().getTime() - asked.created_at.getTime() > confirmWithinMs;
-    if (isOverdue) await fail(app, asked, 'This payment was not confirmed in time. Nothing was charged.');
+    if (isOverdue) await fail(app, asked, t('This payment was not confirmed in time. Nothing was charged.'));
   } catch (error) {
     app.logger.error(
       { part: 'payments', paymentId: payment.id, err: error },
@@ -43,12 +44,12 @@ async function settle(app: App, payment: PaymentRow): Promise<void> {
 /** Without a provider id we cannot know whether the request arrived: repeating it with the same key finds out. */
 async function ask(app: App, payment: PaymentRow): Promise<PaymentRow> {
   if (isTooLate(app, payment))
-    return fail(app, payment, 'This was a test payment, and the site takes real ones now. Nothing was charged.');
+    return fail(app, payment, t('This was a test payment, and the site takes real ones now. Nothing was charged.'));
   if (payment.provider_payment_id === null) return repeat(app, payment);
   const outcome = await providerOf(app, payment).retrievePayment(payment.provider_payment_id);
   return outcome
     ? settlePayment(app, payment.id, outcome)
-    : fail(app, payment, 'The payment provider does not know this payment.');
+    : fail(app, payment, t('The payment provider does not know this payment.'));
 }
 
 /** A sandbox payment on a site that no longer runs the sandbox. */
@@ -60,7 +61,8 @@ async function repeat(app: App, payment: PaymentRow): Promise<PaymentRow> {
   try {
     return await requestPayment(app, payment);
   } catch (error) {
-    if (error instanceof UnknownPaymentMethodError) return fail(app, payment, 'This payment method no longer exists.');
+    if (error instanceof UnknownPaymentMethodError)
+      return fail(app, payment, t('This payment method no longer exists.'));
     throw error;
   }
 }

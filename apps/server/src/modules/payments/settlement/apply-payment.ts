@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App, Fulfilment } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { reasonAgainstOrder } from '../../coupons/index.ts';
@@ -34,12 +35,12 @@ export async function fulfilSubscription(
     row && (await loadRelationship(work.db, { accountId: row.account_id, performerId: row.performer_id }));
   if (!row || !relationship?.canContinue) {
     if (row) await endPending(work, row, now);
-    return { keptBecause: 'This performer is no longer available.' };
+    return { keptBecause: t('This performer is no longer available.') };
   }
   if (payment.upgrade_credit !== null) return fulfilUpgrade(work, row, payment, commission, now);
   const isStillWanted = payment.is_off_session ? isRenewalWanted(row, now) : mayStillStart(row);
   if (!isStillWanted)
-    return { keptBecause: row.opens ? 'You are already subscribed.' : 'You had given up this subscription.' };
+    return { keptBecause: row.opens ? t('You are already subscribed.') : t('You had given up this subscription.') };
   if (payment.is_off_session)
     return sold(
       await renewSubscription(work, app, row, {
@@ -76,9 +77,9 @@ async function fulfilUpgrade(
 ): Promise<Fulfilment> {
   const asked = payment.created_at;
   if (row.cancelled_at !== null && row.cancelled_at > asked)
-    return { keptBecause: 'You had cancelled this subscription.' };
+    return { keptBecause: t('You had cancelled this subscription.') };
   if (!mayUpgrade(row) || (await creditFor(work.db, row, asked)) !== payment.upgrade_credit)
-    return { keptBecause: 'Your subscription had changed in the meantime.' };
+    return { keptBecause: t('Your subscription had changed in the meantime.') };
   return sold(await upgradeSubscription(work, row, { ...termsOf(payment), beganAt: asked }, commission, now));
 }
 
@@ -105,7 +106,7 @@ export async function applyFailure(work: Work, app: App, payment: PaymentRow, no
   if (!payment.is_off_session) await endPending(work, row, now);
   else if (row.status === 'active' || row.status === 'past-due')
     await recordFailedRenewal(work, app, row, {
-      reason: payment.failure_message ?? 'The payment did not go through. Nothing was charged.',
+      reason: payment.failure_message ?? t('The payment did not go through. Nothing was charged.'),
       price: payment.amount,
     });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import {
@@ -48,12 +49,12 @@ async function readEvent(
     return await provider.readWebhook(rawBody, headers);
   } catch (error) {
     if (error instanceof InvalidWebhookError)
-      throw new Failure('malformed-request', 'This was not signed by the payment provider.');
+      throw new Failure('malformed-request', t('This was not signed by the payment provider.'));
     app.logger.error(
       { part: 'payments', provider: provider.name, err: error },
       'a webhook could not be looked up at the provider; it has to come again',
     );
-    throw new Failure('maintenance', 'We could not look this up with the payment provider. Please send it again.');
+    throw new Failure('maintenance', t('We could not look this up with the payment provider. Please send it again.'));
   }
 }
 

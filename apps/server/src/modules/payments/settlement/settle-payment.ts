@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { toBasisPoints } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { PaymentStatus, ProviderPayment } from '../../../gateways/payments/payments.ts';
@@ -68,7 +69,7 @@ export async function settleWithin(
 /** No one is present to confirm a renewal, so one that requires action has failed. */
 function forAbsentPayer(payment: PaymentRow, outcome: Outcome): Outcome {
   if (!payment.is_off_session || outcome.status !== 'requires_action') return outcome;
-  return { ...outcome, status: 'failed', failureMessage: 'Your bank wants you to confirm this payment yourself.' };
+  return { ...outcome, status: 'failed', failureMessage: t('Your bank wants you to confirm this payment yourself.') };
 }
 
 const order: Record<PaymentStatus | 'created', number> = {
@@ -112,11 +113,10 @@ function changeOf(payment: PaymentRow, outcome: Outcome, now: Date): Parameters<
 
 /** The bank's explanation, and that no money moved. */
 function describeFailure({
-  failureMessage = 'The payment did not go through. Please try another card.',
+  failureMessage = t('The payment did not go through. Please try another card.'),
 }: Outcome): string {
-  return failureMessage.toLowerCase().includes('nothing was charged')
-    ? failureMessage
-    : `${failureMessage} Nothing was charged.`;
+  const saysSo = failureMessage.toLowerCase().includes(t('nothing was charged').toLowerCase());
+  return saysSo ? failureMessage : t('{problem} Nothing was charged.', { problem: failureMessage });
 }
 
 /** The card fills the wallet, and the wallet pays for the order. A closed account's money goes back to its card. */
@@ -129,7 +129,7 @@ async function receive(work: Work, app: App, payment: PaymentRow, commission: bi
   await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);
   if (isClosed) return giveBack(work, payment, now);
   if (bookOf(provider) !== (await readBook(work.db)).book)
-    return keep(work, payment, 'The site takes test payments only at the moment.', now);
+    return keep(work, payment, t('The site takes test payments only at the moment.'), now);
   const fulfilment = await app.orders.get(payment.purpose)?.(work, payment, commission, now);
   if (!fulfilment) return payment;
   if ('keptBecause' in fulfilment) await releaseCoupon(work, id);
@@ -142,7 +142,7 @@ async function receive(work: Work, app: App, payment: PaymentRow, commission: bi
 }
 
 async function giveBack(work: Work, payment: PaymentRow, now: Date): Promise<PaymentRow> {
-  const kept = await keep(work, payment, 'The account was closed.', now);
+  const kept = await keep(work, payment, t('The account was closed.'), now);
   await work.publish('payment.orphaned', { payment: kept });
   return kept;
 }

@@ -1,5 +1,7 @@
+import { t } from '@ovation/language/t.ts';
 import type { SpendingLimit } from '@ovation/contract/money/payments.ts';
 import { fromMinor } from '@ovation/domain';
+import { formatDayOfYear } from '../../../platform/words/dates.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -54,10 +56,10 @@ function describeExcess({
   readonly until: Date;
 }): string {
   const left = spent < limit ? limit - spent : 0n;
-  const from = until.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return (
-    `Your cards may pay ${formatAmount(limit)} a month, as you have set it: ${formatAmount(spent)} is used, ` +
-    `${formatAmount(left)} is left until ${from}. Nothing was charged.`
+  const from = formatDayOfYear(until);
+  return t(
+    'Your cards may pay {limit} a month, as you have set it: {spent} is used, {left} is left until {from}. Nothing was charged.',
+    { limit: formatAmount(limit), spent: formatAmount(spent), left: formatAmount(left), from },
   );
 }
 

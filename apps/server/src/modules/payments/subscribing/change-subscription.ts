@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -35,8 +36,8 @@ function requireRenewing(row: SubscriptionRow): SubscriptionRow {
   throw new Failure(
     'subscription-ended',
     row.status === 'cancelled'
-      ? 'This subscription is cancelled. Nothing was changed. Please resume it first.'
-      : 'This subscription does not renew, so there is nothing to change. No money was moved.',
+      ? t('This subscription is cancelled. Nothing was changed. Please resume it first.')
+      : t('This subscription does not renew, so there is nothing to change. No money was moved.'),
   );
 }
 
@@ -44,7 +45,7 @@ async function changePlan(work: Work, row: SubscriptionRow, type: PaidType, now:
   if (row.type === 'monthly' && type === 'yearly')
     throw invalidField(
       'subscriptionType',
-      'A month becomes a year by upgrading, which begins at once. Nothing was charged.',
+      t('A month becomes a year by upgrading, which begins at once. Nothing was charged.'),
     );
   if ((row.next_type ?? row.type) === type) return row;
   const { canContinue, ...asked } = await loadRelationship(work.db, {
@@ -54,7 +55,7 @@ async function changePlan(work: Work, row: SubscriptionRow, type: PaidType, now:
   if (!canContinue)
     throw new Failure(
       'not-for-sale',
-      'This performer is not available at the moment. Nothing was changed, and nothing was charged.',
+      t('This performer is not available at the moment. Nothing was changed, and nothing was charged.'),
     );
   return chooseNextType(work, row, type, asked, now);
 }

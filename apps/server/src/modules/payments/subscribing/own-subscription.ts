@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { lockSubscription, type SubscriptionRow } from '../../subscriptions/index.ts';
@@ -13,6 +14,6 @@ export async function lockOwnSubscription(
 }
 
 export function requireOwn(row: SubscriptionRow | undefined, accountId: string): SubscriptionRow {
-  if (row?.account_id !== accountId) throw new Failure('not-found', 'This subscription does not exist.');
+  if (row?.account_id !== accountId) throw new Failure('not-found', t('This subscription does not exist.'));
   return row;
 }

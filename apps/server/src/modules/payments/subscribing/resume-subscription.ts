@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -18,13 +19,14 @@ export async function resumeSubscription(call: Call<typeof operations.resumeSubs
     if (row.status !== 'cancelled' || !row.opens || row.type === 'free')
       throw new Failure(
         'subscription-ended',
-        'This subscription has ended, so there is nothing to resume. Nothing was charged. You can subscribe again.',
+        t('This subscription has ended, so there is nothing to resume. Nothing was charged. You can subscribe again.'),
       );
     if (!(await canContinue(work.db, { accountId: actor.id, performerId: row.performer_id })))
       throw new Failure(
         'not-for-sale',
-        'This performer is not available at the moment, so that the subscription cannot be resumed. Nothing ' +
-          'was charged.',
+        t(
+          'This performer is not available at the moment, so that the subscription cannot be resumed. Nothing was charged.',
+        ),
       );
     const { source, paymentMethod } = sourceOf(row, body);
     return {

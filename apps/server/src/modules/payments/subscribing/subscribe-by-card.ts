@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -54,7 +55,10 @@ async function begin(
   if (chooseStartOrResume(row, terms.type) === 'resume')
     return { reply: await present(work.db, await resume(work, row, terms, now)) };
   if (await isPaymentUnderWay(work.db, { subscriptionId: row.id }))
-    throw new Failure('payment-under-way', 'A payment for this subscription is still under way. Please wait a moment.');
+    throw new Failure(
+      'payment-under-way',
+      t('A payment for this subscription is still under way. Please wait a moment.'),
+    );
   const purchase = { accountId: row.account_id, performerId: row.performer_id, target: terms.type, price: terms.price };
   const lowered = terms.couponId ? await lowerPrice(work, terms.couponId, purchase, now) : undefined;
   const amount = lowered?.pays ?? terms.price;
@@ -83,8 +87,9 @@ export async function resume(work: Work, row: SubscriptionRow, terms: PaidTerms,
   if (terms.couponId)
     throw new Failure(
       'coupon-refused',
-      'Your subscription simply continues and nothing is charged now, so there is nothing for a coupon to ' +
-        'lower. Please continue without it.',
+      t(
+        'Your subscription simply continues and nothing is charged now, so there is nothing for a coupon to lower. Please continue without it.',
+      ),
     );
   return resumeSubscription(work, row, terms, now);
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
@@ -39,7 +40,7 @@ export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
 
 async function termsOf({ app, actor, body }: Subscribe, seller: Seller, type: PaidTerms['type']): Promise<PaidTerms> {
   if (body.source === 'card' && body.paymentMethod === undefined)
-    throw invalidField('paymentMethod', 'Please choose a card.');
+    throw invalidField('paymentMethod', t('Please choose a card.'));
   const price = type === 'yearly' ? seller.yearly_price : seller.monthly_price;
   const couponId = await requireCoupon(app, actor.id, body.coupon);
   // With a coupon, the price to compare is known only once the coupon is locked.
@@ -65,7 +66,7 @@ async function subscribeFree(call: Subscribe, seller: Seller): Promise<Subscribe
   const { app, actor, body } = call;
   const settings = await app.settings.read();
   if (!settings.freeSubscriptionEnabled || !seller.is_free_subscription)
-    throw new Failure('not-for-sale', 'This performer offers no free subscription.');
+    throw new Failure('not-for-sale', t('This performer offers no free subscription.'));
   return idempotently(call, async (work) => {
     const now = app.clock.now();
     const row = await ensureSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
@@ -83,8 +84,9 @@ async function requireFirstTrial({ db }: Work, { app, actor, body, request }: Su
   if (await isTrialTaken(app, db, parties, request)) {
     throw new Failure(
       'free-trial-used',
-      'A free trial with this performer was already used with another account, on this card, device or ' +
-        'network. You can subscribe at the usual price.',
+      t(
+        'A free trial with this performer was already used with another account, on this card, device or network. You can subscribe at the usual price.',
+      ),
     );
   }
   await rememberTrial(app, db, parties, request);

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -70,7 +71,7 @@ export async function upgradeSubscription(call: Upgrade): Promise<Reply> {
 async function yearlyPriceOf(call: Preview | Upgrade, row: SubscriptionRow): Promise<bigint> {
   const { yearly_price } = await requireSeller(call, row.performer_id);
   if (yearly_price === 0n)
-    throw new Failure('not-for-sale', 'This performer offers no yearly subscription. Nothing was charged.');
+    throw new Failure('not-for-sale', t('This performer offers no yearly subscription. Nothing was charged.'));
   return yearly_price;
 }
 
@@ -92,7 +93,7 @@ async function begin(work: Work, call: Upgrade, { price, commission, card }: Car
   if (await isPaymentUnderWay(work.db, { subscriptionId: row.id }))
     throw new Failure(
       'payment-under-way',
-      'A payment for this subscription is still under way. Nothing more was charged. Please wait a moment.',
+      t('A payment for this subscription is still under way. Nothing more was charged. Please wait a moment.'),
     );
   // The credit may leave nothing to pay, which needs no card.
   if (terms.toPay === 0n)
@@ -135,7 +136,9 @@ async function lockTerms(
   if (body.toPay !== undefined && toMinor(body.toPay) !== terms.toPay)
     throw new Failure(
       'conflict',
-      `You now have to pay ${formatAmount(terms.toPay)}. Nothing was charged. Please check it before you continue.`,
+      t('You now have to pay {toPay}. Nothing was charged. Please check it before you continue.', {
+        toPay: formatAmount(terms.toPay),
+      }),
     );
   return { row, terms };
 }
@@ -153,21 +156,24 @@ async function sell(
 function requireUpgradable(row: SubscriptionRow): SubscriptionRow {
   if (row.opens && mayUpgrade(row)) return row;
   if (row.type === 'yearly' && row.opens)
-    throw new Failure('conflict', 'You already have a yearly subscription. Nothing was charged.');
+    throw new Failure('conflict', t('You already have a yearly subscription. Nothing was charged.'));
   if (row.status === 'past-due')
     throw new Failure(
       'conflict',
-      'The last renewal is not paid yet. Nothing was charged. Please pay it first, or let it end and ' +
-        'subscribe for a year.',
+      t(
+        'The last renewal is not paid yet. Nothing was charged. Please pay it first, or let it end and subscribe for a year.',
+      ),
     );
   if (row.type === 'free' && row.opens)
     throw new Failure(
       'conflict',
-      'A free trial has nothing to credit. Nothing was charged. Please subscribe for a year.',
+      t('A free trial has nothing to credit. Nothing was charged. Please subscribe for a year.'),
     );
   throw new Failure(
     'subscription-ended',
-    'This subscription has ended, so there is nothing to upgrade. Nothing was charged. You can subscribe for a year.',
+    t(
+      'This subscription has ended, so there is nothing to upgrade. Nothing was charged. You can subscribe for a year.',
+    ),
   );
 }
 
@@ -175,9 +181,16 @@ function tooLow(balance: bigint, { price, credit, toPay }: UpgradeTerms): Balanc
   const missing = toPay - balance;
   return new BalanceTooLow(
     fromMinor(missing),
-    `The year costs ${formatAmount(price)}; after the credit of ${formatAmount(credit)} there are ` +
-      `${formatAmount(toPay)} to pay, and your balance is ${formatAmount(balance)}. No money was moved. Please ` +
-      `top up ${formatAmount(missing)} or more.`,
+    t(
+      'The year costs {price}; after the credit of {credit} there are {toPay} to pay, and your balance is {balance}. No money was moved. Please top up {missing} or more.',
+      {
+        price: formatAmount(price),
+        credit: formatAmount(credit),
+        toPay: formatAmount(toPay),
+        balance: formatAmount(balance),
+        missing: formatAmount(missing),
+      },
+    ),
   );
 }
 

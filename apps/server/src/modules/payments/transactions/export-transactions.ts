@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/money.ts';
 import { maxExported, type Transaction } from '@ovation/contract/money/money.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
@@ -10,19 +11,19 @@ import { presentTransactions } from './present-transactions.ts';
 import { purposeNames } from '../present.ts';
 
 const header = [
-  'Date',
-  'What for',
-  'Performer',
-  'State',
-  'Paid',
-  'Refunded',
-  'Currency',
-  'Tokens',
-  'Card',
-  'Provider',
-  'Reference',
-  'Note',
-  'Id',
+  t('Date'),
+  t('What for'),
+  t('Performer'),
+  t('State'),
+  t('Paid'),
+  t('Refunded'),
+  t('Currency'),
+  t('Tokens'),
+  t('Card'),
+  t('Provider'),
+  t('Reference'),
+  t('Note'),
+  t('Id'),
 ];
 
 /** Exports all rows of the list as CSV. */
@@ -39,10 +40,10 @@ export async function exportTransactions({
 }
 
 const states: Record<Transaction['status'], string> = {
-  succeeded: 'Paid',
-  requires_action: 'To confirm',
-  pending: 'On its way',
-  failed: 'Failed',
+  succeeded: t('Paid'),
+  requires_action: t('To confirm'),
+  pending: t('On its way'),
+  failed: t('Failed'),
 };
 
 function rowOf({

@@ -48,7 +48,7 @@ test('says what a card paid, when, for what, the provider’s reference and the 
   expect(receipt?.subject).toBe('Receipt for 20.00 USD');
   for (const part of [
     'For: Wallet top-up.',
-    'Your card paid 20.00 USD on 3 February 2027 at 04:05 UTC.',
+    'Your card paid 20.00 USD on Feb 3, 2027, 4:05 AM UTC.',
     'Your wallet holds 20.00 now.',
     `Reference: sandbox ${(await rowOf(_id)).provider_payment_id}`,
   ])

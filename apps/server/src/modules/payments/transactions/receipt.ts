@@ -1,3 +1,5 @@
+import { formatDayAndTime } from '../../../platform/words/dates.ts';
+import { t } from '@ovation/language/t.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../../app.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
@@ -10,15 +12,30 @@ import { descriptionOf, explainKept } from '../present.ts';
 /** Emails the receipt in the transaction that settles the payment, so that each payment has exactly one. */
 export async function mailReceipt(work: Work, app: App, payment: PaymentRow): Promise<void> {
   const balance = await readBalance(work.db, payment.account_id, bookOf(payment.provider));
-  const bonus = payment.tokens === payment.amount ? [] : [`It put ${formatAmount(payment.tokens)} into your wallet.`];
-  await mailPayer(work, app, payment, `Receipt for ${formatAmount(payment.amount)} ${currency}`, [
-    `Your card paid ${formatAmount(payment.amount)} ${currency} on ` +
-      `${formatMoment(payment.settled_at ?? app.clock.now())}.`,
-    ...bonus,
-    ...[explainKept(payment) ?? []].flat(),
-    `Your wallet holds ${formatAmount(balance)} now.`,
-    `Reference: ${payment.provider} ${payment.provider_payment_id ?? payment.id}`,
-  ]);
+  const bonus =
+    payment.tokens === payment.amount
+      ? []
+      : [t('It put {tokens} into your wallet.', { tokens: formatAmount(payment.tokens) })];
+  await mailPayer(
+    work,
+    app,
+    payment,
+    t('Receipt for {amount} {currency}', { amount: formatAmount(payment.amount), currency }),
+    [
+      t('Your card paid {amount} {currency} on {time}.', {
+        amount: formatAmount(payment.amount),
+        currency,
+        time: formatDayAndTime(payment.settled_at ?? app.clock.now()),
+      }),
+      ...bonus,
+      ...[explainKept(payment) ?? []].flat(),
+      t('Your wallet holds {balance} now.', { balance: formatAmount(balance) }),
+      t('Reference: {provider} {reference}', {
+        provider: payment.provider,
+        reference: payment.provider_payment_id ?? payment.id,
+      }),
+    ],
+  );
 }
 
 /** For a payment that failed after its payer had left, because the bank took its time. */
@@ -27,8 +44,8 @@ export async function mailFailure(work: Work, app: App, payment: PaymentRow): Pr
     work,
     app,
     payment,
-    `Your payment of ${formatAmount(payment.amount)} ${currency} did not go through`,
-    [payment.failure_message ?? 'Nothing was charged.'],
+    t('Your payment of {amount} {currency} did not go through', { amount: formatAmount(payment.amount), currency }),
+    [payment.failure_message ?? t('Nothing was charged.')],
   );
 }
 
@@ -41,19 +58,15 @@ async function mailPayer(
 ): Promise<void> {
   const facts = await loadReceiptFacts(work.db, payment);
   if (!facts) return;
-  const what = `For: ${descriptionOf(payment)}${facts.performer === null ? '' : `, ${displayName(facts.performer)}`}.`;
+  const what = descriptionOf(payment);
+  const performer = facts.performer === null ? undefined : displayName(facts.performer);
   await queueMail(work, app, {
     to: facts.email,
     subject,
-    paragraphs: [what, ...paragraphs],
-    action: { label: 'See your payments', path: `/wallet?payment=${payment.id}` },
+    paragraphs: [
+      performer ? t('For: {what}, {performer}.', { what, performer }) : t('For: {what}.', { what }),
+      ...paragraphs,
+    ],
+    action: { label: t('See your payments'), path: `/wallet?payment=${payment.id}` },
   });
-}
-
-/** 21 November 2026 at 14:05 UTC */
-function formatMoment(time: Date): string {
-  return (
-    `${time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })} ` +
-    `at ${time.toISOString().slice(11, 16)} UTC`
-  );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/token-packages.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -56,9 +57,9 @@ export async function changeTokenPackage({ app, params, body }: Call<typeof oper
 export async function deleteTokenPackage({ app, params }: Call<typeof operations.deleteTokenPackage>) {
   const isDeleted = await app.transaction((work) => deletePackage(work.db, params.id));
   if (!isDeleted) throw unknownPackage();
-  return { message: 'The package is removed.' };
+  return { message: t('The package is removed.') };
 }
 
 function unknownPackage(): Failure {
-  return new Failure('not-found', 'This package does not exist.');
+  return new Failure('not-found', t('This package does not exist.'));
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/money.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
 import type { UseCase, Call } from '../../../platform/http/call.ts';
@@ -31,7 +32,8 @@ async function intentOf(call: TopUp): Promise<Intent> {
   } as const;
   if (body.packageId !== undefined) {
     const bought = await loadPackage(app.database, body.packageId);
-    if (!bought?.is_active) throw new Failure('not-found', 'This package is no longer on sale. Please choose another.');
+    if (!bought?.is_active)
+      throw new Failure('not-found', t('This package is no longer on sale. Please choose another.'));
     return { ...common, amount: bought.price, tokens: bought.tokens, packageId: bought.id };
   }
   const settings = await app.settings.read();
@@ -39,10 +41,10 @@ async function intentOf(call: TopUp): Promise<Intent> {
   requireAmountWithin('amount', amount, {
     minimum: settings.minimumWalletPrice,
     maximum: settings.maximumWalletPrice,
-    what: 'A top-up',
+    what: t('A top-up'),
   });
   if (amount === 0)
-    requireAmountWithin('amount', amount, { minimum: 0.01, maximum: settings.maximumWalletPrice, what: 'A top-up' });
+    requireAmountWithin('amount', amount, { minimum: 0.01, maximum: settings.maximumWalletPrice, what: t('A top-up') });
   return { ...common, amount: toMinor(amount) };
 }
 

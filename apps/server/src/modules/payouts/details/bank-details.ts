@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payouts.ts';
 import type { Body } from '@ovation/contract/operation.ts';
 import type { App } from '../../../app.ts';
@@ -48,5 +49,5 @@ export function maskBank(details: BankDetails) {
 export function describeDestination(destination: Destination): string {
   if (destination.method === 'bank')
     return `${destination.bank.bankName}, ${maskNumber(destination.bank.accountNumber)}`;
-  return `${destination.provider === 'stripe' ? 'Stripe' : 'The sandbox'}, ${maskNumber(destination.accountId)}`;
+  return `${destination.provider === 'stripe' ? 'Stripe' : t('The sandbox')}, ${maskNumber(destination.accountId)}`;
 }

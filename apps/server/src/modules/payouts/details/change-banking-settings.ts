@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payouts.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import { invalidField } from '../../../platform/failure.ts';
@@ -15,7 +16,7 @@ export async function changeBankingSettings({
   request,
 }: Call<typeof operations.changeBankingSettings>) {
   const { currentPassword, ...details } = body;
-  if (!isCountry(body.country)) throw invalidField('country', 'Please choose a country from the list.');
+  if (!isCountry(body.country)) throw invalidField('country', t('Please choose a country from the list.'));
   const bank = {
     ...details,
     accountHolder: cleanLine('accountHolder', body.accountHolder),

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payouts.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -15,7 +16,7 @@ export async function changePayoutGateway({
   await requireReauthentication({ app, actor, request }, currentPassword);
   const before = await loadPayoutDetails(app.database, actor.id);
   if (method === 'stripe' && !before?.provider_account_id)
-    throw new Failure('payout-method-missing', 'Please open your account at the payment provider first.');
+    throw new Failure('payout-method-missing', t('Please open your account at the payment provider first.'));
   await changePayoutDetails({ app, actor, request }, { method }, 'payout-method');
   return presentPayoutDetails(app, await loadPayoutDetails(app.database, actor.id));
 }

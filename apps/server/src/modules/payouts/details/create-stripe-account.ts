@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payouts.ts';
 import type { App } from '../../../app.ts';
 import { PayoutRefusedError } from '../../../gateways/payments/payouts.ts';
@@ -9,7 +10,7 @@ import { isCountry } from '../../reference/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { loadPayoutDetails, savePayoutDetails } from './payout-details.store.ts';
 
-const onTheWay = 'The payment provider did not answer. Please try again in a minute. No money moved.';
+const onTheWay = t('The payment provider did not answer. Please try again in a minute. No money moved.');
 
 /**
  * Opens a performer's account at the provider exactly once, even if replies are lost, because the idempotency key names
@@ -18,7 +19,7 @@ const onTheWay = 'The payment provider did not answer. Please try again in a min
 export async function createStripeAccount({ app, actor, body, request }: Call<typeof operations.createStripeAccount>) {
   const provider = app.payments.current();
   if (!provider.payouts)
-    throw new Failure('payout-method-missing', 'This site pays out to bank accounts only. Please add yours.');
+    throw new Failure('payout-method-missing', t('This site pays out to bank accounts only. Please add yours.'));
   // The provider's page asks for a bank account, so a stolen session must not open it.
   await requireReauthentication({ app, actor, request }, body.currentPassword);
   try {
@@ -49,7 +50,7 @@ async function accountAt(
   const row = await loadPayoutDetails(app.database, actor.id);
   if (row?.provider === provider && row.provider_account_id !== null) return row.provider_account_id;
   const country = chosenCountry ?? (await findCountry(app.database, actor.id));
-  if (!country || !isCountry(country)) throw invalidField('country', 'Please choose the country in which you live.');
+  if (!country || !isCountry(country)) throw invalidField('country', t('Please choose the country in which you live.'));
   const email = (await loadMe(app.database, actor.id))?.email ?? '';
   const gateway = app.payments.current().payouts;
   const { id } = (await gateway?.createAccount({

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -13,29 +14,34 @@ const letters: Record<
   (amount: string, row: PayoutRow) => { readonly subject: string; readonly sentences: readonly string[] }
 > = {
   pending: (amount) => ({
-    subject: 'We have your payout request',
+    subject: t('We have your payout request'),
     sentences: [
-      `You requested a payout of ${amount}. We will review it and write to you again. Until then it is ` +
-        'on hold; no money has been sent yet.',
+      t(
+        'You requested a payout of {amount}. We will review it and write to you again. Until then it is on hold; no money has been sent yet.',
+        { amount },
+      ),
     ],
   }),
   approved: (amount) => ({
-    subject: 'Your payout is approved',
-    sentences: [`Your payout of ${amount} is approved and will be sent soon. No money has been sent yet.`],
+    subject: t('Your payout is approved'),
+    sentences: [
+      t('Your payout of {amount} is approved and will be sent soon. No money has been sent yet.', { amount }),
+    ],
   }),
   rejected: (amount, { reason, book }) => ({
-    subject: 'About your payout request',
+    subject: t('About your payout request'),
     sentences: [
-      `Your payout of ${amount} was not approved. No money ` +
-        `moved${book === 'test' ? '' : ': it is available to you as before'}.`,
-      `The reason: ${reason ?? ''}`,
+      book === 'test'
+        ? t('Your payout of {amount} was not approved. No money moved.', { amount })
+        : t('Your payout of {amount} was not approved. No money moved: it is available to you as before.', { amount }),
+      t('The reason: {reason}', { reason }),
     ],
   }),
   paid: (amount, { reference }) => ({
-    subject: 'Your payout was sent',
+    subject: t('Your payout was sent'),
     sentences: [
-      `Your payout of ${amount} has been sent. A bank may take some days to show it.`,
-      `Reference: ${reference ?? ''}`,
+      t('Your payout of {amount} has been sent. A bank may take some days to show it.', { amount }),
+      t('Reference: {reference}', { reference }),
     ],
   }),
 };
@@ -53,13 +59,15 @@ export async function announceRequest(work: Work, app: App, row: PayoutRow): Pro
   const { subject, sentences } = letters[status](`${formatAmount(row.amount)} ${currency}`, row);
   const paragraphs = [
     ...sentences,
-    `It goes to: ${describeDestination(openDestination(app, row.destination_encrypted))}`,
+    t('It goes to: {destination}', {
+      destination: describeDestination(openDestination(app, row.destination_encrypted)),
+    }),
   ];
   await queueMail(work, app, {
     to: performer.email,
     name: performer.name,
     subject,
     paragraphs,
-    action: { label: 'View the request', path: `/creator/payouts/${row.id}` },
+    action: { label: t('View the request'), path: `/creator/payouts/${row.id}` },
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payouts.ts';
 import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
@@ -36,7 +37,7 @@ export async function calculatePayoutOf(
   ]);
   const amount = wanted === undefined ? funds.available : toMinor(wanted);
   const problem = open
-    ? 'You already have an open request.'
+    ? t('You already have an open request.')
     : reasonAgainstAmount(amount, { minimum: toMinor(minimumPayoutAmount), free: funds.available });
   return {
     ...presentFunds(funds),

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payouts.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import { Failure } from '../../../platform/failure.ts';
@@ -15,7 +16,7 @@ export async function changePayoutRequest({ app, actor, params, body }: Call<typ
   return app.transaction(async (work) => {
     await lockPerformer(work.db, actor.id);
     const row = await loadRequest(work.db, params.id);
-    if (row?.performer_id !== actor.id) throw new Failure('not-found', 'This payout request does not exist.');
+    if (row?.performer_id !== actor.id) throw new Failure('not-found', t('This payout request does not exist.'));
     if (row.status !== 'pending') throw new Failure('payout-decided');
     const amount = body.amount === undefined ? row.amount : toMinor(body.amount);
     const { balance, held } = await fundsOf(app, work.db, actor.id);

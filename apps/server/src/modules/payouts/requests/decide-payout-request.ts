@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payout-review.ts';
 import { fromMinor, sanitiseText } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -38,7 +39,7 @@ export async function requireNotSetAside(work: Work, { book }: PayoutRow): Promi
   if (book === 'test' && (await readBook(work.db)).book === 'real')
     throw new Failure(
       'payout-decided',
-      'This is sandbox test money, which is never paid out. Please reject it. No money moved.',
+      t('This is sandbox test money, which is never paid out. Please reject it. No money moved.'),
     );
 }
 
@@ -62,7 +63,7 @@ export async function approvePayoutRequest(call: Call<typeof operations.approveP
   const { app, actor, params, request } = call;
   const decided = await decide(app, params.id, async (work, row, now) => {
     if (row.status === 'approved') return row;
-    requireState(row, ['pending'], 'This request has already been decided. No money moved.');
+    requireState(row, ['pending'], t('This request has already been decided. No money moved.'));
     await requireNotSetAside(work, row);
     await requireCovered(app, work, row);
     await requireApproval(call, 'approvePayoutRequest', { amount: row.amount });
@@ -88,8 +89,8 @@ export async function rejectPayoutRequest({
       row,
       ['pending', 'approved'],
       row.status === 'paying'
-        ? 'The payment provider is sending this now. Please wait for its answer.'
-        : 'This request has already been decided. No money moved.',
+        ? t('The payment provider is sending this now. Please wait for its answer.')
+        : t('This request has already been decided. No money moved.'),
     );
     const rejected = await updateRequest(work.db, row.id, { status: 'rejected', reason }, now);
     await recordPayoutEvent(work.db, { requestId: row.id, actorId: actor.id, action: 'rejected', note: reason }, now);
@@ -109,8 +110,8 @@ export async function markPayoutPaid({ app, actor, params, body, request }: Call
       row,
       ['approved'],
       row.status === 'pending'
-        ? 'Please approve this request first. No money moved.'
-        : 'This request has already been decided. No money moved.',
+        ? t('Please approve this request first. No money moved.')
+        : t('This request has already been decided. No money moved.'),
     );
     await requireNotSetAside(work, row);
     await requireCovered(app, work, row);

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Book } from '../../ledger/index.ts';
@@ -5,7 +6,7 @@ import { announceRequest } from './announce-request.ts';
 import { recordPayoutEvent } from '../payout-event.store.ts';
 import { lockOpenTestRequests, updateRequest } from './payout-request.store.ts';
 
-const reason = 'This was test money. The site now takes real payments, and test money is never paid out.';
+const reason = t('This was test money. The site now takes real payments, and test money is never paid out.');
 
 /** When real payments begin, an open request for test money must not block a request for real money. */
 export async function rejectTestRequests(work: Work, app: App, book: Book): Promise<void> {

@@ -1,4 +1,4 @@
-import { fromMinor } from '@ovation/domain';
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
@@ -27,16 +27,19 @@ export function reasonAgainstAmount(
   amount: bigint,
   { minimum, free }: { readonly minimum: bigint; readonly free: bigint },
 ): string | undefined {
-  if (amount <= 0n) return 'Please enter an amount above zero.';
-  if (amount < minimum) return `A payout is ${formatAmount(minimum)} or more.`;
+  if (amount <= 0n) return t('Please enter an amount above zero.');
+  if (amount < minimum) return t('A payout is {minimum} or more.', { minimum: formatAmount(minimum) });
   if (amount > free) return tooLarge(amount, free);
   return undefined;
 }
 
 function tooLarge(amount: bigint, free: bigint): string {
   return free > 0n
-    ? `${formatAmount(free)} can be paid out now; this is ${formatAmount(amount - free)} more.`
-    : 'Nothing can be paid out now.';
+    ? t('{free} can be paid out now; this is {more} more.', {
+        free: formatAmount(free),
+        more: formatAmount(amount - free),
+      })
+    : t('Nothing can be paid out now.');
 }
 
 /** Throws field-invalid for an amount that cannot be requested. */
@@ -52,14 +55,16 @@ export async function requireCovered(app: App, work: Work, { performer_id, amoun
   const free = balance - held > 0n ? balance - held : 0n;
   throw new Failure(
     'payout-too-large',
-    `Only ${fromMinor(free).toFixed(2)} of it can be paid out now, because sales were refunded since it was ` +
-      'asked for. No money moved. Please reject it, so that a smaller payout can be asked for.',
+    t(
+      'Only {amount} of it can be paid out now, because sales were refunded since it was asked for. No money moved. Please reject it, so that a smaller payout can be asked for.',
+      { amount: formatAmount(free) },
+    ),
   );
 }
 
-const notUsed =
-  'The site no longer pays out through this account’s provider. Please connect another one, or ' +
-  'choose a bank account.';
+const notUsed = t(
+  'The site no longer pays out through this account’s provider. Please connect another one, or choose a bank account.',
+);
 
 /** The present destination of a performer's payouts, encrypted for a request. Throws payout-method-missing. */
 export async function currentDestination(
@@ -73,8 +78,9 @@ export async function currentDestination(
     if (!row.is_provider_ready)
       throw new Failure(
         'payout-method-missing',
-        'The account at the payment provider is not ready yet. Please answer its questions first, or choose ' +
-          'a bank account.',
+        t(
+          'The account at the payment provider is not ready yet. Please answer its questions first, or choose a bank account.',
+        ),
       );
     return {
       method: 'stripe',
@@ -88,7 +94,7 @@ export async function currentDestination(
   if (!row?.bank_encrypted)
     throw new Failure(
       'payout-method-missing',
-      'Please add your bank account first, so that we know where to send the money.',
+      t('Please add your bank account first, so that we know where to send the money.'),
     );
   return {
     method: 'bank',

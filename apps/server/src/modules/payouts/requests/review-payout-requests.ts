@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payout-review.ts';
 import type { PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { fromMinor, parsePeriod, toMinor } from '@ovation/domain';
@@ -49,7 +50,7 @@ export async function openPayoutRequest(call: Call<typeof operations.openPayoutR
 
 export async function requireRequest(db: App['database'], id: string): Promise<PayoutRow> {
   const row = await loadRequest(db, id);
-  if (!row) throw new Failure('not-found', 'This payout request does not exist.');
+  if (!row) throw new Failure('not-found', t('This payout request does not exist.'));
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payouts.ts';
 import { parsePeriod } from '@ovation/domain';
 import { Failure } from '../../../platform/failure.ts';
@@ -13,7 +14,7 @@ export async function searchPayoutRequests({ app, actor, query }: Call<typeof op
 
 export async function viewPayoutRequest({ app, actor, params }: Call<typeof operations.viewPayoutRequest>) {
   const row = await loadRequest(app.database, params.id);
-  if (row?.performer_id !== actor.id) throw new Failure('not-found', 'This payout request does not exist.');
+  if (row?.performer_id !== actor.id) throw new Failure('not-found', t('This payout request does not exist.'));
   return presentDetail(app, row, await listEvents(app.database, row.id));
 }
 

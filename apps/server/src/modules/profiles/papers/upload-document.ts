@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/performers.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
@@ -18,9 +19,9 @@ function papersOf(
 ): ReceivedPapers {
   const { file, ...named } = files;
   if (file && body.type === undefined)
-    throw invalidField('type', 'Please say which document this is: idVerification or documentVerification.');
+    throw invalidField('type', t('Please say which document this is: idVerification or documentVerification.'));
   const papers: ReceivedPapers = file && body.type ? { ...named, [body.type]: file } : named;
   if (Object.values(papers).length === 0)
-    throw new Failure('file-missing', undefined, [{ path: 'idVerification', message: 'Please choose a file.' }]);
+    throw new Failure('file-missing', undefined, [{ path: 'idVerification', message: t('Please choose a file.') }]);
   return papers;
 }

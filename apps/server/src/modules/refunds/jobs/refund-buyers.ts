@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { typesThatAre } from '@ovation/contract/content-types.ts';
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
@@ -22,7 +23,7 @@ const removedContent = z.object({
 });
 export type Removal = z.output<typeof removedContent>;
 
-const reason = 'Our staff have removed it because it breaks the site’s rules.';
+const reason = t('Our staff have removed it because it breaks the site’s rules.');
 
 export const refundBuyersJob = job({ name: 'refund-buyers', payload: removedContent });
 

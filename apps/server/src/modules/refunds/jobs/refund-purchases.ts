@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -34,8 +35,8 @@ async function refundNext(work: Work, app: App, { performerId, accountId, since 
   if (charge.taken_gross === charge.gross) return true;
   const reason =
     accountId === undefined
-      ? 'The performer has closed their account, and their content is deleted.'
-      : 'You no longer have access to this performer’s content.';
+      ? t('The performer has closed their account, and their content is deleted.')
+      : t('You no longer have access to this performer’s content.');
   await giveBack(work, app, charge, {
     amount: cashLeft(charge),
     isWhole: true,

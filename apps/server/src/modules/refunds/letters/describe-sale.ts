@@ -1,4 +1,5 @@
-import { originOfType } from '@ovation/contract/content-types.ts';
+import { t } from '@ovation/language/t.ts';
+import { nameOfType } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import { displayName } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
@@ -8,9 +9,14 @@ import { listTakenBack } from '../reversible-charge.store.ts';
 
 /** "your tip to Ingrid", "the post by Ingrid", "your order from Ingrid" */
 export function describeSale(type: string, performer: string): string {
-  if (type === 'product') return `your order from ${displayName(performer)}`;
-  const article = type === 'tip' || type === 'subscription' ? 'your' : 'the';
-  return `${article} ${originOfType(type as EarningType)} ${displayName(performer)}`;
+  const from = displayName(performer);
+  if (type === 'product') return t('your order from {performer}', { performer: from });
+  if (type === 'tip') return t('your tip to {performer}', { performer: from });
+  if (type === 'subscription') return t('your subscription to {performer}', { performer: from });
+  const thing = nameOfType(type as EarningType);
+  return type === 'message'
+    ? t('the {thing} from {performer}', { thing, performer: from })
+    : t('the {thing} by {performer}', { thing, performer: from });
 }
 
 /** One sentence about the sales reversed for a refund or dispute; none if the wallet held enough. */
@@ -23,10 +29,12 @@ export async function describeTakenBack(work: Work, causeId: string): Promise<re
   );
   const sales = rows.map(
     ({ type, performer_id, gross }) =>
-      `${describeSale(type, names.get(performer_id) ?? 'a performer')} (${formatAmount(gross)})`,
+      `${describeSale(type, names.get(performer_id) ?? t('a performer'))} (${formatAmount(gross)})`,
   );
   return [
-    `Your wallet held less than that, so this was taken back: ${sales.join(', ')}. What was taken back ` +
-      'wholly is not yours any more.',
+    t(
+      'Your wallet held less than that, so this was taken back: {sales}. What was taken back wholly is not yours any more.',
+      { sales: sales.join(', ') },
+    ),
   ];
 }

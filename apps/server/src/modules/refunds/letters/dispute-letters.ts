@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
@@ -16,43 +17,54 @@ interface LetterText {
 
 const toFan: Record<Status, (amount: string) => LetterText> = {
   open: (amount) => ({
-    subject: `Your bank has asked for ${amount} back`,
+    subject: t('Your bank has asked for {amount} back', { amount }),
     sentences: [
-      `Your bank has told us that you do not recognise a payment of ${amount}, and has taken the money back. ` +
-        'It left your wallet.',
+      t(
+        'Your bank has told us that you do not recognise a payment of {amount}, and has taken the money back. It left your wallet.',
+        { amount },
+      ),
     ],
   }),
   won: (amount) => ({
-    subject: `Your bank has decided about ${amount}`,
+    subject: t('Your bank has decided about {amount}', { amount }),
     sentences: [
-      `Your bank has decided that the payment of ${amount} was right. The money is in your wallet again, and ` +
-        'what it had paid for is yours again.',
-      'What you have bought or subscribed to anew meanwhile, or what is not there any more, was not charged again.',
+      t(
+        'Your bank has decided that the payment of {amount} was right. The money is in your wallet again, and what it had paid for is yours again.',
+        { amount },
+      ),
+      t('What you have bought or subscribed to anew meanwhile, or what is not there any more, was not charged again.'),
     ],
   }),
   lost: (amount) => ({
-    subject: `Your bank has decided about ${amount}`,
-    sentences: [`Your bank has decided that you keep the ${amount}. Nothing else changes.`],
+    subject: t('Your bank has decided about {amount}', { amount }),
+    sentences: [t('Your bank has decided that you keep the {amount}. Nothing else changes.', { amount })],
   }),
 };
 
 const toPerformer: Record<Status, PerformerLetter> = {
   open: {
-    subject: 'A fan’s bank has taken a payment back',
+    subject: t('A fan’s bank has taken a payment back'),
     sentence: (sales, net) =>
-      `A fan’s bank has taken a payment back, which had paid for ${sales}. Until the bank has decided, your ` +
-      `share of it, ${net}, has left your earnings. If it decides for us, you get it back.`,
+      t(
+        'A fan’s bank has taken a payment back, which had paid for {sales}. Until the bank has decided, your share of it, {net}, has left your earnings. If it decides for us, you get it back.',
+        { sales, net },
+      ),
   },
   won: {
-    subject: 'A disputed payment stands',
+    subject: t('A disputed payment stands'),
     sentence: (sales, net) =>
-      `The fan’s bank has decided in our favour. The payment for ${sales} stands: your share of it, ${net}, is in ` +
-      'your earnings again.',
+      t(
+        'The fan’s bank has decided in our favour. The payment for {sales} stands: your share of it, {net}, is in your earnings again.',
+        { sales, net },
+      ),
   },
   lost: {
-    subject: 'A payment stays with the fan',
+    subject: t('A payment stays with the fan'),
     sentence: (sales, net) =>
-      `The fan’s bank has decided that the fan keeps the money. Your share of ${sales}, ${net}, stays taken back.`,
+      t('The fan’s bank has decided that the fan keeps the money. Your share of {sales}, {net}, stays taken back.', {
+        sales,
+        net,
+      }),
   },
 };
 
@@ -84,7 +96,7 @@ async function notifyFan(
       name: fan.name,
       subject,
       paragraphs: [...sentences, ...taken],
-      action: { label: 'See your wallet', path: '/wallet' },
+      action: { label: t('See your wallet'), path: '/wallet' },
     });
 }
 
@@ -93,17 +105,24 @@ async function notifyStaff(
   app: App,
   { amount, provider, provider_dispute_id, reason, evidence_due_at }: DisputeRow,
 ): Promise<void> {
-  const until =
-    evidence_due_at === null ? '' : ` It takes our side of it until ${evidence_due_at.toISOString().slice(0, 10)}.`;
+  const answer = { provider, name: provider_dispute_id };
   const paragraphs = [
-    `A bank has taken ${formatAmount(amount)} back, because: ${reason}. The money has left the fan’s wallet already.`,
-    `Please answer in the dashboard of ${provider}, where it is called ${provider_dispute_id}.${until}`,
+    t('A bank has taken {amount} back, because: {reason}. The money has left the fan’s wallet already.', {
+      amount: formatAmount(amount),
+      reason,
+    }),
+    evidence_due_at === null
+      ? t('Please answer in the dashboard of {provider}, where it is called {name}.', answer)
+      : t(
+          'Please answer in the dashboard of {provider}, where it is called {name}. It takes our side of it until {day}.',
+          { ...answer, day: evidence_due_at.toISOString().slice(0, 10) },
+        ),
   ];
   for (const { email } of await loadAdministrators(work.db))
     await queueMail(work, app, {
       to: email,
-      subject: `A payment of ${formatAmount(amount)} is disputed`,
+      subject: t('A payment of {amount} is disputed', { amount: formatAmount(amount) }),
       paragraphs,
-      action: { label: 'See the disputes', path: '/admin/disputes' },
+      action: { label: t('See the disputes'), path: '/admin/disputes' },
     });
 }

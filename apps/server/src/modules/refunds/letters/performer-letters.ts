@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { nameOfType, saleNameOfType, withArticle } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { App } from '../../../app.ts';
@@ -53,7 +54,7 @@ async function notifyPerformer(
     name,
     subject,
     paragraphs,
-    action: { label: 'See your earnings', path: '/creator/earnings' },
+    action: { label: t('See your earnings'), path: '/creator/earnings' },
   });
 }
 
@@ -67,8 +68,10 @@ export async function describeDebt(work: Work, performerId: string): Promise<rea
   const earnings = await readEarnings(work.db, performerId);
   return earnings < 0n
     ? [
-        `More was taken back than is left of your earnings: they stand at −${formatAmount(-earnings)}. Your ` +
-          'next earnings make up for it first. You need not pay anything.',
+        t(
+          'More was taken back than is left of your earnings: they stand at −{debt}. Your next earnings make up for it first. You need not pay anything.',
+          { debt: formatAmount(-earnings) },
+        ),
       ]
     : [];
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
@@ -9,8 +10,9 @@ import type { ReversibleCharge } from '../reversible-charge.store.ts';
 import { describeSale, describeTakenBack } from './describe-sale.ts';
 
 const toPerformer: PerformerLetter = {
-  subject: 'A sale of yours was refunded',
-  sentence: (sales, net) => `A fan got money back for ${sales}. Your share of it, ${net}, has left your earnings.`,
+  subject: t('A sale of yours was refunded'),
+  sentence: (sales, net) =>
+    t('A fan got money back for {sales}. Your share of it, {net}, has left your earnings.', { sales, net }),
 };
 
 /** Emails the fan about a sale refunded to the wallet. */
@@ -20,15 +22,19 @@ export async function notifyOfChargeRefund(
   refund: RefundRow,
   { charge, isWhole }: { readonly charge: ReversibleCharge; readonly isWhole: boolean },
 ): Promise<void> {
-  const performer = (await loadNames(work.db, [charge.performer_id])).get(charge.performer_id) ?? 'a performer';
+  const performer = (await loadNames(work.db, [charge.performer_id])).get(charge.performer_id) ?? t('a performer');
+  const amount = formatAmount(refund.amount);
   const paragraphs = [
-    `We have refunded ${formatAmount(refund.amount)} to your wallet, for ${describeSale(charge.type, performer)}.`,
+    t('We have refunded {amount} to your wallet, for {sale}.', {
+      amount,
+      sale: describeSale(charge.type, performer),
+    }),
     ...(isWhole && charge.type !== 'tip' && charge.type !== 'product'
-      ? ['Because you got a full refund, you no longer have access to it.']
+      ? [t('Because you got a full refund, you no longer have access to it.')]
       : []),
     reasonOf(refund),
   ];
-  await notifyFan(work, app, refund, { subject: `${formatAmount(refund.amount)} is back in your wallet`, paragraphs });
+  await notifyFan(work, app, refund, { subject: t('{amount} is back in your wallet', { amount }), paragraphs });
 }
 
 /** Not sent for removed content, whose performer gets one letter about all buyers. */
@@ -40,26 +46,33 @@ export async function notifyPerformerOfChargeRefund(work: Work, app: App, refund
 export async function notifyOfCardRefund(work: Work, app: App, refund: RefundRow): Promise<void> {
   const amount = formatAmount(refund.amount);
   const paragraphs = [
-    `We have refunded ${amount} to the card you paid with. Your bank shows it within ten days.`,
-    `For that, ${formatAmount(refund.tokens)} left your wallet.`,
+    t('We have refunded {amount} to the card you paid with. Your bank shows it within ten days.', { amount }),
+    t('For that, {amount} left your wallet.', { amount: formatAmount(refund.tokens) }),
     ...(await describeTakenBack(work, refund.id)),
     reasonOf(refund),
   ];
-  await notifyFan(work, app, refund, { subject: `${amount} is on its way back to your card`, paragraphs });
+  await notifyFan(work, app, refund, {
+    subject: t('{amount} is on its way back to your card', { amount }),
+    paragraphs,
+  });
   await notifyPerformers(work, app, refund.id, toPerformer);
 }
 
 /** Emails the fan that the bank did not accept a refund. */
 export async function notifyOfReturned(work: Work, app: App, refund: RefundRow): Promise<void> {
   const paragraphs = [
-    `We wanted to give ${formatAmount(refund.amount)} back to your card, but your bank did not take it.`,
-    `So we have put ${formatAmount(refund.tokens)} into your wallet instead. You can spend it there, or write to us.`,
+    t('We wanted to give {amount} back to your card, but your bank did not take it.', {
+      amount: formatAmount(refund.amount),
+    }),
+    t('So we have put {amount} into your wallet instead. You can spend it there, or write to us.', {
+      amount: formatAmount(refund.tokens),
+    }),
   ];
-  await notifyFan(work, app, refund, { subject: 'Your bank did not accept our refund', paragraphs });
+  await notifyFan(work, app, refund, { subject: t('Your bank did not accept our refund'), paragraphs });
 }
 
 function reasonOf({ source, reason }: RefundRow): string {
-  return source === 'staff' ? `Our staff’s note: ${reason}` : reason;
+  return source === 'staff' ? t('Our staff’s note: {note}', { note: reason }) : reason;
 }
 
 async function notifyFan(
@@ -75,6 +88,6 @@ async function notifyFan(
       name: fan.name,
       subject,
       paragraphs,
-      action: { label: 'See your wallet', path: '/wallet' },
+      action: { label: t('See your wallet'), path: '/wallet' },
     });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -11,17 +12,19 @@ import type { RemovalSum } from '../removals/removal.store.ts';
 export async function notifyPerformerOfRemoval(work: Work, app: App, sum: RemovalSum | undefined): Promise<void> {
   const performer = sum && (await loadAddressees(work.db, [sum.performer_id])).get(sum.performer_id);
   if (!sum || !performer) return;
-  const buyers = sum.buyers === 1n ? 'One fan who had bought it has' : `${sum.buyers} fans who had bought it have`;
+  const thing = nameOfType(sum.type as TypeName);
   const paragraphs = [
-    `Our staff have removed your ${nameOfType(sum.type as TypeName)}. ${buyers} been refunded. Your share of ` +
-      `it, ${formatAmount(sum.net)}, has left your earnings.`,
+    t(
+      'Our staff have removed your {thing}. {buyers, plural, one {One fan who had bought it has} other {# fans who had bought it have}} been refunded. Your share of it, {net}, has left your earnings.',
+      { thing, buyers: Number(sum.buyers), net: formatAmount(sum.net) },
+    ),
     ...(await describeDebt(work, sum.performer_id)),
   ];
   await queueMail(work, app, {
     to: performer.email,
     name: performer.name,
-    subject: `Sales of your ${nameOfType(sum.type as TypeName)} were refunded`,
+    subject: t('Sales of your {thing} were refunded', { thing }),
     paragraphs,
-    action: { label: 'See your earnings', path: '/creator/earnings' },
+    action: { label: t('See your earnings'), path: '/creator/earnings' },
   });
 }

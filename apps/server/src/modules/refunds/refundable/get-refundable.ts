@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/refunds.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -12,7 +13,7 @@ import { loadReversible } from '../reversible-charge.store.ts';
 
 export async function getRefundableCharge({ app: { database }, params }: Call<typeof operations.getRefundableCharge>) {
   const charge = await loadReversible(database, params.id);
-  if (!charge) throw new Failure('not-found', 'This sale does not exist.');
+  if (!charge) throw new Failure('not-found', t('This sale does not exist.'));
   return presentRefundableCharge(
     database,
     charge,
@@ -22,7 +23,7 @@ export async function getRefundableCharge({ app: { database }, params }: Call<ty
 
 export async function getRefundablePayment({ app, params }: Call<typeof operations.getRefundablePayment>) {
   const payment = await loadPayment(app.database, params.id);
-  if (!payment) throw new Failure('not-found', 'This payment does not exist.');
+  if (!payment) throw new Failure('not-found', t('This payment does not exist.'));
   const balance = await readBalance(app.database, payment.account_id, bookOf(payment.provider));
   return presentRefundablePayment(app.database, payment, {
     ...(await refundableOf(app.database, app, payment)),

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/refunds.ts';
 import type { BuyerRefunds } from '@ovation/contract/money/refunds.ts';
 import { fromMinor } from '@ovation/domain';
@@ -21,7 +22,7 @@ export async function previewBlock({
   actor,
   params,
 }: Call<typeof operations.previewBlock>): Promise<BuyerRefunds> {
-  if (!(await isBlockable(app.database, params.id))) throw new Failure('not-found', 'This account does not exist.');
+  if (!(await isBlockable(app.database, params.id))) throw new Failure('not-found', t('This account does not exist.'));
   return preview(app, { performerId: actor.id, accountId: params.id });
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/addresses.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -22,7 +23,10 @@ export async function createAddress({ app, actor, body }: Call<typeof operations
   await app.transaction(async ({ db }) => {
     await lockAddresses(db, actor.id);
     if ((await countAddresses(db, actor.id)) >= maxAddresses)
-      throw new Failure('conflict', `You already have ${maxAddresses} addresses. Please delete one first.`);
+      throw new Failure(
+        'conflict',
+        t('You already have {maxAddresses} addresses. Please delete one first.', { maxAddresses }),
+      );
     await insertAddress(db, row);
   });
   return presentAddress(app, row);

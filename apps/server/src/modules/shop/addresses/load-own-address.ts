@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
@@ -6,7 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { findAddress } from './address.store.ts';
 import { openAddress } from './seal-address.ts';
 
-export const noSuchAddress = 'This address does not exist.';
+export const noSuchAddress = t('This address does not exist.');
 
 /** An account's own address. Throws not-found for any other. */
 export async function loadOwnAddress(

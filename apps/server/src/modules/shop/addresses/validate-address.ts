@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
 import { needsState } from '@ovation/domain';
 import { cleanLine } from '../../../platform/clean-line.ts';
@@ -17,7 +18,7 @@ export type TypedAddress = { readonly [Field in keyof DeliveryAddress]: Delivery
  */
 export async function validateAddress(typed: TypedAddress): Promise<DeliveryAddress> {
   const { country } = typed;
-  if (!isCountry(country)) throw invalidField('country', 'Please choose a country from the list.');
+  if (!isCountry(country)) throw invalidField('country', t('Please choose a country from the list.'));
   const state = await validateState(country, typed.state);
   return {
     name: cleanLine('name', typed.name),
@@ -36,9 +37,11 @@ async function validateState(country: string, typed: string | undefined): Promis
   const states = await loadStates(country);
   if (states.length === 0) return undefined;
   if (!typed && !needsState(country)) return undefined;
-  if (!typed) throw invalidField('state', `Please choose a state or region of ${countryName(country)}.`);
+  if (!typed)
+    throw invalidField('state', t('Please choose a state or region of {country}.', { country: countryName(country) }));
   const found = spellingOf(states, typed);
-  if (found === undefined) throw invalidField('state', `${countryName(country)} has no such state or region.`);
+  if (found === undefined)
+    throw invalidField('state', t('{country} has no such state or region.', { country: countryName(country) }));
   return found;
 }
 
@@ -51,7 +54,9 @@ function validatePostcode(country: string, typed: string): string {
   const postcode = readPostcode(typed, country);
   if (postcode === undefined) {
     const problem =
-      typed === '' ? 'Please enter the postcode.' : `This is not a valid postcode for ${countryName(country)}.`;
+      typed === ''
+        ? t('Please enter the postcode.')
+        : t('This is not a valid postcode for {country}.', { country: countryName(country) });
     throw invalidField('zip', problem);
   }
   return postcode === '' ? '' : cleanLine('zip', postcode);

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
@@ -116,10 +117,13 @@ function intentOf({ id, orders, total, fullTotal, lowered }: Checkout) {
 
 /** On bank statements and receipts: 'Order 7K3-QF9 (Signed poster)'. */
 function describe(orders: readonly OrderRow[]): string {
-  const named = orders.map(({ number, title }) => `${formatOrderNumber(number)} (${title})`);
-  const shown = named.slice(0, 3).join(', ');
-  const more = named.length > 3 ? ` and ${named.length - 3} more` : '';
-  return `${named.length === 1 ? 'Order' : 'Orders'} ${shown}${more}`;
+  const count = orders.length;
+  const named = orders.slice(0, 3).map(({ number, title }) => `${formatOrderNumber(number)} (${title})`);
+  return t('{count, plural, one {Order {orders}} other {Orders {orders}}}{more, plural, =0 {} other { and # more}}', {
+    count,
+    orders: named.join(', '),
+    more: count - named.length,
+  });
 }
 
 async function reserve(work: Work, app: App, { id, orders }: Checkout, paymentId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App, Fulfilment } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { reasonAgainstOrder, releaseCoupon } from '../../coupons/index.ts';
@@ -28,18 +29,19 @@ export async function fulfilOrders(work: Work, app: App, payment: PaymentRow, co
       await changeOrder(work, app, order, {
         to: 'cancelled',
         by: 'system',
-        note: `${reason} What you paid for it is in your wallet.`,
+        note: t('{reason} What you paid for it is in your wallet.', { reason }),
       });
   }
   // Of an order that was not sold.
   await releaseCoupon(work, payment.id);
   const chargeId = sold[0]?.charge_id;
-  return chargeId ? { chargeId } : { keptBecause: reasons[0] ?? 'There was nothing left to pay for.' };
+  return chargeId ? { chargeId } : { keptBecause: reasons[0] ?? t('There was nothing left to pay for.') };
 }
 
 /** Why an order cannot be sold any more, as a sentence. Takes the pieces of one whose reservation ran out again. */
 async function reasonAgainst(work: Work, app: App, order: OrderRow, payment: PaymentRow): Promise<string | undefined> {
-  if (order.charge_id !== null || !['unpaid', 'cancelled'].includes(order.status)) return 'This has already been paid.';
+  if (order.charge_id !== null || !['unpaid', 'cancelled'].includes(order.status))
+    return t('This has already been paid.');
   const items = await loadItems(work.db, [order.id]);
   return (
     (await reasonOfBuyer(work, order)) ??
@@ -55,10 +57,10 @@ async function reasonOfBuyer(
   { id, status, buyer_id, performer_id }: OrderRow,
 ): Promise<string | undefined> {
   const last = (await loadOrderEvents(work.db, [id])).at(-1);
-  if (status === 'cancelled' && last?.actor === 'buyer') return 'You had cancelled this order.';
+  if (status === 'cancelled' && last?.actor === 'buyer') return t('You had cancelled this order.');
   return (await canContinue(work.db, { accountId: buyer_id, performerId: performer_id }))
     ? undefined
-    : 'This performer is no longer available.';
+    : t('This performer is no longer available.');
 }
 
 async function reasonOfItems(
@@ -68,10 +70,10 @@ async function reasonOfItems(
 ): Promise<string | undefined> {
   const productIds = items.map(({ product_id }) => product_id);
   const there = await holdProducts(work.db, productIds);
-  if (productIds.some((id) => !there.has(id))) return 'This is no longer for sale.';
+  if (productIds.some((id) => !there.has(id))) return t('This is no longer for sale.');
   const downloads = items.filter(({ type }) => type === 'digital').map(({ product_id }) => product_id);
   const bought = await findBought(work.db, buyer_id, downloads);
-  return bought.length > 0 ? 'You had already bought this.' : undefined;
+  return bought.length > 0 ? t('You had already bought this.') : undefined;
 }
 
 async function reasonOfCoupon(
@@ -96,7 +98,7 @@ async function reasonOfCoupon(
 }
 
 async function takeAgain(work: Work, { id }: OrderRow, items: readonly OrderItemRow[]): Promise<string | undefined> {
-  if (!(await takePieces(work, items))) return 'This was sold out before your payment arrived.';
+  if (!(await takePieces(work, items))) return t('This was sold out before your payment arrived.');
   await markTaken(work.db, id);
   return undefined;
 }
@@ -122,7 +124,7 @@ export async function cancelUnpaid(work: Work, app: App, payment: PaymentRow): P
       await changeOrder(work, app, order, {
         to: 'cancelled',
         by: 'system',
-        note: payment.failure_message ?? 'The payment did not go through. Nothing was charged.',
+        note: payment.failure_message ?? t('The payment did not go through. Nothing was charged.'),
       });
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import type { App } from '../../../app.ts';
 import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
@@ -64,7 +65,7 @@ export async function openCheckout(work: Work, buyer: Buyer, wanted: WantedCheck
   const viewing = { viewer: actor, country: request.country };
   const cart = await loadCart(app, viewing, wanted.items, wanted.address?.country, work.db);
   if (cart.missing.length > 0)
-    throw new Failure('not-found', 'Something in your cart is no longer available. Nothing was charged.');
+    throw new Failure('not-found', t('Something in your cart is no longer available. Nothing was charged.'));
   cart.orders.forEach((order) => requireSellable(order, wanted));
   return checkOut(work, buyer, cart.orders, wanted);
 }
@@ -104,12 +105,17 @@ function sumOf(orders: readonly PricedOrder[], amountOf: (order: PricedOrder) =>
 function requireSellable({ lines, type, problem }: CartOrder, { address }: CheckoutTerms): void {
   const broken = lines.find((line) => line.problem !== undefined);
   if (broken?.problem) throw failureOf(broken.problem, broken.product.name);
-  if (type === 'physical' && !address) throw invalidField('addressId', 'Please choose a delivery address.');
+  if (type === 'physical' && !address) throw invalidField('addressId', t('Please choose a delivery address.'));
   if (problem) throw failureOf(problem);
 }
 
 export function failureOf({ code, message }: Problem, name?: string): Failure {
-  return new Failure(code, `${name === undefined ? '' : `“${name}”: `}${message} Nothing was charged.`);
+  return new Failure(
+    code,
+    name === undefined
+      ? t('{problem} Nothing was charged.', { problem: message })
+      : t('“{name}”: {problem} Nothing was charged.', { name, problem: message }),
+  );
 }
 
 async function take(work: Work, orders: readonly CartOrder[]): Promise<void> {
@@ -132,7 +138,7 @@ async function requireNotBought(work: Work, buyerId: string, orders: readonly Ca
     downloads.map(({ product }) => product.id),
   );
   const line = downloads.find(({ product }) => bought.includes(product.id));
-  if (line) throw failureOf({ code: 'not-for-sale', message: 'You have already bought this.' }, line.product.name);
+  if (line) throw failureOf({ code: 'not-for-sale', message: t('You have already bought this.') }, line.product.name);
 }
 
 async function applyCoupon(
@@ -145,7 +151,7 @@ async function applyCoupon(
   if (!coupon) return { priced: full, lowered: undefined };
   const index = findOrderForCoupon(orders, coupon.performerId);
   const order = full[index];
-  if (!order) throw new Failure('coupon-refused', 'This coupon is for something else. Nothing was charged.');
+  if (!order) throw new Failure('coupon-refused', t('This coupon is for something else. Nothing was charged.'));
   const lowered = await lowerPrice(
     work,
     coupon.id,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { discountOn } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -29,12 +30,12 @@ export async function previewCouponOf(
     ...(problem === undefined ? {} : { problem }),
   });
   if (typed === undefined || orders.length === 0) return without();
-  if (!actor) return without('Please log in to use a coupon.');
+  if (!actor) return without(t('Please log in to use a coupon.'));
   const coupon = await findTypedCoupon(app, actor.id, typed);
-  if (!coupon) return without('This code doesn’t exist. Please check the spelling.');
+  if (!coupon) return without(t('This code doesn’t exist. Please check the spelling.'));
   const index = findOrderForCoupon(orders, coupon.performer_id);
   const order = orders[index];
-  if (!order) return without('This coupon is for something else.');
+  if (!order) return without(t('This coupon is for something else.'));
   try {
     const { performer, price } = order;
     await previewCoupon(app, coupon.id, { accountId: actor.id, performerId: performer._id, target: 'product', price });

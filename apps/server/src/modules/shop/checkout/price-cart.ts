@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
@@ -95,34 +96,37 @@ function lineOf(
   return { product, variant, quantity, problem };
 }
 
-const choose: Problem = { code: 'not-for-sale', message: 'Please choose a variant.' };
+const choose: Problem = { code: 'not-for-sale', message: t('Please choose a variant.') };
 
 const refuse = (message: string): Problem => ({ code: 'not-for-sale', message });
 
 function problemOfProduct(product: Sellable): Problem | undefined {
-  if (product.made) return refuse('This is made to order. Please ask for it on its page.');
+  if (product.made) return refuse(t('This is made to order. Please ask for it on its page.'));
   return problemOfSale(product);
 }
 
 /** Why this viewer cannot buy a product, or ask for it. */
 export function problemOfSale({ isOwn, isGranted, isBought, hasContent, status }: Sellable): Problem | undefined {
-  if (isOwn) return refuse('This is your own; you don’t need to buy it.');
-  if (status === 'sold_out') return { code: 'out-of-stock', message: 'This is sold out.' };
-  if (status !== 'published') return refuse('This is no longer for sale.');
-  if (!isGranted) return refuse('This is only for followers or subscribers of its performer.');
-  if (isBought) return refuse('You have already bought this.');
-  return hasContent ? undefined : refuse('There is nothing in it yet. Please come back later.');
+  if (isOwn) return refuse(t('This is your own; you don’t need to buy it.'));
+  if (status === 'sold_out') return { code: 'out-of-stock', message: t('This is sold out.') };
+  if (status !== 'published') return refuse(t('This is no longer for sale.'));
+  if (!isGranted) return refuse(t('This is only for followers or subscribers of its performer.'));
+  if (isBought) return refuse(t('You have already bought this.'));
+  return hasContent ? undefined : refuse(t('There is nothing in it yet. Please come back later.'));
 }
 
 function problemOfQuantity({ type }: Sellable, { stock }: SellableVariant, quantity: number): Problem | undefined {
-  if (type === 'digital' && quantity > 1) return refuse('You can only buy this once.');
+  if (type === 'digital' && quantity > 1) return refuse(t('You can only buy this once.'));
   return stock !== null && stock < quantity ? problemOfStock(stock) : undefined;
 }
 
 export function problemOfStock(left: bigint | number): Problem {
   return {
     code: 'out-of-stock',
-    message: left > 0 ? `Only ${left} of this ${left === 1 || left === 1n ? 'is' : 'are'} left.` : 'This is sold out.',
+    message:
+      left > 0
+        ? t('{left, plural, one {Only # of this is left.} other {Only # of this are left.}}', { left: Number(left) })
+        : t('This is sold out.'),
   };
 }
 
@@ -143,7 +147,7 @@ function orderOf(
     shipping: shipping ?? null,
     problem:
       isShipped && country !== undefined && shipping === undefined
-        ? refuse('This performer does not ship to your country.')
+        ? refuse(t('This performer does not ship to your country.'))
         : undefined,
   };
 }
@@ -172,5 +176,5 @@ export function findOrderForCoupon(
 /** 'Signed poster', 'Signed poster and 2 more': for lists of charges and statements. */
 export function titleOf(lines: readonly CartLine[]): string {
   const [first, ...more] = lines.map(({ product }) => product.name);
-  return more.length === 0 ? (first ?? '') : `${first} and ${more.length} more`;
+  return more.length === 0 ? (first ?? '') : t('{first} and {count} more', { first, count: more.length });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -19,7 +20,7 @@ export async function settleOwnUnpaid(
   if (unpaid.some((item) => item.type === 'digital' && isUnderWay(item)))
     throw new Failure(
       'payment-under-way',
-      'A card payment for this is still under way. Please wait a moment; nothing more was charged.',
+      t('A card payment for this is still under way. Please wait a moment; nothing more was charged.'),
     );
   const givenUp = new Set(unpaid.filter((item) => !isUnderWay(item)).map(({ id }) => id));
   for (const id of givenUp) await giveUp(work, app, id, buyerId);
@@ -32,5 +33,10 @@ function isUnderWay({ payment_status }: OpenCheckout): boolean {
 async function giveUp(work: Work, app: App, id: string, buyerId: string): Promise<void> {
   const order = await lockOrder(work.db, id);
   if (order?.status === 'unpaid')
-    await changeOrder(work, app, order, { to: 'cancelled', by: 'buyer', actorId: buyerId, note: 'You started again.' });
+    await changeOrder(work, app, order, {
+      to: 'cancelled',
+      by: 'buyer',
+      actorId: buyerId,
+      note: t('You started again.'),
+    });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { countStart, countUnseenStart, type CountedDownload } from './download-count.store.ts';
@@ -13,9 +14,11 @@ export async function countDownload(
 ): Promise<void> {
   if (!isStart) return countUnseenStart(database, download);
   if (await countStart(database, download, limit)) return;
-  const times = limit === 1 ? 'once' : `${limit} times`;
   throw new Failure(
     'content-locked',
-    `You have downloaded this file ${times}, which is its limit. Please ask the seller to allow it again.`,
+    t(
+      'You have downloaded this file {limit, plural, one {once} other {# times}}, which is its limit. Please ask the seller to allow it again.',
+      { limit },
+    ),
   );
 }

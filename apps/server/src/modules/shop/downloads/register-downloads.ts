@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getDownloadLinks } from '@ovation/contract/shop/downloads.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { validate as isId } from 'uuid';
@@ -53,11 +54,11 @@ async function download(
   if (left === 0)
     throw new Failure(
       'content-locked',
-      'This link has expired, or belongs to another account. Please open your downloads again.',
+      t('This link has expired, or belongs to another account. Please open your downloads again.'),
     );
   const { files, limit } = await listFiles(app, folder, { actor, country: request.country }, productId);
   const file = files.find((one) => one.file_id === fileId);
-  if (!file) throw new Failure('not-found', 'This file is no longer available.');
+  if (!file) throw new Failure('not-found', t('This file is no longer available.'));
   const counted = { accountId: actor.id, productId, fileId };
   return sendDownload(app, request, reply, {
     storageKey: file.storage_key,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
@@ -23,39 +24,43 @@ export async function mailDueOrder(
   const [buyer, seller] = [people.get(buyerId), people.get(performerId)];
   const row = await loadOrderForLetter(work.db, orderId);
   if (!row || !buyer || !seller) return;
-  const order = { number: formatOrderNumber(row.number), title: displayName(row.title, 'The order') };
+  const order = { number: formatOrderNumber(row.number), title: displayName(row.title, t('The order')) };
   await mail(work, app, buyer, isLate ? lateToBuyer(order) : soonToBuyer(order), `/orders/${orderId}`);
   await mail(work, app, seller, isLate ? lateToSeller(order) : soonToSeller(order), `/creator/orders/${orderId}`);
 }
 
 function soonToBuyer({ number, title }: DueOrder): OrderLetter {
   return {
-    subject: `Your order ${number} is due soon`,
-    paragraphs: [`${title} is due within a day. If it is late, you can cancel it and get all of your money back.`],
-    link: 'See your order',
+    subject: t('Your order {number} is due soon', { number }),
+    paragraphs: [
+      t('{title} is due within a day. If it is late, you can cancel it and get all of your money back.', { title }),
+    ],
+    link: t('See your order'),
   };
 }
 
 function lateToBuyer({ number, title }: DueOrder): OrderLetter {
   return {
-    subject: `Your order ${number} is late`,
-    paragraphs: [`${title} was not delivered in time. You can wait, or cancel it and get all of your money back.`],
-    link: 'See your order',
+    subject: t('Your order {number} is late', { number }),
+    paragraphs: [
+      t('{title} was not delivered in time. You can wait, or cancel it and get all of your money back.', { title }),
+    ],
+    link: t('See your order'),
   };
 }
 
 function soonToSeller({ number, title }: DueOrder): OrderLetter {
   return {
-    subject: `Order ${number} is due soon`,
-    paragraphs: [`${title} is due within a day. Please deliver it, or write to your fan.`],
-    link: 'See the order',
+    subject: t('Order {number} is due soon', { number }),
+    paragraphs: [t('{title} is due within a day. Please deliver it, or write to your fan.', { title })],
+    link: t('See the order'),
   };
 }
 
 function lateToSeller({ number, title }: DueOrder): OrderLetter {
   return {
-    subject: `Order ${number} is late`,
-    paragraphs: [`${title} was due. Your fan can cancel it for a full refund until you deliver it.`],
-    link: 'See the order',
+    subject: t('Order {number} is late', { number }),
+    paragraphs: [t('{title} was due. Your fan can cancel it for a full refund until you deliver it.', { title })],
+    link: t('See the order'),
   };
 }

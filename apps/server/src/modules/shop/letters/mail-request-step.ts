@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
@@ -7,7 +8,6 @@ import { loadRequest, type RequestRow } from '../requests/request.store.ts';
 import { loadAddressees } from './addressee.store.ts';
 import { mail } from './mail-order-step.ts';
 import type { OrderLetter } from './order-letters.ts';
-import { inDays } from './work-letters.ts';
 
 type Step = DomainEvents['request.changed'];
 
@@ -17,9 +17,9 @@ export async function mailRequestStep(work: Work, app: App, step: Step): Promise
   const [fan, performer] = [people.get(step.fanId), people.get(step.performerId)];
   const request = await loadRequest(work.db, step.requestId);
   if (!request || !fan || !performer) return;
-  const title = displayName(request.product_name, 'something');
-  const toFan = letterToFan(step, request, displayName(performer.name, 'A performer'), title);
-  const toPerformer = letterToPerformer(step, displayName(fan.name, 'A fan'), title);
+  const title = displayName(request.product_name, t('something'));
+  const toFan = letterToFan(step, request, displayName(performer.name, t('A performer')), title);
+  const toPerformer = letterToPerformer(step, displayName(fan.name, t('A fan')), title);
   await mail(work, app, fan, toFan, `/requests/${step.requestId}`);
   await mail(work, app, performer, toPerformer, `/creator/requests/${step.requestId}`);
 }
@@ -34,20 +34,25 @@ function letterToFan(
   if (status === 'declined') return declined(performer, title);
   if (status !== 'offered') return undefined;
   return {
-    subject: `An offer from ${performer}`,
+    subject: t('An offer from {performer}', { performer }),
     paragraphs: [
-      `${performer} offers you ${title} for ${formatAmount(price ?? 0n)}, within ${inDays(days)}.`,
-      'You can accept the offer for 14 days. We hold your money until you accept what you get.',
+      t('{performer} offers you {title} for {price}, within {days, plural, one {one day} other {# days}}.', {
+        performer,
+        title,
+        price: formatAmount(price ?? 0n),
+        days: days ?? 0,
+      }),
+      t('You can accept the offer for 14 days. We hold your money until you accept what you get.'),
     ],
-    link: 'See the offer',
+    link: t('See the offer'),
   };
 }
 
 function declined(performer: string, title: string): OrderLetter {
   return {
-    subject: `${performer} declined your request`,
-    paragraphs: [`${performer} cannot make ${title} for you. Nothing was charged.`],
-    link: 'See your request',
+    subject: t('{performer} declined your request', { performer }),
+    paragraphs: [t('{performer} cannot make {title} for you. Nothing was charged.', { performer, title })],
+    link: t('See your request'),
   };
 }
 
@@ -56,11 +61,13 @@ function letterToPerformer({ status, by }: Step, fan: string, title: string): Or
   if (by !== 'fan' || (status !== 'asked' && status !== 'offered')) return undefined;
   const next =
     status === 'asked'
-      ? 'Please make an offer, or decline.'
-      : 'It has a fixed price, so your fan can pay for it at once. You can change the offer, or decline, until then.';
+      ? t('Please make an offer, or decline.')
+      : t(
+          'It has a fixed price, so your fan can pay for it at once. You can change the offer, or decline, until then.',
+        );
   return {
-    subject: `${fan} asks for ${title}`,
-    paragraphs: [`${fan} asks for ${title}. ${next}`],
-    link: 'See the request',
+    subject: t('{fan} asks for {title}', { fan, title }),
+    paragraphs: [t('{fan} asks for {title}. {next}', { fan, title, next })],
+    link: t('See the request'),
   };
 }

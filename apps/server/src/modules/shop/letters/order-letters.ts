@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
 import { displayName } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
@@ -32,7 +33,7 @@ export type Step = Pick<DomainEvents['order.changed'], 'from' | 'status' | 'by' 
 
 /** Undefined for steps without a letter: those of the buyer, and refunds, which have their own. */
 export function letterToBuyer(step: Step, order: LetterOrder): OrderLetter | undefined {
-  if (isDecision(step)) return isRefund(step, order) ? undefined : decided(step, order, 'You get');
+  if (isDecision(step)) return isRefund(step, order) ? undefined : decided(step, order, 'buyer');
   if (isDownload(step, order)) return readyToDownload(order);
   if (step.status === 'shipped') return shipped(order);
   if (order.type === 'made_to_order') return workLetterToBuyer(step, order);
@@ -42,8 +43,8 @@ export function letterToBuyer(step: Step, order: LetterOrder): OrderLetter | und
 
 /** Undefined for the seller's own steps, and for those that need nothing of them. */
 export function letterToSeller(step: Step, order: LetterOrder): OrderLetter | undefined {
-  if (isDecision(step)) return decided(step, order, 'The buyer gets');
-  if (isDownload(step, order)) return newOrder(order, 'It was delivered at once, so there is nothing to do.');
+  if (isDecision(step)) return decided(step, order, 'seller');
+  if (isDownload(step, order)) return newOrder(order, t('It was delivered at once, so there is nothing to do.'));
   if (order.type === 'made_to_order' && step.status !== 'disputed') return workLetterToSeller(step, order);
   if (step.status === 'paid' && order.type === 'physical') return newOrder(order, toDo);
   if (step.by !== 'buyer') return undefined;
@@ -58,65 +59,77 @@ const isDecision = ({ from, by }: Step): boolean => from === 'disputed' && by ==
 const isDownload = ({ from, status }: Step, { type }: LetterOrder): boolean =>
   type === 'digital' && status === 'completed' && (from === 'paid' || from === 'unpaid');
 
-const toDo = 'Please prepare and ship it. Your share of the money is held until the order is complete.';
-const seeOrder = 'See the order';
+const toDo = t('Please prepare and ship it. Your share of the money is held until the order is complete.');
+const seeOrder = t('See the order');
+
+function thanksFor(title: string, seller: string, total: bigint): string {
+  return t('Thank you for your order. You bought {title} from {seller} for {price}.', {
+    title: displayName(title, t('something')),
+    seller: displayName(seller),
+    price: formatAmount(total),
+  });
+}
 
 function paid({ number, title, total, seller, hasDownloads }: LetterOrder): OrderLetter {
   return {
-    subject: `Your order ${number}`,
+    subject: t('Your order {number}', { number }),
     paragraphs: [
-      `Thank you for your order. You bought ${displayName(title, 'something')} from ${displayName(seller)} for ` +
-        `${formatAmount(total)}.`,
-      ...(hasDownloads ? ['What you download is ready now.'] : []),
-      'We will email you when it is shipped.',
+      thanksFor(title, seller, total),
+      ...(hasDownloads ? [t('What you download is ready now.')] : []),
+      t('We will email you when it is shipped.'),
     ],
-    link: 'See your order',
+    link: t('See your order'),
   };
 }
 
 function readyToDownload({ number, title, total, seller }: LetterOrder): OrderLetter {
   return {
-    subject: `Your order ${number} is ready to download`,
+    subject: t('Your order {number} is ready to download', { number }),
     paragraphs: [
-      `Thank you for your order. You bought ${displayName(title, 'something')} from ${displayName(seller)} for ` +
-        `${formatAmount(total)}.`,
-      'You can download it, and new versions of it, at any time. Please log in first.',
+      thanksFor(title, seller, total),
+      t('You can download it, and new versions of it, at any time. Please log in first.'),
     ],
-    link: 'Open your downloads',
+    link: t('Open your downloads'),
   };
 }
 
 function shipped({ number, title, seller, carrier, tracking_code }: LetterOrder): OrderLetter {
-  const by = carrier === null ? '' : ` with ${displayName(carrier, 'a carrier')}`;
-  const code = tracking_code === null ? [] : [`The tracking code is ${displayName(tracking_code, 'on its page')}.`];
+  const names = { seller: displayName(seller, t('A performer')), title: displayName(title, t('your order')) };
+  const shippedBy =
+    carrier === null
+      ? t('{seller} shipped {title}.', names)
+      : t('{seller} shipped {title} with {carrier}.', { ...names, carrier: displayName(carrier, t('a carrier')) });
+  const code = tracking_code === null ? undefined : displayName(tracking_code, t('on its page'));
   return {
-    subject: `Your order ${number} was shipped`,
-    paragraphs: [`${displayName(seller, 'A performer')} shipped ${displayName(title, 'your order')}${by}.`, ...code],
-    link: 'See your order',
+    subject: t('Your order {number} was shipped', { number }),
+    paragraphs: [shippedBy, ...(code === undefined ? [] : [t('The tracking code is {code}.', { code })])],
+    link: t('See your order'),
   };
 }
 
 function delivered({ number, title, reportDays }: LetterOrder): OrderLetter {
   return {
-    subject: `Your order ${number} was delivered`,
+    subject: t('Your order {number} was delivered', { number }),
     paragraphs: [
-      `${displayName(title, 'Your order')} was marked as delivered.`,
-      `If it has not arrived, or is not what you ordered, please report a problem ${withinDays(reportDays)}.`,
+      t('{title} was marked as delivered.', { title: displayName(title, t('Your order')) }),
+      t(
+        'If it has not arrived, or is not what you ordered, please report a problem {days, plural, =0 {at once} one {within a day} other {within # days}}.',
+        { days: reportDays },
+      ),
     ],
-    link: 'See your order',
+    link: t('See your order'),
   };
-}
-
-export function withinDays(days: number): string {
-  if (days === 0) return 'at once';
-  return days === 1 ? 'within a day' : `within ${days} days`;
 }
 
 function newOrder({ number, title, total, buyer }: LetterOrder, next: string): OrderLetter {
   return {
-    subject: `New order ${number}`,
+    subject: t('New order {number}', { number }),
     paragraphs: [
-      `${displayName(buyer, 'A fan')} bought ${displayName(title, 'something')} for ${formatAmount(total)}.`,
+      t('{buyer} bought {title} for {price}.', {
+        buyer: displayName(buyer, t('A fan')),
+        title: displayName(title, t('something')),
+        price: formatAmount(total),
+      }),
       next,
     ],
     link: seeOrder,
@@ -125,36 +138,50 @@ function newOrder({ number, title, total, buyer }: LetterOrder, next: string): O
 
 function cancelled({ number, buyer }: LetterOrder): OrderLetter {
   return {
-    subject: `Order ${number} was cancelled`,
-    paragraphs: [`${displayName(buyer, 'A fan')} cancelled it before it was prepared. Please do not ship it.`],
+    subject: t('Order {number} was cancelled', { number }),
+    paragraphs: [
+      t('{buyer} cancelled it before it was prepared. Please do not ship it.', {
+        buyer: displayName(buyer, t('A fan')),
+      }),
+    ],
     link: seeOrder,
   };
 }
 
 function problem({ number, buyer }: LetterOrder): OrderLetter {
   return {
-    subject: `A problem with order ${number}`,
+    subject: t('A problem with order {number}', { number }),
     paragraphs: [
-      `${displayName(buyer, 'A fan')} reported a problem with this order. Our staff will decide about it.`,
-      'You can refund the order, or write to the buyer, until then.',
+      t('{buyer} reported a problem with this order. Our staff will decide about it.', {
+        buyer: displayName(buyer, t('A fan')),
+      }),
+      t('You can refund the order, or write to the buyer, until then.'),
     ],
     link: seeOrder,
   };
 }
 
-function decided(step: Step, { number }: LetterOrder, buyerGets: 'You get' | 'The buyer gets'): OrderLetter {
+type Side = 'buyer' | 'seller';
+
+function decided(step: Step, { number }: LetterOrder, reader: Side): OrderLetter {
   return {
-    subject: `We have decided about order ${number}`,
+    subject: t('We have decided about order {number}', { number }),
     paragraphs: [
-      `We have decided on the problem that was reported with this order. ${outcomeOf(step, buyerGets)}`,
-      ...(step.note === null ? [] : [`Our staff’s note: ${step.note}`]),
+      t('We have decided on the problem that was reported with this order. {outcome}', {
+        outcome: outcomeOf(step, reader),
+      }),
+      ...(step.note === null ? [] : [t('Our staff’s note: {note}', { note: step.note })]),
     ],
     link: seeOrder,
   };
 }
 
-function outcomeOf({ status, given = 0n }: Step, buyerGets: string): string {
-  if (status === 'refunded') return `${buyerGets} all of the money back.`;
-  const part = given > 0n ? `${buyerGets} ${formatAmount(given)} back, in the wallet. ` : '';
-  return `${part}The order is complete.`;
+function outcomeOf({ status, given = 0n }: Step, reader: Side): string {
+  if (status === 'refunded')
+    return reader === 'buyer' ? t('You get all of the money back.') : t('The buyer gets all of the money back.');
+  if (given === 0n) return t('The order is complete.');
+  const amount = formatAmount(given);
+  return reader === 'buyer'
+    ? t('You get {amount} back, in the wallet. The order is complete.', { amount })
+    : t('The buyer gets {amount} back, in the wallet. The order is complete.', { amount });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { displayName } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import type { LetterOrder, OrderLetter, Step } from './order-letters.ts';
@@ -14,61 +15,77 @@ export function workLetterToSeller({ from, status, by }: Step, order: LetterOrde
   return status === 'cancelled' && by === 'buyer' && from !== 'unpaid' ? cancelled(order) : undefined;
 }
 
-export function inDays(days: number | null | undefined): string {
-  return days === 1 ? 'one day' : `${days ?? 0} days`;
-}
-
-const fan = (name: string): string => displayName(name, 'A fan');
-const performer = (name: string): string => displayName(name, 'A performer');
-const work = (title: string): string => displayName(title, 'your order');
+const fan = (name: string): string => displayName(name, t('A fan'));
+const performer = (name: string): string => displayName(name, t('A performer'));
+const work = (title: string): string => displayName(title, t('your order'));
 
 function paid({ number, title, total, seller, days }: LetterOrder): OrderLetter {
   return {
-    subject: `Your order ${number}`,
+    subject: t('Your order {number}', { number }),
     paragraphs: [
-      `You accepted the offer of ${performer(seller)} and paid ${formatAmount(total)} for ${work(title)}.`,
-      `It will be delivered within ${inDays(days)}. We hold your money until you accept what you get. If it is late, ` +
-        'you can cancel the order and get all of it back.',
+      t('You accepted the offer of {performer} and paid {price} for {title}.', {
+        performer: performer(seller),
+        price: formatAmount(total),
+        title: work(title),
+      }),
+      t(
+        'It will be delivered within {days, plural, one {one day} other {# days}}. We hold your money until you accept what you get. If it is late, you can cancel the order and get all of it back.',
+        { days: days ?? 0 },
+      ),
     ],
-    link: 'See your order',
+    link: t('See your order'),
   };
 }
 
 function delivered({ number, title, seller, reportDays }: LetterOrder): OrderLetter {
   return {
-    subject: `Your order ${number} was delivered`,
+    subject: t('Your order {number} was delivered', { number }),
     paragraphs: [
-      `${performer(seller)} delivered ${work(title)}.`,
-      `Please look at it, and accept it or report a problem within ${inDays(reportDays)}. After that it is accepted by ` +
-        'itself.',
+      t('{performer} delivered {title}.', { performer: performer(seller), title: work(title) }),
+      t(
+        'Please look at it, and accept it or report a problem within {days, plural, one {one day} other {# days}}. After that it is accepted by itself.',
+        { days: reportDays },
+      ),
     ],
-    link: 'See your order',
+    link: t('See your order'),
   };
 }
 
 function accepted({ number, title, total, buyer, days }: LetterOrder): OrderLetter {
   return {
-    subject: `New order ${number}`,
+    subject: t('New order {number}', { number }),
     paragraphs: [
-      `${fan(buyer)} accepted your offer and paid ${formatAmount(total)} for ${work(title)}.`,
-      `Please deliver it within ${inDays(days)}. Your share of the money is held until your fan has accepted it.`,
+      t('{fan} accepted your offer and paid {price} for {title}.', {
+        fan: fan(buyer),
+        price: formatAmount(total),
+        title: work(title),
+      }),
+      t(
+        'Please deliver it within {days, plural, one {one day} other {# days}}. Your share of the money is held until your fan has accepted it.',
+        { days: days ?? 0 },
+      ),
     ],
-    link: 'See the order',
+    link: t('See the order'),
   };
 }
 
 function completed({ number, title, buyer }: LetterOrder): OrderLetter {
   return {
-    subject: `Order ${number} is complete`,
-    paragraphs: [`${work(title)} for ${displayName(buyer, 'a fan')} was accepted. Its money is not held any more.`],
-    link: 'See the order',
+    subject: t('Order {number} is complete', { number }),
+    paragraphs: [
+      t('{title} for {fan} was accepted. Its money is not held any more.', {
+        title: work(title),
+        fan: displayName(buyer, t('a fan')),
+      }),
+    ],
+    link: t('See the order'),
   };
 }
 
 function cancelled({ number, title, buyer }: LetterOrder): OrderLetter {
   return {
-    subject: `Order ${number} was cancelled`,
-    paragraphs: [`${fan(buyer)} cancelled ${work(title)}. Please stop working on it.`],
-    link: 'See the order',
+    subject: t('Order {number} was cancelled', { number }),
+    paragraphs: [t('{fan} cancelled {title}. Please stop working on it.', { fan: fan(buyer), title: work(title) })],
+    link: t('See the order'),
   };
 }

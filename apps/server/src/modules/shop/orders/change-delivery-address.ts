@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/orders.ts';
 import { shippingPrice } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -38,12 +39,12 @@ export async function changeDeliveryAddress(call: Call<typeof operations.changeD
 }
 
 function requireWaiting({ country, status }: OrderRow): void {
-  if (country === null) throw new Failure('conflict', 'Nothing in this order needs shipping.');
-  if (status === 'unpaid') throw new Failure('conflict', 'Please change the address once this order is paid.');
+  if (country === null) throw new Failure('conflict', t('Nothing in this order needs shipping.'));
+  if (status === 'unpaid') throw new Failure('conflict', t('Please change the address once this order is paid.'));
   if (status !== 'paid')
     throw new Failure(
       'conflict',
-      'The address can only be changed until the order is being prepared. Please contact the seller.',
+      t('The address can only be changed until the order is being prepared. Please contact the seller.'),
     );
 }
 
@@ -52,12 +53,14 @@ async function shippingLess(work: Work, order: OrderRow, country: string): Promi
   if (country === order.country) return 0n;
   const zones = (await listZones(work.db, [order.performer_id])).get(order.performer_id) ?? [];
   const [before, after] = [order.shipping - order.shipping_returned, shippingPrice(zones, country, order.price)];
-  if (after === undefined) throw new Failure('conflict', 'The seller does not ship to this country.');
+  if (after === undefined) throw new Failure('conflict', t('The seller does not ship to this country.'));
   if (after > before)
     throw new Failure(
       'conflict',
-      `Shipping there costs ${formatAmount(after)}, and you have paid ${formatAmount(before)}. ` +
-        'You can cancel this order and buy again.',
+      t('Shipping there costs {after}, and you have paid {before}. You can cancel this order and buy again.', {
+        after: formatAmount(after),
+        before: formatAmount(before),
+      }),
     );
   return before - after;
 }
@@ -66,10 +69,10 @@ async function shippingLess(work: Work, order: OrderRow, country: string): Promi
 async function giveShippingBack(work: Work, app: App, locked: LockedOrder, less: bigint): Promise<void> {
   const { order, charge } = locked;
   if (charge === undefined || less >= cashLeft(charge))
-    throw new Failure('conflict', 'Shipping there is free. Please cancel this order and buy again.');
+    throw new Failure('conflict', t('Shipping there is free. Please cancel this order and buy again.'));
   await giveBackPart(work, app, locked, less, {
     by: 'performer',
     actorId: order.buyer_id,
-    reason: 'Shipping to the new address costs less.',
+    reason: t('Shipping to the new address costs less.'),
   });
 }

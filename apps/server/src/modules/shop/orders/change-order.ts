@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import { nextStatuses, type OrderParty } from '@ovation/domain';
 import type { Updateable } from 'kysely';
@@ -10,7 +11,7 @@ import { deletePurchaseOf } from '../../purchases/index.ts';
 import { dayMs, readShopTerms, type ShopTerms } from '../terms.ts';
 import { insertOrderEvent } from './order-event.store.ts';
 import { markReturned } from './order-item.store.ts';
-import { deliveryOf, freesPieces, isClosed, isUndone } from './order-status.ts';
+import { deliveryOf, freesPieces, isClosed, isUndone, statusNames } from './order-status.ts';
 import { saveOrder, type OrderRow } from './order.store.ts';
 import { returnPieces } from './pieces.ts';
 
@@ -54,7 +55,13 @@ export function mayChange(order: OrderRow, { to, by }: Pick<OrderChange, 'to' | 
 
 function requireTransition(order: OrderRow, change: OrderChange): void {
   if (mayChange(order, change)) return;
-  throw new Failure('conflict', `This order is ${order.status}, so it cannot become ${change.to} this way.`);
+  throw new Failure(
+    'conflict',
+    t('This order is {status}, so it cannot become {to} this way.', {
+      status: statusNames[order.status],
+      to: statusNames[change.to],
+    }),
+  );
 }
 
 function timesOf(

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { changeOrder } from './change-order.ts';
@@ -14,7 +15,7 @@ export async function endFreeOrders(work: Work, app: App, performerId: string): 
       await changeOrder(work, app, order, {
         to: 'refunded',
         by: 'system',
-        note: 'The performer has closed the account.',
+        note: t('The performer has closed the account.'),
       });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { ReversedCharge } from '../../ledger/index.ts';
@@ -38,8 +39,8 @@ export async function followReversal(work: Work, app: App, charge: ReversedCharg
 }
 
 const reasons: Record<ReversedCharge['cause'], string> = {
-  refund: 'The buyer was refunded.',
-  dispute: 'The buyer’s bank has taken the money back.',
+  refund: t('The buyer was refunded.'),
+  dispute: t('The buyer’s bank has taken the money back.'),
   subscription: '',
 };
 
@@ -65,7 +66,7 @@ export async function followRestoration(work: Work, app: App, charge: ReversedCh
   await changeOrder(work, app, order, {
     to: 'completed',
     by: 'system',
-    note: 'The bank has decided that the payment was right.',
+    note: t('The bank has decided that the payment was right.'),
   });
   if (order.type === 'made_to_order') return;
   await takeAgain(

@@ -1,3 +1,5 @@
+import { statusNames } from './order-status.ts';
+import { t } from '@ovation/language/t.ts';
 import type { OrderParty } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -76,9 +78,16 @@ export async function giveBackPart(
 ): Promise<OrderRow> {
   const { order, charge } = locked;
   if (!charge || !mayChange(order, { to: 'refunded', by: giver.by }))
-    throw new Failure('conflict', `This order is ${order.status}, so it can’t be refunded.`);
+    throw new Failure(
+      'conflict',
+      t('This order is {status}, so it can’t be refunded.', { status: statusNames[order.status] }),
+    );
   const left = await requireRefundable(work, charge);
-  if (amount > left) throw invalidField('amount', `At most ${formatAmount(left)} can be refunded. No money has moved.`);
+  if (amount > left)
+    throw invalidField(
+      'amount',
+      t('At most {amount} can be refunded. No money has moved.', { amount: formatAmount(left) }),
+    );
   if (amount === left) return giveBackAll(work, app, locked, 'refunded', giver);
   await bookReturn(work, app, charge, { amount, isWhole: false }, giver);
   return recordGiven(work, app, order, amount, giver);
@@ -87,7 +96,7 @@ export async function giveBackPart(
 /** What can still be given back, in minor units. Throws conflict if nothing can. */
 export async function requireRefundable(work: Work, charge: ReversibleCharge): Promise<bigint> {
   const { left, refusal } = refundableCharge(charge, { isActive: await isActive(work.db, charge.payer_id) });
-  if (refusal !== null) throw new Failure('conflict', `${refusal} No money has moved.`);
+  if (refusal !== null) throw new Failure('conflict', t('{problem} No money has moved.', { problem: refusal }));
   return left;
 }
 
@@ -118,7 +127,7 @@ async function recordGiven(
   { by, actorId, reason }: Giver,
 ): Promise<OrderRow> {
   const now = app.clock.now();
-  const note = `${formatAmount(amount)} given back: ${reason}`;
+  const note = t('{amount} given back: {reason}', { amount: formatAmount(amount), reason });
   await insertOrderEvent(work.db, { orderId: id, status, by, actorId, note }, now);
   return saveOrder(work.db, id, {}, now);
 }
@@ -126,6 +135,16 @@ async function recordGiven(
 /** The letter to the buyer gives a reason, also where no one wrote one. */
 function letterOf({ number }: OrderRow, to: 'cancelled' | 'refunded', giver: Giver): Giver {
   if (giver.reason !== '') return giver;
-  const who = giver.by === 'buyer' ? 'its buyer' : 'its seller';
-  return { ...giver, reason: `Order ${formatOrderNumber(number)} was ${to} by ${who}.` };
+  const shown = formatOrderNumber(number);
+  const reason =
+    giver.by === 'buyer'
+      ? t(
+          '{to, select, cancelled {Order {number} was cancelled by its buyer.} other {Order {number} was refunded by its buyer.}}',
+          { to, number: shown },
+        )
+      : t(
+          '{to, select, cancelled {Order {number} was cancelled by its seller.} other {Order {number} was refunded by its seller.}}',
+          { to, number: shown },
+        );
+  return { ...giver, reason };
 }

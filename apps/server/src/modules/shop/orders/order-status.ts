@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 
@@ -41,3 +42,16 @@ export function freesPieces(order: { readonly type: ProductType; readonly shippe
 export function isUndone(status: OrderStatus): boolean {
   return status === 'cancelled' || status === 'refunded';
 }
+
+/** Within a sentence. */
+export const statusNames: Readonly<Record<OrderStatus, string>> = {
+  unpaid: t('unpaid'),
+  paid: t('paid'),
+  preparing: t('preparing'),
+  shipped: t('shipped'),
+  delivered: t('delivered'),
+  completed: t('completed'),
+  cancelled: t('cancelled'),
+  refunded: t('refunded'),
+  disputed: t('disputed'),
+};

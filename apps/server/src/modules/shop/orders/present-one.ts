@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
@@ -23,7 +24,7 @@ export type Side = 'buyer' | 'performer';
 export async function requireOwnOrder(db: Kysely<DB>, id: string, accountId: string, side?: Side): Promise<OrderRow> {
   const order = await loadOrder(db, id);
   const isOwn = order !== undefined && sideOf(order, accountId) === (side ?? sideOf(order, accountId));
-  if (!isOwn || sideOf(order, accountId) === undefined) throw new Failure('not-found', 'This order does not exist.');
+  if (!isOwn || sideOf(order, accountId) === undefined) throw new Failure('not-found', t('This order does not exist.'));
   return order;
 }
 

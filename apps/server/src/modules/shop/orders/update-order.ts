@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/orders.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { Updateable } from 'kysely';
@@ -43,7 +44,7 @@ async function correct(work: Work, call: UpdateOrder, order: OrderRow): Promise<
   const { app, body } = call;
   const more = body.resultIds ?? [];
   if (more.length === 0) return correctTracking(work, call, order);
-  if (!takesResults(order)) throw invalidField('resultIds', 'No files can be added to this order now.');
+  if (!takesResults(order)) throw invalidField('resultIds', t('No files can be added to this order now.'));
   await attachResults(work, app, order, more);
   return saveOrder(work.db, order.id, {}, app.clock.now());
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/requests.ts';
 import { shippingPrice } from '@ovation/domain';
 import type { Kysely } from 'kysely';
@@ -43,7 +44,7 @@ async function openOffer(work: Work, call: AcceptRequest, terms: CheckoutTerms):
   const request = await lockOwnRequest(work.db, params.id, actor.id, 'fan');
   requireOpen(request, app.clock.now());
   await requireNotBeingPaid(work, request);
-  await cancelUnpaidOrder(work, app, request, 'You started again.');
+  await cancelUnpaidOrder(work, app, request, t('You started again.'));
   const order = await orderOf(work, call, request, terms);
   const checkout = await checkOut(work, call, [order], order.isShipped ? terms : { ...terms, address: undefined });
   const [{ id }] = checkout.orders as [OrderRow];
@@ -55,7 +56,7 @@ async function openOffer(work: Work, call: AcceptRequest, terms: CheckoutTerms):
 export function requireOpen(request: RequestRow, now: Date): void {
   requireRequestTransition(request, 'accepted', 'fan');
   if (request.expires_at === null || request.expires_at <= now)
-    throw new Failure('conflict', 'This offer has expired. Nothing was charged. You can ask again.');
+    throw new Failure('conflict', t('This offer has expired. Nothing was charged. You can ask again.'));
 }
 
 async function orderOf(
@@ -71,7 +72,7 @@ async function orderOf(
 }
 
 export function notSold(): Failure {
-  return new Failure('not-for-sale', 'This is no longer for sale. Nothing was charged.');
+  return new Failure('not-for-sale', t('This is no longer for sale. Nothing was charged.'));
 }
 
 /** What was offered, as an order of a cart: the price and the days of the offer, whatever the product says now. */
@@ -93,10 +94,10 @@ export function orderOfOffer(
 }
 
 async function requireShipping(work: Work, request: RequestRow, { address }: CheckoutTerms): Promise<bigint> {
-  if (!address) throw invalidField('addressId', 'Please choose a delivery address.');
+  if (!address) throw invalidField('addressId', t('Please choose a delivery address.'));
   const shipping = await shippingOfRequest(work.db, request, address.country);
   if (shipping === undefined)
-    throw new Failure('not-for-sale', 'This performer does not ship to your country. Nothing was charged.');
+    throw new Failure('not-for-sale', t('This performer does not ship to your country. Nothing was charged.'));
   return shipping;
 }
 

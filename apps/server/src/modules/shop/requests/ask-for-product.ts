@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { AnsweredQuestion } from '@ovation/contract/shop/made-to-order.ts';
 import type * as operations from '@ovation/contract/shop/requests.ts';
 import { sanitiseText } from '@ovation/domain';
@@ -60,14 +61,14 @@ async function ask(work: Work, call: Ask): Promise<Asked> {
 
 function requireBrief({ body }: Ask): string {
   const brief = sanitiseText(body.brief);
-  if (brief === '') throw invalidField('brief', 'Please describe what you would like.');
+  if (brief === '') throw invalidField('brief', t('Please describe what you would like.'));
   return brief;
 }
 
 /** The questions of this moment with their answers; those without one are left out. */
 function requireAnswers({ body }: Ask, { questions }: SellableWork): AnsweredQuestion[] {
   if (body.answers.length > questions.length)
-    throw invalidField('answers', 'The questions have changed. Please open this page again.');
+    throw invalidField('answers', t('The questions have changed. Please open this page again.'));
   return questions
     .map((question, index) => ({ question, answer: sanitiseText(body.answers[index] ?? '') }))
     .filter(({ answer }) => answer !== '');
@@ -77,6 +78,9 @@ async function requireFew(work: Work, fanId: string, { product }: Askable): Prom
   if ((await countOpenRequests(work.db, fanId, product.performer._id)) >= maxOpen)
     throw new Failure(
       'conflict',
-      `You have asked ${product.performer.name} for ${maxOpen} things already. Please wait for an answer, or withdraw one.`,
+      t('You have asked {name} for {maxOpen} things already. Please wait for an answer, or withdraw one.', {
+        name: product.performer.name,
+        maxOpen,
+      }),
     );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { RequestStatus } from '@ovation/contract/shop/made-to-order.ts';
 import { mayChangeRequest, type RequestParty } from '@ovation/domain';
 import type { Updateable } from 'kysely';
@@ -29,16 +30,16 @@ export async function changeRequest(
 }
 
 const states: Record<RequestStatus, string> = {
-  asked: 'still waits for an offer',
-  offered: 'has an open offer',
-  accepted: 'was accepted already',
-  declined: 'was declined',
-  withdrawn: 'was withdrawn',
-  expired: 'had an offer that has expired',
+  asked: t('This request still waits for an offer.'),
+  offered: t('This request has an open offer.'),
+  accepted: t('This request was accepted already.'),
+  declined: t('This request was declined.'),
+  withdrawn: t('This request was withdrawn.'),
+  expired: t('This request had an offer that has expired.'),
 };
 
 export function requireRequestTransition({ status }: RequestRow, to: RequestStatus, by: RequestParty): void {
-  if (!mayChangeRequest(status, to, by)) throw new Failure('conflict', `This request ${states[status]}.`);
+  if (!mayChangeRequest(status, to, by)) throw new Failure('conflict', states[status]);
 }
 
 export async function announceRequest(work: Work, app: App, request: RequestRow, by: RequestParty): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/requests.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -30,6 +31,6 @@ async function decline(work: Work, { app, body }: DeclineRequest, asked: Request
 /** Also while a card is being charged: the money then stays in the fan's wallet. */
 async function withdraw(work: Work, { app }: DeclineRequest, asked: RequestRow): Promise<RequestRow> {
   requireRequestTransition(asked, 'withdrawn', 'fan');
-  await cancelUnpaidOrder(work, app, asked, 'You have withdrawn your request.');
+  await cancelUnpaidOrder(work, app, asked, t('You have withdrawn your request.'));
   return changeRequest(work, app, asked, { to: 'withdrawn', by: 'fan' });
 }

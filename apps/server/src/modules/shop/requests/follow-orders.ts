@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
@@ -15,7 +16,7 @@ export async function lockPaidRequests(work: Work, payment: PaymentRow): Promise
 export async function reasonOfRequest(work: Work, { id, type }: OrderRow): Promise<string | undefined> {
   if (type !== 'made_to_order') return undefined;
   const request = await loadRequestOfOrder(work.db, id);
-  return request?.status === 'offered' ? undefined : 'This offer was no longer open.';
+  return request?.status === 'offered' ? undefined : t('This offer was no longer open.');
 }
 
 /** An offer is accepted when its order is paid, in the same transaction. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -38,8 +39,8 @@ export async function loadAskable(work: Work, { app, actor, request }: Asker, pr
   if (!product) await requireVisibleContent(app, viewing, 'product', productId);
   const variant = product?.variants[0];
   if (!product || !variant) throw new Failure('not-found');
-  if (!product.made) throw new Failure('not-for-sale', 'This is not made to order. You can buy it as it is.');
+  if (!product.made) throw new Failure('not-for-sale', t('This is not made to order. You can buy it as it is.'));
   const problem = problemOfSale(product);
-  if (problem) throw new Failure(problem.code, `${problem.message} Nothing was charged.`);
+  if (problem) throw new Failure(problem.code, t('{problem} Nothing was charged.', { problem: problem.message }));
   return { product, variant, made: product.made, price: variant.price };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/requests.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -40,7 +41,8 @@ export async function offerRequest(call: OfferRequest) {
 /** As for a product: at most what a fan can add to their wallet at once. */
 async function requirePrice({ app, body }: OfferRequest): Promise<void> {
   const { maximumWalletPrice } = await app.settings.read();
-  if (body.price > maximumWalletPrice) throw invalidField('price', `The price may be at most ${maximumWalletPrice}.`);
+  if (body.price > maximumWalletPrice)
+    throw invalidField('price', t('The price may be at most {maximumWalletPrice}.', { maximumWalletPrice }));
 }
 
 async function requireMade(
@@ -51,6 +53,6 @@ async function requireMade(
   const viewing = { viewer: actor, country: request.country };
   const id = asked.product_id ?? '';
   const made = id === '' ? undefined : (await loadSellable(app, viewing, [id], work.db)).get(id)?.made;
-  if (!made) throw new Failure('conflict', 'You no longer sell this. Please decline the request.');
+  if (!made) throw new Failure('conflict', t('You no longer sell this. Please decline the request.'));
   return made;
 }

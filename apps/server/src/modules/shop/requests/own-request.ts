@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -28,6 +29,6 @@ export async function lockOwnRequest(
 function requireSide(request: RequestRow | undefined, accountId: string, side?: RequestSide): RequestRow {
   const own = request && requestSideOf(request, accountId);
   if (!request || own === undefined || (side !== undefined && own !== side))
-    throw new Failure('not-found', 'There is no such request.');
+    throw new Failure('not-found', t('There is no such request.'));
   return request;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import type * as operations from '@ovation/contract/shop/requests.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -17,7 +18,7 @@ type PreviewRequest = Call<typeof operations.previewRequest>;
 export async function previewRequest(call: PreviewRequest): Promise<CartPreview> {
   const { app, actor, params, body } = call;
   const row = await requireOwnRequest(app.database, params.id, actor.id);
-  if (requestSideOf(row, actor.id) !== 'fan') throw new Failure('not-found', 'There is no such request.');
+  if (requestSideOf(row, actor.id) !== 'fan') throw new Failure('not-found', t('There is no such request.'));
   requireOpen(row, app.clock.now());
   const order = await orderOf(call, row);
   const preview = presentPreview({ orders: [order], missing: [] }, await previewCouponOf(call, body?.coupon, [order]));
@@ -37,7 +38,7 @@ async function orderOf(call: PreviewRequest, row: RequestRow): Promise<CartOrder
   const problem =
     problemOfSale(product) ??
     (country !== undefined && shipping === null
-      ? ({ code: 'not-for-sale', message: 'This performer does not ship to your country.' } as const)
+      ? ({ code: 'not-for-sale', message: t('This performer does not ship to your country.') } as const)
       : undefined);
   return { ...orderOfOffer(row, { product, variant }, shipping), problem };
 }

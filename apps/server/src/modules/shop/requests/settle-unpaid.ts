@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -12,7 +13,7 @@ export async function requireNotBeingPaid(work: Work, { order_id }: RequestRow):
   if (order && (await isBeingPaid(work, order)))
     throw new Failure(
       'payment-under-way',
-      'A card payment for this is still under way. Please wait a moment; nothing more was charged.',
+      t('A card payment for this is still under way. Please wait a moment; nothing more was charged.'),
     );
 }
 

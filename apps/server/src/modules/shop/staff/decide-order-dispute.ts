@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/site-orders.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
@@ -46,16 +47,17 @@ async function decide(work: Work, call: Decide): Promise<Done> {
 
 async function requireDisputed(work: Work, id: string): Promise<LockedOrder> {
   const locked = await lockOrderAndSale(work, id);
-  if (!locked) throw new Failure('not-found', 'There is no such order.');
+  if (!locked) throw new Failure('not-found', t('There is no such order.'));
   if (locked.order.status !== 'disputed')
-    throw new Failure('conflict', 'No problem is open with this order: it was decided already, or never reported.');
+    throw new Failure('conflict', t('No problem is open with this order: it was decided already, or never reported.'));
   return locked;
 }
 
 /** All of it makes the order refunded; a part, or nothing, completes it. */
 async function settle(work: Work, app: App, locked: LockedOrder, refund: bigint, giver: Giver): Promise<void> {
   const left = refund > 0n ? await leftOf(work, locked) : 0n;
-  if (refund > left) throw invalidField('refund', `At most ${fromMinor(left)} of this order can be refunded.`);
+  if (refund > left)
+    throw invalidField('refund', t('At most {amount} of this order can be refunded.', { amount: fromMinor(left) }));
   if (refund > 0n && refund === left) {
     await giveBackAll(work, app, locked, 'refunded', giver);
     return;

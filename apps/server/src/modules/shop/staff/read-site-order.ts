@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -23,6 +24,6 @@ export async function presentForStaff(
 export async function readSiteOrder(call: StaffCall, id: string): Promise<Omit<Order, 'address'>> {
   const row = await loadOrder(call.app.database, id);
   const [order] = row ? await presentForStaff(call, [row]) : [];
-  if (!order) throw new Failure('not-found', 'There is no such order.');
+  if (!order) throw new Failure('not-found', t('There is no such order.'));
   return order;
 }

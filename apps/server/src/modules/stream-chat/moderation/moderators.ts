@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/stream-moderation.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -23,13 +24,13 @@ export async function listStreamModerators({ app, actor, params }: Call<typeof o
 export async function addStreamModerator({ app, actor, params, body }: Call<typeof operations.addStreamModerator>) {
   requireOwnChat(actor, params.id);
   const accountId = await findAccountByUsername(app.database, actor.id, body.username);
-  if (accountId === undefined) throw invalidField('username', 'There is no account with this username.');
-  if (accountId === actor.id) throw invalidField('username', 'You always moderate your own chat.');
+  if (accountId === undefined) throw invalidField('username', t('There is no account with this username.'));
+  if (accountId === actor.id) throw invalidField('username', t('You always moderate your own chat.'));
   await app.transaction(async (work) => {
     await lockStream(work.db, actor.id);
     const known = await listModerators(work.db, actor.id);
     if (known.length >= maxModerators && !known.includes(accountId))
-      throw new Failure('conflict', `A chat has ${maxModerators} moderators at most.`);
+      throw new Failure('conflict', t('A chat has {maxModerators} moderators at most.', { maxModerators }));
     await insertModerator(work.db, actor.id, accountId, app.clock.now());
     await deleteMute(work.db, actor.id, accountId);
     announceWriting(work, app, { performerId: actor.id, accountId });
@@ -42,7 +43,7 @@ export async function addStreamModerator({ app, actor, params, body }: Call<type
 export async function removeStreamModerator({ app, actor, params }: Call<typeof operations.removeStreamModerator>) {
   requireOwnChat(actor, params.id);
   await app.transaction((work) => takeModeration(work, app, { performerId: actor.id, accountId: params.accountId }));
-  return { message: 'This account no longer moderates your chat.' };
+  return { message: t('This account no longer moderates your chat.') };
 }
 
 /** Also when the performer blocks the account. */

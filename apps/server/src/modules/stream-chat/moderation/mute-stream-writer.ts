@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/stream-moderation.ts';
 import type { StreamMute } from '@ovation/contract/messaging/stream-moderation.ts';
 import type { App } from '../../../app.ts';
@@ -29,11 +30,11 @@ export async function muteStreamWriter(call: Call<typeof operations.muteStreamWr
 
 async function requireMutable(app: App, performerId: string, accountId: string): Promise<void> {
   const kind = await findAccountKind(app.database, accountId);
-  if (kind === undefined) throw new Failure('not-found', 'This account does not exist.');
-  if (accountId === performerId) throw new Failure('conflict', 'Performers cannot be muted in their own chat.');
-  if (kind === 'admin') throw new Failure('conflict', 'Staff cannot be muted.');
+  if (kind === undefined) throw new Failure('not-found', t('This account does not exist.'));
+  if (accountId === performerId) throw new Failure('conflict', t('Performers cannot be muted in their own chat.'));
+  if (kind === 'admin') throw new Failure('conflict', t('Staff cannot be muted.'));
   if (await isModerator(app.database, performerId, accountId))
-    throw new Failure('conflict', 'Moderators can’t be muted. The performer can remove them as moderators first.');
+    throw new Failure('conflict', t('Moderators can’t be muted. The performer can remove them as moderators first.'));
 }
 
 /** Unmuting an account that is not muted changes nothing. */
@@ -44,7 +45,7 @@ export async function unmuteStreamWriter(call: Call<typeof operations.unmuteStre
     if (await deleteMute(work.db, params.id, params.accountId))
       announceWriting(work, app, { performerId: params.id, accountId: params.accountId });
   });
-  return { message: 'This account can write again.' };
+  return { message: t('This account can write again.') };
 }
 
 export async function listStreamMutes(call: Call<typeof operations.listStreamMutes>) {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/stream-moderation.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -15,10 +16,10 @@ export async function pinStreamMessage(call: Call<typeof operations.pinStreamMes
     if (body.messageId !== null) {
       const message = await findStreamMessage(work.db, body.messageId);
       if (message?.performer_id !== params.id || message.deleted_at !== null)
-        throw new Failure('not-found', 'This message does not exist.');
+        throw new Failure('not-found', t('This message does not exist.'));
     }
     const row = await setPinned(work.db, params.id, body.messageId);
     await announceStream(work, app, await asOfNow(app, work.db, row));
   });
-  return { message: body.messageId === null ? 'Nothing is pinned.' : 'The message is pinned.' };
+  return { message: body.messageId === null ? t('Nothing is pinned.') : t('The message is pinned.') };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
@@ -18,10 +19,10 @@ interface Moderating {
 export async function requireModerator({ app, actor, request }: Moderating, performerId: string): Promise<void> {
   await requireVisiblePage(app, { viewer: actor, country: request.country }, performerId);
   if (governs(actor, performerId) || (await isModerator(app.database, performerId, actor.id))) return;
-  throw new Failure('role-not-allowed', 'Only the performer and their moderators can do this.');
+  throw new Failure('role-not-allowed', t('Only the performer and their moderators can do this.'));
 }
 
 /** Settings of a chat are its performer's alone. */
 export function requireOwnChat(actor: Actor, performerId: string): void {
-  if (actor.id !== performerId) throw new Failure('not-found', 'This is not your chat.');
+  if (actor.id !== performerId) throw new Failure('not-found', t('This is not your chat.'));
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/stream-moderation.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -8,7 +9,7 @@ import { announceReview } from './announce-moderation.ts';
 import { findHeldMessage, listHeld, takeHeldMessage } from './held-message.store.ts';
 import { requireModerator } from './require-moderator.ts';
 
-const noSuchMessage = () => new Failure('not-found', 'This message is no longer waiting for approval.');
+const noSuchMessage = () => new Failure('not-found', t('This message is no longer waiting for approval.'));
 
 /** An approved message gets its place at the end of the chat. */
 export async function reviewStreamMessage(call: Call<typeof operations.reviewStreamMessage>) {
@@ -25,7 +26,7 @@ export async function reviewStreamMessage(call: Call<typeof operations.reviewStr
       await appendMessage(work, app, stream, { id, senderId, clientId, text }, app.clock.now());
     await announceReview(work, app, { performerId: stream.performer_id, messageId: id, senderId, ...body });
   });
-  return { message: body.status === 'approved' ? 'The message is shown.' : 'The message was deleted.' };
+  return { message: body.status === 'approved' ? t('The message is shown.') : t('The message was deleted.') };
 }
 
 export async function listHeldStreamMessages(call: Call<typeof operations.listHeldStreamMessages>) {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/stream-overlays.ts';
 import { mostOverlays } from '@ovation/contract/messaging/stream-overlays.ts';
 import { sanitiseLine } from '@ovation/domain';
@@ -16,7 +17,10 @@ export async function createOverlay({ app, actor, body }: Call<typeof operations
   const row = await app.transaction(async ({ db }) => {
     await lockStream(db, actor.id);
     if ((await loadOverlays(db, actor.id)).length >= mostOverlays)
-      throw new Failure('conflict', `You have ${mostOverlays} overlays. Please revoke one of them first.`);
+      throw new Failure(
+        'conflict',
+        t('You have {mostOverlays} overlays. Please revoke one of them first.', { mostOverlays }),
+      );
     const overlay = { id: newId(), performerId: actor.id, kind: body.kind, name: sanitiseLine(body.name) };
     return insertOverlay(db, { ...overlay, tokenHash: hashOverlayToken(token) }, app.clock.now());
   });

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/stream-overlays.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -36,7 +37,7 @@ async function requireOverlay(app: App, token: string): Promise<OverlayRow> {
   const overlay = isOverlayToken(app.secretKey, token)
     ? await findOverlay(app.database, hashOverlayToken(token))
     : undefined;
-  if (!overlay) throw new Failure('not-found', 'This overlay no longer exists.');
+  if (!overlay) throw new Failure('not-found', t('This overlay no longer exists.'));
   const now = app.clock.now();
   if (now.getTime() - (overlay.last_used_at?.getTime() ?? 0) > usedMs)
     await app.transaction(({ db }) => markUsed(db, overlay.id, now));

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/stream-polls.ts';
 import type { StreamPoll } from '@ovation/contract/messaging/stream-polls.ts';
 import type { App } from '../../../app.ts';
@@ -22,11 +23,11 @@ export async function createStreamPoll(call: Call<typeof operations.createStream
     question: cleanLine('question', body.question),
     options: body.options.map((option, index) => cleanLine(`options.${index}`, option)),
   };
-  if (new Set(poll.options).size < poll.options.length) throw invalidField('options', 'Two answers are the same.');
+  if (new Set(poll.options).size < poll.options.length) throw invalidField('options', t('Two answers are the same.'));
   await app.transaction(async (work) => {
     await lockStream(work.db, params.id);
     if (await hasOpenPoll(work.db, params.id))
-      throw new Failure('conflict', 'A poll is open already. Please close it first.');
+      throw new Failure('conflict', t('A poll is open already. Please close it first.'));
     await insertPoll(work.db, poll, app.clock.now());
     work.afterCommit(() => app.streamPulse.changePoll(poll.id));
   });
@@ -49,7 +50,7 @@ export async function voteInStreamPoll(call: Call<typeof operations.voteInStream
   const { app, actor, params, body } = call;
   const poll = await requirePoll(app, params.id, actor.id);
   await requireMayVote(call, poll.performer_id);
-  if (body.option >= poll.options.length) throw invalidField('option', 'Please choose one of the answers.');
+  if (body.option >= poll.options.length) throw invalidField('option', t('Please choose one of the answers.'));
   await app.transaction(async (work) => {
     if (!(await lockOpenPoll(work.db, poll.id))) throw new Failure('poll-closed');
     const vote = { pollId: poll.id, accountId: actor.id, option: body.option };
@@ -61,7 +62,7 @@ export async function voteInStreamPoll(call: Call<typeof operations.voteInStream
 
 async function requirePoll(app: App, id: string, viewerId: string): Promise<PollRow> {
   const poll = await findPoll(app.database, id, viewerId);
-  if (!poll) throw new Failure('not-found', 'This poll does not exist.');
+  if (!poll) throw new Failure('not-found', t('This poll does not exist.'));
   return poll;
 }
 

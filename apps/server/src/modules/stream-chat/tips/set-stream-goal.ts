@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/stream-tips.ts';
 import { toMinor } from '@ovation/domain';
 import { cleanLine } from '../../../platform/clean-line.ts';
@@ -16,9 +17,9 @@ export async function setStreamGoal({ app, actor, params, body }: Call<typeof op
   requireOwnChat(actor, params.id);
   const now = app.clock.now();
   const since = body.since === undefined ? now : new Date(body.since);
-  if (since > now) throw invalidField('since', 'Please choose a time in the past.');
+  if (since > now) throw invalidField('since', t('Please choose a time in the past.'));
   if (now.getTime() - since.getTime() > longestPastMs)
-    throw invalidField('since', 'A goal can count tips from the last 30 days at most.');
+    throw invalidField('since', t('A goal can count tips from the last 30 days at most.'));
   const goal = { title: cleanLine('title', body.title), amount: toMinor(body.amount), since };
   const saved = await app.transaction(async (work) => {
     await lockStream(work.db, actor.id);
@@ -37,5 +38,5 @@ export async function clearStreamGoal({ app, actor, params }: Call<typeof operat
     await lockStream(work.db, actor.id);
     announceGoal(work, app, await saveGoal(work.db, actor.id, undefined));
   });
-  return { message: 'The goal is removed.' };
+  return { message: t('The goal is removed.') };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/stream-tips.ts';
 import { toMinor } from '@ovation/domain';
 import { cleanLine } from '../../../platform/clean-line.ts';
@@ -16,7 +17,7 @@ export async function setTipMenu({ app, actor, params, body }: Call<typeof opera
   const { minimumTipPrice: minimum, maximumTipPrice: maximum } = await app.settings.read();
   const items = body.items.map(({ label, amount }, index) => {
     if (amount < minimum || amount > maximum)
-      throw invalidField(`items.${index}.amount`, `A tip is between ${minimum} and ${maximum}.`);
+      throw invalidField(`items.${index}.amount`, t('A tip is between {minimum} and {maximum}.', { minimum, maximum }));
     return { label: cleanLine(`items.${index}.label`, label), amount: Number(toMinor(amount)) };
   });
   return app.transaction(async (work) => {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
@@ -45,7 +46,7 @@ async function endOne(app: App, subscriptionId: string): Promise<void> {
       accountId: row.account_id,
       performerId: row.performer_id,
     });
-    if (!isPerformerActive) await endWithRefund(work, app, row, 'This performer’s page has been closed.');
+    if (!isPerformerActive) await endWithRefund(work, app, row, t('This performer’s page has been closed.'));
   });
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { ReversedCharge } from '../../ledger/index.ts';
 import { endSubscription } from '../change-subscription.ts';
@@ -12,7 +13,7 @@ export async function revokePeriod(work: Work, reversed: ReversedCharge, now: Da
   await endSubscription(work, row, now, {
     revoked_end: row.expires_at,
     cancelled_at: now,
-    cancel_reason: 'Its payment was reversed.',
+    cancel_reason: t('Its payment was reversed.'),
   });
 }
 

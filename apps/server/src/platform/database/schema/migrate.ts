@@ -9,6 +9,8 @@ interface MigrateOptions {
   /** The folder of `NNNN_verb_noun.sql` files. */
   folder: string;
   logger: Pick<Logger, 'info'>;
+  /** The name of the last one to apply, for the restore of an older backup; all of them by default. */
+  upTo?: string;
 }
 
 interface Migration {
@@ -36,8 +38,8 @@ const LOCK_ID = 7_029_417_001;
  * Applies the missing migrations, each in its own transaction, and returns their names. Several processes may call it
  * at once. Throws MigrationError when files and database disagree.
  */
-export async function migrate(pool: pg.Pool, { folder, logger }: MigrateOptions): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(pool: pg.Pool, { folder, logger, upTo }: MigrateOptions): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || name <= upTo);
   const pending = findPending(migrations, await readApplied(pool));
   const applied: string[] = [];
   for (const migration of pending) {
@@ -55,6 +57,11 @@ export async function migrate(pool: pg.Pool, { folder, logger }: MigrateOptions)
 export async function findPendingMigrations(pool: pg.Pool, folder: string): Promise<string[]> {
   const pending = findPending(await readMigrations(folder), await readApplied(pool));
   return pending.map(({ name }) => name);
+}
+
+/** Throws MigrationError unless this version has all of these migrations, unchanged. */
+export async function requireMigrations(recorded: readonly AppliedMigration[], folder: string): Promise<void> {
+  findPending(await readMigrations(folder), [...recorded]);
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

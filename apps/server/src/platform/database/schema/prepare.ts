@@ -10,5 +10,10 @@ import { migrate, migrationsFolder } from './migrate.ts';
  */
 export async function prepareDatabase(pool: pg.Pool, logger: Pick<Logger, 'info' | 'debug'>): Promise<void> {
   await migrate(pool, { folder: migrationsFolder, logger });
+  await prepareQueue(pool, logger);
+}
+
+/** Creates the tables of the job queue, or brings them up to date. */
+export async function prepareQueue(pool: pg.Pool, logger: Pick<Logger, 'debug'>): Promise<void> {
   await runMigrations({ pgPool: pool, logger: new WorkerLogger(() => (_level, message) => logger.debug(message)) });
 }

@@ -1,3 +1,5 @@
+import { direction, languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Failure } from '../../failure.ts';
@@ -43,10 +45,12 @@ export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
  */
 export function errorPage(failure: Failure, request: FastifyRequest): string {
   const { title, text, canRetry, reloadsItself } = contentOf(failure);
-  const again = canRetry ? `<a class="main" href="${escapeMarkup(request.url)}">Try again</a>` : '';
+  const again = canRetry
+    ? `<a class="main" href="${escapeMarkup(request.url)}">${escapeMarkup(t('Try again'))}</a>`
+    : '';
   const script = reloadsItself ? `<script>${recovery}</script>` : '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>
-<body><main><div role="${reloadsItself ? 'status' : 'alert'}"><h1>${title}</h1><p>${escapeMarkup(text)}</p></div><p>${again}<a href="/">Go to the start</a></p><small>Reference ${escapeMarkup(request.id)}</small></main>${script}</body></html>`;
+  return `<!doctype html><html lang="${languageCode}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${style}</style></head>
+<body><main><div role="${reloadsItself ? 'status' : 'alert'}"><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p></div><p>${again}<a href="/">${escapeMarkup(t('Go to the start'))}</a></p><small>${escapeMarkup(t('Reference {id}', { id: request.id }))}</small></main>${script}</body></html>`;
 }
 
 interface Content {
@@ -59,21 +63,21 @@ interface Content {
 function contentOf(failure: Failure): Content {
   if (failure.code === 'not-found')
     return {
-      title: 'Page not found',
-      text: 'The address may be wrong, or the page was removed.',
+      title: t('Page not found'),
+      text: t('The address may be wrong, or the page was removed.'),
       canRetry: false,
       reloadsItself: false,
     };
   if (failure.code === 'unavailable')
     return {
-      title: 'We will be right back',
-      text: 'Part of the site is unavailable. This page reloads by itself once it is back.',
+      title: t('We will be right back'),
+      text: t('Part of the site is unavailable. This page reloads by itself once it is back.'),
       canRetry: true,
       reloadsItself: true,
     };
-  return { title: 'Something went wrong', text: explanationOf(failure), canRetry: true, reloadsItself: false };
+  return { title: t('Something went wrong'), text: explanationOf(failure), canRetry: true, reloadsItself: false };
 }
 
 function explanationOf({ code, message }: Failure): string {
-  return code === 'internal' ? 'This is our fault. Please try again in a moment.' : message;
+  return code === 'internal' ? t('This is our fault. Please try again in a moment.') : message;
 }

@@ -1,3 +1,5 @@
+import { inHours, inMinutes } from '../../words/durations.ts';
+import { t } from '@ovation/language/t.ts';
 import type { Operation, RateLimit } from '@ovation/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
@@ -21,7 +23,7 @@ export async function limitNewcomer(
       visitor: actor?.id ?? addressGroup(ip),
       name,
       limit: limit.newcomers,
-      mayDo: 'do this',
+      action: 'this',
     });
 }
 
@@ -32,12 +34,12 @@ interface CountedAction {
   /** The action, as part of the counter's name. */
   readonly name: string;
   readonly limit: Omit<RateLimit, 'newcomers'>;
-  /** The action in the error message: "do this". */
-  readonly mayDo: string;
+  /** Which action the error message speaks of. */
+  readonly action: 'this' | 'conversations';
 }
 
 /** Counts an action of a newcomer. Throws too-many-requests, whose message explains the limit and how to lift it. */
-export async function countNewcomer(app: App, { reason, visitor, name, limit, mayDo }: CountedAction): Promise<void> {
+export async function countNewcomer(app: App, { reason, visitor, name, limit, action }: CountedAction): Promise<void> {
   if (!app.config.rateLimits) return;
   const { count, ttlMs } = await app.counters.add(
     `newcomers:${name}:${visitor}`,
@@ -45,28 +47,39 @@ export async function countNewcomer(app: App, { reason, visitor, name, limit, ma
     app.clock.now(),
   );
   if (count <= limit.max) return;
-  const limited = `you can ${mayDo} ${limit.max} times ${describeWindow(limit.windowSeconds)}`;
-  throw new TooManyRequests(Math.ceil(ttlMs / 1_000), sentences[reason](limited, formatWait(ttlMs)));
+  const { max, windowSeconds } = limit;
+  const values = { action, max, hours: windowSeconds / 3_600, minutes: windowSeconds / 60, wait: formatWait(ttlMs) };
+  throw new TooManyRequests(Math.ceil(ttlMs / 1_000), sentences[reason](values));
 }
 
-const sentences: Readonly<Record<CountedAction['reason'], (limited: string, wait: string) => string>> = {
-  unverified: (limited, wait) =>
-    `Your email address is not confirmed yet, so ${limited}. Please confirm it with the link in our email, ` +
-    `which your account’s page sends again, or try again in ${wait}.`,
-  recent: (limited, wait) =>
-    `Your account is new: in its first ${newcomerDays} days ${limited}. Please try again in ${wait}.`,
-  stranger: (limited, wait) => `Without an account ${limited}. Please log in, or try again in ${wait}.`,
+interface LimitValues {
+  readonly action: CountedAction['action'];
+  readonly max: number;
+  readonly hours: number;
+  readonly minutes: number;
+  readonly wait: string;
+}
+
+const sentences: Readonly<Record<CountedAction['reason'], (values: LimitValues) => string>> = {
+  unverified: (values) =>
+    t(
+      'Your email address is not confirmed yet, so you can {action, select, conversations {start conversations} other {do this}} {max} times {hours, plural, =1 {an hour} =24 {a day} other {in {minutes} minutes}}. Please confirm it with the link in our email, which your account’s page sends again, or try again in {wait}.',
+      values,
+    ),
+  recent: (values) =>
+    t(
+      'Your account is new: in its first {newcomerDays} days you can {action, select, conversations {start conversations} other {do this}} {max} times {hours, plural, =1 {an hour} =24 {a day} other {in {minutes} minutes}}. Please try again in {wait}.',
+      { ...values, newcomerDays },
+    ),
+  stranger: (values) =>
+    t(
+      'Without an account you can {action, select, conversations {start conversations} other {do this}} {max} times {hours, plural, =1 {an hour} =24 {a day} other {in {minutes} minutes}}. Please log in, or try again in {wait}.',
+      values,
+    ),
 };
 
 const hourMs = 3_600_000;
 
-function describeWindow(seconds: number): string {
-  const hours = seconds / 3_600;
-  if (hours === 1) return 'an hour';
-  return hours === 24 ? 'a day' : `in ${seconds / 60} minutes`;
-}
-
 function formatWait(ms: number): string {
-  const [count, unit] = ms > hourMs ? [Math.ceil(ms / hourMs), 'hour'] : [Math.ceil(ms / 60_000), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return ms > hourMs ? inHours(Math.ceil(ms / hourMs)) : inMinutes(Math.ceil(ms / 60_000));
 }

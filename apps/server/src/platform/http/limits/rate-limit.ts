@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Operation, RateLimit } from '@ovation/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
@@ -32,7 +33,7 @@ export function tooManyRequests(_request: FastifyRequest, context: { ttl: number
   const seconds = Math.ceil(context.ttl / 1_000);
   return new TooManyRequests(
     seconds,
-    `Too many requests. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+    t('Too many requests. Please try again in {seconds, plural, one {# second} other {# seconds}}.', { seconds }),
   );
 }
 

@@ -7,6 +7,8 @@ import { createOutbox, type FromThread, type PageCall, type PrefetchedAnswer, ty
 interface PageThreadOptions {
   /** The file that holds the pages' build. */
   readonly build: string;
+  /** Code of the language that the pages are in. */
+  readonly language: string;
   /**
    * After this time a page fails. If its thread is not waiting for one of our answers then, it is assumed to hang, and
    * is ended.
@@ -58,7 +60,7 @@ export class PageThread {
   constructor(options: PageThreadOptions) {
     setFlagsFromString(heapGrowth);
     this.#options = options;
-    const workerData = { build: options.build };
+    const workerData = { build: options.build, language: options.language };
     this.#worker = new Worker(new URL('thread.ts', import.meta.url), { workerData, name: 'pages', resourceLimits });
     this.#outbox = createOutbox<ToThread>(this.#worker);
     this.#worker.on('message', (messages: readonly FromThread[]) => {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import { Failure } from '../../failure.ts';
@@ -17,6 +18,8 @@ export interface PageThreads {
 export interface PageThreadsOptions {
   /** The file that holds the pages' build. */
   readonly build: string;
+  /** Code of the language that the pages are in; English by default. */
+  readonly language?: string;
   readonly logger: Pick<Logger, 'error'>;
   /** The maximum number of threads. */
   readonly max?: number;
@@ -40,6 +43,7 @@ interface WaitingPage {
  */
 export function openPageThreads({
   build,
+  language = 'en',
   logger,
   max = Math.min(4, availableParallelism()),
   timeoutMs = 20_000,
@@ -50,7 +54,7 @@ export function openPageThreads({
   let isClosed = false;
 
   function open(): PageThread {
-    const thread = new PageThread({ build, timeoutMs, onEnd: (reason) => remove(thread, reason) });
+    const thread = new PageThread({ build, language, timeoutMs, onEnd: (reason) => remove(thread, reason) });
     threads.add(thread);
     thread.ready.then(
       () => {
@@ -112,5 +116,5 @@ export function openPageThreads({
 }
 
 function closing(): Failure {
-  return new Failure('maintenance', 'The site is restarting. Please come back in a minute.');
+  return new Failure('maintenance', t('The site is restarting. Please come back in a minute.'));
 }

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ServerBuild } from 'react-router';
 import type { CallAnswer, CallInProcess } from '../../http/call-in-process.ts';
 import { releaseStartMemory } from '../../release-memory.ts';
+import { readLanguage } from '../read-language.ts';
 import { rendererOf, sessionCallsOf, type PageRequest } from '../render-page.ts';
 import { createOutbox, type FromThread, type PageCall, type PrefetchedAnswer, type ToThread } from './messages.ts';
 
@@ -38,7 +39,10 @@ function callsOf(page: number, prefetched: ReadonlyMap<string, CallAnswer>): Cal
     });
 }
 
-const build = (await import((workerData as { build: string }).build)) as ServerBuild;
+const { build: buildFile, language } = workerData as { readonly build: string; readonly language: string };
+// Before the pages, whose texts are looked up while they are loaded.
+globalThis.ovationLanguage = readLanguage(language);
+const build = (await import(buildFile)) as ServerBuild;
 const render = rendererOf(build);
 
 async function renderOne(page: number, request: PageRequest, prefetched: readonly PrefetchedAnswer[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { BodyInput, ReplyOutput } from '@ovation/contract/operation.ts';
 import type {
   addPasskey,
@@ -47,8 +48,8 @@ export async function makePasskey(
 /** A sentence about why the browser or the server did not go on. */
 export function passkeyFailure(error: unknown): string {
   if (!(error instanceof Error)) return messageOf(error);
-  if (error.name === 'InvalidStateError') return 'This device has a passkey for your account already.';
+  if (error.name === 'InvalidStateError') return t('This device has a passkey for your account already.');
   if (error.name === 'NotAllowedError' || error.name === 'AbortError')
-    return 'No passkey was used. You can try again, or choose another way.';
+    return t('No passkey was used. You can try again, or choose another way.');
   return messageOf(error);
 }

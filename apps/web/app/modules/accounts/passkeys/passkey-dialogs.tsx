@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   addPasskey,
   createPasskeyRegistration,
@@ -36,21 +37,21 @@ export function NewPasskeyDialog({ onClose }: { readonly onClose: () => void }) 
       const options = await api.call(createPasskeyRegistration, { body });
       const passkey = await makePasskey(options);
       await api.call(addPasskey, { body: { name, passkey } });
-      toastSuccess('Your passkey is ready');
+      toastSuccess(t('Your passkey is ready'));
       onClose();
       await revalidate();
     },
   });
   const { form } = contractForm;
   return (
-    <Modal opened onClose={onClose} title="Add a passkey">
-      <Form of={contractForm} label="Add a passkey">
+    <Modal opened onClose={onClose} title={t('Add a passkey')}>
+      <Form of={contractForm} label={t('Add a passkey')}>
         <Text c="dimmed">
-          Your browser then asks where to keep it: on this device, on a phone or on a security key.
+          {t('Your browser then asks where to keep it: on this device, on a phone or on a security key.')}
         </Text>
         <TextInput
-          label="Name"
-          description="So that you can recognise it later."
+          label={t('Name')}
+          description={t('So that you can recognise it later.')}
           maxLength={60}
           required
           withAsterisk={false}
@@ -58,18 +59,20 @@ export function NewPasskeyDialog({ onClose }: { readonly onClose: () => void }) 
         />
         <CurrentPasswordField {...form.getInputProps('currentPassword')} />
         <SubmitButton of={contractForm} fullWidth>
-          Go on
+          {t('Go on')}
         </SubmitButton>
       </Form>
     </Modal>
   );
 }
 
-const systems = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'CrOS', 'Linux'];
+const systems = ['iPhone', 'iPad', t('Android'), t('Windows'), t('Mac'), 'CrOS', t('Linux')];
 
 function suggestName(userAgent: string): string {
   const system = systems.find((name) => userAgent.includes(name));
-  return system === undefined ? 'Passkey' : `Passkey on ${system === 'CrOS' ? 'Chromebook' : system}`;
+  return system === undefined
+    ? t('Passkey')
+    : t('Passkey on {value}', { value: system === 'CrOS' ? 'Chromebook' : system });
 }
 
 export function RenamePasskeyDialog({ passkey, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
@@ -84,11 +87,11 @@ export function RenamePasskeyDialog({ passkey, onClose }: { readonly passkey: Pa
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Rename the passkey">
-      <Form of={contractForm} label="Rename the passkey">
-        <TextInput label="Name" maxLength={60} data-autofocus {...contractForm.form.getInputProps('name')} />
+    <Modal opened onClose={onClose} title={t('Rename the passkey')}>
+      <Form of={contractForm} label={t('Rename the passkey')}>
+        <TextInput label={t('Name')} maxLength={60} data-autofocus {...contractForm.form.getInputProps('name')} />
         <SubmitButton of={contractForm} fullWidth>
-          Save
+          {t('Save')}
         </SubmitButton>
       </Form>
     </Modal>

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { maxPasskeys, removePasskey, type Passkey } from '@ovation/contract/people/passkeys.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -18,11 +20,12 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
   return (
     <Stack gap="md">
       <Text c="dimmed">
-        Log in with your fingerprint, your face or the PIN of your device. A passkey cannot be guessed or typed into the
-        wrong page, and it needs no code.
+        {t(
+          'Log in with your fingerprint, your face or the PIN of your device. A passkey cannot be guessed or typed into the wrong page, and it needs no code.',
+        )}
       </Text>
       {passkeys.length === 0 ? null : (
-        <ul className={classes.sessions} aria-label="Your passkeys">
+        <ul className={classes.sessions} aria-label={t('Your passkeys')}>
           {passkeys.map((passkey) => (
             <li key={passkey._id} className={classes.session}>
               <PasskeyRow passkey={passkey} />
@@ -33,11 +36,11 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
       {isSupported ? (
         <Group justify="flex-end">
           <Button size="md" disabled={passkeys.length >= maxPasskeys} onClick={() => setAdding(true)}>
-            Add a passkey
+            {t('Add a passkey')}
           </Button>
         </Group>
       ) : (
-        <Text size="sm">This browser cannot make passkeys for this address.</Text>
+        <Text size="sm">{t('This browser cannot make passkeys for this address.')}</Text>
       )}
       {isAdding ? <NewPasskeyDialog onClose={() => setAdding(false)} /> : null}
     </Stack>
@@ -59,17 +62,15 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       <div className={classes.words}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          Added <Day time={createdAt} />
-          {isSynced ? ' · on all devices of your password manager' : ''}
+          {rich('Added {day}{isSynced, select, yes { · on all devices of your password manager} other {}}', {
+            day: <Day time={createdAt} />,
+            isSynced: isSynced ? 'yes' : 'no',
+          })}
         </Text>
         <Text size="sm" c="dimmed">
-          {lastUsedAt === null ? (
-            'Not used yet'
-          ) : (
-            <>
-              Last used <TimeAgo time={lastUsedAt} />
-            </>
-          )}
+          {lastUsedAt === null
+            ? t('Not used yet')
+            : rich('Last used {timeAgo}', { timeAgo: <TimeAgo time={lastUsedAt} /> })}
         </Text>
       </div>
       <Group gap="xs" justify="flex-end">
@@ -77,26 +78,28 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
           variant="default"
           className={classes.action}
           onClick={() => setOpen('rename')}
-          aria-label={`Rename ${name}`}
+          aria-label={t('Rename {name}', { name })}
         >
-          Rename
+          {t('Rename')}
         </Button>
         <Button
           variant="default"
           className={classes.action}
           onClick={() => setOpen('remove')}
-          aria-label={`Remove ${name}`}
+          aria-label={t('Remove {name}', { name })}
         >
-          Remove
+          {t('Remove')}
         </Button>
       </Group>
       {open === 'rename' ? <RenamePasskeyDialog passkey={passkey} onClose={() => setOpen(undefined)} /> : null}
       <Confirm
         opened={open === 'remove'}
         onClose={() => setOpen(undefined)}
-        title="Remove this passkey?"
-        message={`${name} can no longer be used to log in. Remove it from your device or password manager as well.`}
-        confirmLabel="Remove"
+        title={t('Remove this passkey?')}
+        message={t('{name} can no longer be used to log in. Remove it from your device or password manager as well.', {
+          name,
+        })}
+        confirmLabel={t('Remove')}
         destructive
         onConfirm={remove}
       />

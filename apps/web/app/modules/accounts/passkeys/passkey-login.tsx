@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { usePasskeyLogin } from './use-passkey-login.ts';
@@ -14,7 +15,7 @@ export function PasskeyLogin(props: PasskeyLoginProps) {
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed" ta="center">
-        or
+        {t('or')}
       </Text>
       <Button
         variant="default"
@@ -24,7 +25,7 @@ export function PasskeyLogin(props: PasskeyLoginProps) {
         loading={isBusy}
         onClick={() => void start()}
       >
-        Log in with a passkey
+        {t('Log in with a passkey')}
       </Button>
       {failure === undefined ? null : (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

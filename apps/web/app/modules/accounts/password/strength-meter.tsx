@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Text } from '@mantine/core';
 import type { Strength } from './strength.ts';
 import classes from './strength-meter.module.css';
@@ -14,7 +15,7 @@ export function StrengthMeter({ strength: { score, label } }: { readonly strengt
         high={3}
         optimum={4}
         value={score}
-        aria-label="Strength of the password"
+        aria-label={t('Strength of the password')}
       />
       <Text size="sm" c={score === 0 ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
         {label}

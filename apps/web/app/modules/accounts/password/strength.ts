@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { isCommonPassword } from '@ovation/domain/common-password.ts';
 import { password as allowed } from '@ovation/contract/fields.ts';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
@@ -12,19 +13,19 @@ export interface Strength {
 const common = new Set(dictionary['passwords-common']);
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const labels = [
-  'Very easy to guess',
-  'Easy to guess',
-  'Could be better: try adding a few more words',
-  'Good',
-  'Strong',
+  t('Very easy to guess'),
+  t('Easy to guess'),
+  t('Could be better: try adding a few more words'),
+  t('Good'),
+  t('Strong'),
 ] as const;
 
 /** How hard a password is to guess, by the list and the rule of the server: what it rejects never looks good here. */
 export function strengthOf(password: string): Strength {
   const { error } = allowed.safeParse(password);
-  if (error) return { score: 0, label: error.issues[0]?.message ?? 'This cannot be used.' };
+  if (error) return { score: 0, label: error.issues[0]?.message ?? t('This cannot be used.') };
   if (isCommonPassword(password, common))
-    return { score: 0, label: 'Many people use this password, so it is easy to guess' };
+    return { score: 0, label: t('Many people use this password, so it is easy to guess') };
   const score = Math.max(1, zxcvbn.check(password).score) as Strength['score'];
   return { score, label: labels[score] };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PasswordInputProps } from '@mantine/core';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
@@ -14,5 +15,5 @@ export function useAsksPassword(): boolean {
 /** The current password, in a form for a sensitive change; nothing where a dialog asks. */
 export function CurrentPasswordField(props: PasswordInputProps) {
   if (!useAsksPassword()) return null;
-  return <PasswordField label="Current password" autoComplete="current-password" {...props} />;
+  return <PasswordField label={t('Current password')} autoComplete="current-password" {...props} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listPasskeys } from '@ovation/contract/people/passkeys.ts';
 import { createReauthentication, getSecondFactor, reauthenticate } from '@ovation/contract/people/second-factor.ts';
 import { Button, Modal, Stack, Text } from '@mantine/core';
@@ -19,9 +20,9 @@ import { passkeyFailure, signWithPasskey } from '../passkeys/browser-passkeys.ts
 export default function ReauthenticationDialog({ onClose }: { readonly onClose: (isConfirmed: boolean) => void }) {
   useReturnFocus();
   return (
-    <Modal opened onClose={() => onClose(false)} title="Confirm it’s you">
+    <Modal opened onClose={() => onClose(false)} title={t('Confirm it’s you')}>
       <Stack>
-        <Text c="dimmed">This is a sensitive change. We won’t ask again for five minutes.</Text>
+        <Text c="dimmed">{t('This is a sensitive change. We won’t ask again for five minutes.')}</Text>
         <Ways onConfirmed={() => onClose(true)} />
       </Stack>
     </Modal>
@@ -46,7 +47,7 @@ function Ways({ onConfirmed }: { readonly onConfirmed: () => void }) {
       {ways.hasPasskey ? <PasskeyButton onConfirmed={onConfirmed} /> : null}
       {ways.hasPasskey && takesPassword ? (
         <Text size="sm" c="dimmed" ta="center">
-          or
+          {t('or')}
         </Text>
       ) : null}
       {takesPassword ? <PasswordForm {...ways} onConfirmed={onConfirmed} /> : null}
@@ -79,7 +80,7 @@ function PasskeyButton({ onConfirmed }: { readonly onConfirmed: () => void }) {
         onClick={() => void confirm()}
         data-autofocus
       >
-        Use a passkey
+        {t('Use a passkey')}
       </Button>
       {failure === undefined ? null : (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -109,11 +110,15 @@ function PasswordForm({ hasPasskey, hasAuthenticator, onConfirmed }: PasswordFor
   );
   const { form } = contractForm;
   return (
-    <Form of={contractForm} label="Confirm it’s you">
-      <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+    <Form of={contractForm} label={t('Confirm it’s you')}>
+      <PasswordField
+        label={t('Your password')}
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
       {hasAuthenticator ? <CodeField {...form.getInputProps('code')} /> : null}
       <SubmitButton of={contractForm} variant={hasPasskey ? 'default' : 'filled'}>
-        Confirm
+        {t('Confirm')}
       </SubmitButton>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { confirmAuthenticator, createAuthenticator } from '@ovation/contract/people/second-factor.ts';
 import { Code, List, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function AuthenticatorDialog({ onClose }: { readonly onClose: () => void 
   useReturnFocus();
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const title = codes ? 'Your recovery codes' : 'Set up an authenticator app';
+  const title = codes ? t('Your recovery codes') : t('Set up an authenticator app');
   return (
     <Modal opened onClose={onClose} title={title} closeOnClickOutside={false}>
       {codes ? (
@@ -43,11 +44,11 @@ function Begin({ onBegun }: { readonly onBegun: (secret: Secret) => void }) {
     send: async (body) => onBegun(await api.call(createAuthenticator, { body })),
   });
   return (
-    <Form of={contractForm} label="Set up an authenticator app">
-      <Text c="dimmed">You need an authenticator app on your phone or in your password manager.</Text>
+    <Form of={contractForm} label={t('Set up an authenticator app')}>
+      <Text c="dimmed">{t('You need an authenticator app on your phone or in your password manager.')}</Text>
       <CurrentPasswordField {...contractForm.form.getInputProps('currentPassword')} />
       <SubmitButton of={contractForm} fullWidth>
-        Go on
+        {t('Go on')}
       </SubmitButton>
     </Form>
   );
@@ -63,21 +64,21 @@ function ConfirmCode({
     send: async (body) => onConfirmed((await api.call(confirmAuthenticator, { body })).codes),
   });
   return (
-    <Form of={contractForm} label="Confirm the authenticator app">
+    <Form of={contractForm} label={t('Confirm the authenticator app')}>
       <List type="ordered" spacing="xs">
-        <List.Item>Scan this with your app.</List.Item>
-        <List.Item>Enter the code that it shows.</List.Item>
+        <List.Item>{t('Scan this with your app.')}</List.Item>
+        <List.Item>{t('Enter the code that it shows.')}</List.Item>
       </List>
       <Stack align="center" gap="xs">
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        <QrCode text={uri} label={t('QR code for your authenticator app')} />
         <Text size="sm" c="dimmed" ta="center">
-          If you cannot scan it, enter this key:
+          {t('If you cannot scan it, enter this key:')}
         </Text>
         <Code style={{ overflowWrap: 'anywhere' }}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</Code>
       </Stack>
-      <CodeField description="Six digits." data-autofocus {...contractForm.form.getInputProps('code')} />
+      <CodeField description={t('Six digits.')} data-autofocus {...contractForm.form.getInputProps('code')} />
       <SubmitButton of={contractForm} fullWidth>
-        Switch it on
+        {t('Switch it on')}
       </SubmitButton>
     </Form>
   );

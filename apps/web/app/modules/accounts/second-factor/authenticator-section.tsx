@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { createRecoveryCodes, removeAuthenticator, type SecondFactor } from '@ovation/contract/people/second-factor.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -28,12 +30,13 @@ function NoAuthenticator() {
   return (
     <Stack gap="md">
       <Text c="dimmed">
-        With an app such as Google Authenticator, Aegis or 1Password, your password alone is not enough to log in: we
-        also ask for a code that only your app knows.
+        {t(
+          'With an app such as Google Authenticator, Aegis or 1Password, your password alone is not enough to log in: we also ask for a code that only your app knows.',
+        )}
       </Text>
       <Group justify="flex-end">
         <Button size="md" variant="default" onClick={() => setOpen(true)}>
-          Set up an app
+          {t('Set up an app')}
         </Button>
       </Group>
       {isOpen ? <AuthenticatorDialog onClose={close} /> : null}
@@ -58,25 +61,25 @@ function Authenticator({ since, codesLeft }: { readonly since: string; readonly 
   return (
     <Stack gap="md">
       <Text>
-        Set up on <Day time={since} />. Logging in with your password also needs a code.
+        {rich('Set up on {day}. Logging in with your password also needs a code.', { day: <Day time={since} /> })}
       </Text>
       <Text c={codesLeft < 3 ? 'var(--mantine-color-error)' : 'dimmed'}>
-        {codesLeft} of 10 recovery codes are left, for a login without your app.
+        {t('{codesLeft} of 10 recovery codes are left, for a login without your app.', { codesLeft })}
       </Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" size="md" onClick={() => void renew()}>
-          New recovery codes
+          {t('New recovery codes')}
         </Button>
         <Button variant="default" size="md" c="var(--mantine-color-error)" onClick={() => setAsking(true)}>
-          Remove the app
+          {t('Remove the app')}
         </Button>
       </Group>
       <Confirm
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title="Remove the authenticator app?"
-        message="Your password alone is then enough to log in, and your recovery codes stop working."
-        confirmLabel="Remove"
+        title={t('Remove the authenticator app?')}
+        message={t('Your password alone is then enough to log in, and your recovery codes stop working.')}
+        confirmLabel={t('Remove')}
         destructive
         onConfirm={remove}
       />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { TextInput } from '@mantine/core';
 import type { ComponentProps } from 'react';
 
@@ -5,8 +6,8 @@ import type { ComponentProps } from 'react';
 export function CodeField(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput
-      label="Code"
-      description="Six digits of your authenticator app, or a recovery code."
+      label={t('Code')}
+      description={t('Six digits of your authenticator app, or a recovery code.')}
       autoComplete="one-time-code"
       autoCapitalize="none"
       autoCorrect="off"

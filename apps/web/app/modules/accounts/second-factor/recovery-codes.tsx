@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Checkbox, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMe, useSettings } from '../../../platform/visitor/session.ts';
@@ -7,13 +8,19 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
   const [isKept, setKept] = useState(false);
   const { siteName } = useSettings();
   const username = useMe()?.username ?? '';
-  const text = `Recovery codes of @${username} at ${siteName}. Each works once.\n\n${codes.join('\n')}\n`;
+  const text = t('Recovery codes of @{username} at {siteName}. Each works once.\n\n{value}\n', {
+    username,
+    siteName,
+    value: codes.join('\n'),
+  });
   return (
     <Stack>
       <Text>
-        If you lose your app, each of these codes lets you in once. Keep them somewhere safe: we can’t show them again.
+        {t(
+          'If you lose your app, each of these codes lets you in once. Keep them somewhere safe: we can’t show them again.',
+        )}
       </Text>
-      <Group component="ul" aria-label="Recovery codes" gap="sm" p={0} m={0}>
+      <Group component="ul" aria-label={t('Recovery codes')} gap="sm" p={0} m={0}>
         {codes.map((code) => (
           <li key={code} style={{ listStyle: 'none' }}>
             <Code fz="md">{code}</Code>
@@ -27,19 +34,19 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"
         >
-          Download
+          {t('Download')}
         </Button>
         <Button variant="default" onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </Group>
       <Checkbox
-        label="I have saved these codes"
+        label={t('I have saved these codes')}
         checked={isKept}
         onChange={({ currentTarget }) => setKept(currentTarget.checked)}
       />
       <Button size="md" disabled={!isKept} onClick={onDone}>
-        Done
+        {t('Done')}
       </Button>
     </Stack>
   );
@@ -53,7 +60,7 @@ export function RecoveryCodesDialog({
   readonly onClose: () => void;
 }) {
   return (
-    <Modal opened onClose={onClose} title="Your recovery codes" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t('Your recovery codes')} closeOnClickOutside={false}>
       <RecoveryCodes codes={codes} onDone={onClose} />
     </Modal>
   );

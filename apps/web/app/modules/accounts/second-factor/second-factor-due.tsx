@@ -1,3 +1,5 @@
+import { rich } from '../../../ui/words/rich.tsx';
+import { t } from '@ovation/language/t.ts';
 import { Alert, Anchor } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -11,17 +13,17 @@ export function SecondFactorDue({ dueAt, isHere = false }: { readonly dueAt: str
       variant="light"
       role="note"
       icon={<IconShieldLock aria-hidden />}
-      title="Your account needs a second factor"
+      title={t('Your account needs a second factor')}
     >
-      Staff of this site log in with a passkey or a code. Please set one up{' '}
-      {isHere ? (
-        'here'
-      ) : (
-        <Anchor component={Link} to="/user/security">
-          on this page
-        </Anchor>
-      )}
-      ; from <Day time={dueAt} /> on, you can’t use anything else until you have.
+      {isHere
+        ? rich(
+            'Staff of this site log in with a passkey or a code. Please set one up here; from {day} on, you can’t use anything else until you have.',
+            { day: <Day time={dueAt} /> },
+          )
+        : rich(
+            'Staff of this site log in with a passkey or a code. Please set one up <link>on this page</link>; from {day} on, you can’t use anything else until you have.',
+            { day: <Day time={dueAt} />, link: <Anchor component={Link} to="/user/security" /> },
+          )}
     </Alert>
   );
 }

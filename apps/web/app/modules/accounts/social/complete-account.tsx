@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changeMe, type Me } from '@ovation/contract/people/accounts.ts';
 import { Card, Text, TextInput, Title } from '@mantine/core';
 import { useRevalidator, useSearchParams } from 'react-router';
@@ -11,19 +12,20 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { enter } from '../../../platform/visitor/session.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
+import { optional } from '../../../ui/forms/field-marks.tsx';
 
 /** What an account from a provider still lacks. Nothing once it has a username and an address. */
 export function CompleteAccount({ me }: { readonly me: Me }) {
   if (!lacksNames(me)) return null;
   return (
-    <Card component="section" padding="lg" aria-label="Complete your account">
+    <Card component="section" padding="lg" aria-label={t('Complete your account')}>
       <Title order={2} size="h3" mb="xs">
-        Complete your account
+        {t('Complete your account')}
       </Title>
       <Text c="dimmed" mb="md">
         {me.isPerformer
-          ? 'Choose the address of your page, and how we can reach you.'
-          : 'Choose your username, and how we can reach you.'}
+          ? t('Choose the address of your page, and how we can reach you.')
+          : t('Choose your username, and how we can reach you.')}
       </Text>
       <CompletionForm me={me} />
     </Card>
@@ -47,16 +49,18 @@ function CompletionForm({ me }: { readonly me: Me }) {
       const from = returnAddress(params);
       if (from !== undefined) return enter(from);
       dispatch(updateSucceeded(saved));
-      toastSuccess('Your account is complete.');
+      toastSuccess(t('Your account is complete.'));
       await revalidate();
     },
   });
   const { form } = contractForm;
   return (
-    <Form of={contractForm} label="Complete your account">
+    <Form of={contractForm} label={t('Complete your account')}>
       <TextInput
-        label="Username"
-        description={me.isPerformer ? 'The address of your page.' : 'You can log in with it, once you have a password.'}
+        label={t('Username')}
+        description={
+          me.isPerformer ? t('The address of your page.') : t('You can log in with it, once you have a password.')
+        }
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -65,8 +69,10 @@ function CompletionForm({ me }: { readonly me: Me }) {
       />
       {missing.includes('email') ? (
         <TextInput
-          label="Email"
-          description="Used to log in and to contact you. Only you and our staff see it. We’ll send you a link to confirm it."
+          label={t('Email')}
+          description={t(
+            'Used to log in and to contact you. Only you and our staff see it. We’ll send you a link to confirm it.',
+          )}
           type="email"
           autoComplete="email"
           {...form.getInputProps('email')}
@@ -74,12 +80,12 @@ function CompletionForm({ me }: { readonly me: Me }) {
       ) : null}
       {missing.includes('password') ? (
         <NewPasswordField
-          label="Password (optional)"
-          description="A second way in. At least 8 characters."
+          {...optional(t('Password'))}
+          description={t('A second way in. At least 8 characters.')}
           {...form.getInputProps('password')}
         />
       ) : null}
-      <SubmitButton of={contractForm}>Save and go on</SubmitButton>
+      <SubmitButton of={contractForm}>{t('Save and go on')}</SubmitButton>
     </Form>
   );
 }

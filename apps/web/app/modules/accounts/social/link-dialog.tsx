@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { startTwitter, type SocialProvider } from '@ovation/contract/people/social.ts';
 import { Group, Modal, Text } from '@mantine/core';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
@@ -25,12 +26,12 @@ export function LinkDialog({ provider, onClose }: LinkDialogProps) {
     send: (body) => leaveFor(provider, body),
   });
   return (
-    <Modal opened onClose={onClose} title={`Link ${label}`}>
-      <Form of={contractForm} label={`Link ${label}`}>
-        <Text>{label} will ask which account to use. From then on you can log in with it.</Text>
+    <Modal opened onClose={onClose} title={t('Link {label}', { label })}>
+      <Form of={contractForm} label={t('Link {label}', { label })}>
+        <Text>{t('{label} will ask which account to use. From then on you can log in with it.', { label })}</Text>
         <CurrentPasswordField {...contractForm.form.getInputProps('currentPassword')} />
         <Group justify="flex-end">
-          <SubmitButton of={contractForm}>Go on to {label}</SubmitButton>
+          <SubmitButton of={contractForm}>{t('Go on to {label}', { label })}</SubmitButton>
         </Group>
       </Form>
     </Modal>

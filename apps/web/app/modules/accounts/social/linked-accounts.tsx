@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import { unlinkIdentity, type LinkedIdentity, type SocialProvider } from '@ovation/contract/people/social.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
@@ -27,7 +29,7 @@ export function useLinkableProviders(identities: readonly LinkedIdentity[]): rea
 export function LinkedAccounts({ me, identities }: LinkedAccountsProps) {
   return (
     <Stack gap="md">
-      <Text c="dimmed">Log in with one of these instead of your password.</Text>
+      <Text c="dimmed">{t('Log in with one of these instead of your password.')}</Text>
       {useLinkableProviders(identities).map((provider) => (
         <ProviderRow
           key={provider}
@@ -55,7 +57,7 @@ function ProviderRow({ provider, identity, isLastWayIn }: ProviderRowProps) {
         <div>
           <Text fw={600}>{label}</Text>
           <Text size="sm" c="dimmed">
-            {identity ? <Linked identity={identity} /> : 'Not linked'}
+            {identity ? <Linked identity={identity} /> : t('Not linked')}
           </Text>
         </div>
       </Group>
@@ -65,11 +67,7 @@ function ProviderRow({ provider, identity, isLastWayIn }: ProviderRowProps) {
 }
 
 function Linked({ identity: { email, linkedAt } }: { readonly identity: LinkedIdentity }) {
-  return (
-    <>
-      {email === null ? '' : `${email}, `}linked on <Day time={linkedAt} />
-    </>
-  );
+  return rich('{value}linked on {day}', { value: email === null ? '' : `${email}, `, day: <Day time={linkedAt} /> });
 }
 
 function LinkButton({ provider }: Pick<ProviderRowProps, 'provider'>) {
@@ -77,8 +75,8 @@ function LinkButton({ provider }: Pick<ProviderRowProps, 'provider'>) {
   const { label } = providers[provider];
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)} aria-label={`Link ${label}`}>
-        Link
+      <Button variant="default" onClick={() => setAsking(true)} aria-label={t('Link {label}', { label })}>
+        {t('Link')}
       </Button>
       {isAsking ? <LinkDialog provider={provider} onClose={() => setAsking(false)} /> : null}
     </>
@@ -92,7 +90,7 @@ function UnlinkButton({ provider, isLastWayIn }: Pick<ProviderRowProps, 'provide
   if (isLastWayIn)
     return (
       <Text size="sm" c="dimmed">
-        Your only way in
+        {t('Your only way in')}
       </Text>
     );
   const unlink = async (): Promise<void> => {
@@ -102,15 +100,15 @@ function UnlinkButton({ provider, isLastWayIn }: Pick<ProviderRowProps, 'provide
   };
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)} aria-label={`Unlink ${label}`}>
-        Unlink
+      <Button variant="default" onClick={() => setAsking(true)} aria-label={t('Unlink {label}', { label })}>
+        {t('Unlink')}
       </Button>
       <Confirm
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={`Unlink ${label}?`}
-        message={`You can no longer log in with ${label}. Your account stays as it is.`}
-        confirmLabel="Unlink"
+        title={t('Unlink {label}?', { label })}
+        message={t('You can no longer log in with {label}. Your account stays as it is.', { label })}
+        confirmLabel={t('Unlink')}
         onConfirm={unlink}
       />
     </>

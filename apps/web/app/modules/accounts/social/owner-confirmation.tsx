@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listIdentities, type SocialProvider } from '@ovation/contract/people/social.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import useSWR from 'swr';
@@ -12,12 +13,14 @@ export function OwnerConfirmation() {
   return (
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
-        Your account has no password. Confirm here and you come back to this page. You will have to fill it in again.
+        {t(
+          'Your account has no password. Confirm here and you come back to this page. You will have to fill it in again.',
+        )}
       </Text>
       <Group gap="sm">
         {data.data.map(({ provider }) => (
           <Button key={provider} variant="default" onClick={() => void confirmWith(provider)}>
-            Confirm with {providers[provider].label}
+            {t('Confirm with {label}', { label: providers[provider].label })}
           </Button>
         ))}
       </Group>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { startGoogle, startTwitter, type SocialProvider } from '@ovation/contract/people/social.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { IconBrandGoogle, IconBrandX, type Icon } from '@tabler/icons-react';
@@ -5,8 +6,8 @@ import { api } from '../../../platform/api/api.ts';
 
 /** How people know the providers of sign-ins. */
 export const providers: Readonly<Record<SocialProvider, { readonly label: string; readonly Logo: Icon }>> = {
-  google: { label: 'Google', Logo: IconBrandGoogle },
-  twitter: { label: 'X', Logo: IconBrandX },
+  google: { label: t('Google'), Logo: IconBrandGoogle },
+  twitter: { label: t('X'), Logo: IconBrandX },
 };
 
 /** Leaves for the page of a provider, which sends the browser back to `/auth/{provider}/callback`. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { finishSocialSecondStep } from '@ovation/contract/people/social.ts';
 import { TextInput } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
@@ -13,10 +14,10 @@ export function SecondStepForm() {
     send: async (body) => enter(addressAfter(await api.call(finishSocialSecondStep, { body }))),
   });
   return (
-    <Form of={contractForm} label="Enter your code">
+    <Form of={contractForm} label={t('Enter your code')}>
       <TextInput
-        label="Code"
-        description="Of your authenticator app, or a recovery code."
+        label={t('Code')}
+        description={t('Of your authenticator app, or a recovery code.')}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
@@ -24,7 +25,7 @@ export function SecondStepForm() {
         {...contractForm.form.getInputProps('code')}
       />
       <SubmitButton of={contractForm} fullWidth>
-        Log in
+        {t('Log in')}
       </SubmitButton>
     </Form>
   );

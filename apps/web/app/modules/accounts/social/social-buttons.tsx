@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { SocialProvider } from '@ovation/contract/people/social.ts';
 import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function SocialButtons({ kind, remember = false, from }: SocialButtonsPro
   return (
     <Stack gap="sm">
       <Text ta="center" c="dimmed" size="sm">
-        or
+        {t('or')}
       </Text>
       {failure === undefined ? null : (
         <Alert color="red" variant="light" role="alert">
@@ -54,7 +55,7 @@ export function SocialButtons({ kind, remember = false, from }: SocialButtonsPro
           disabled={going !== undefined}
           onClick={() => void go(provider)}
         >
-          Continue with {providers[provider].label}
+          {t('Continue with {label}', { label: providers[provider].label })}
         </ProviderButton>
       ))}
     </Stack>

@@ -1,3 +1,5 @@
+import { t, translated } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import {
   deleteHashList,
   pictureCategories,
@@ -37,21 +39,21 @@ export function HashLists({ data, total, removed }: ReplyOutput<typeof listHashL
   return (
     <Stack gap="lg">
       <PageHeader
-        title="Picture lists"
-        description="Pictures and videos that look like these are hidden until you decide."
+        title={t('Picture lists')}
+        description={t('Pictures and videos that look like these are hidden until you decide.')}
         actions={
           <Button
             leftSection={<IconFileImport size={18} aria-hidden />}
             size="md"
             onClick={() => setOpened({ dialog: 'import' })}
           >
-            Import a list
+            {t('Import a list')}
           </Button>
         }
       />
       {data.length === 0 ? <NoLists onImport={() => setOpened({ dialog: 'import' })} /> : null}
       {data.length === 0 ? null : (
-        <Rows label="Imported lists">
+        <Rows label={t('Imported lists')}>
           {data.map((list) => (
             <Row key={list._id}>
               <ListRow list={list} onDelete={() => setOpened({ dialog: 'delete', list })} />
@@ -65,9 +67,9 @@ export function HashLists({ data, total, removed }: ReplyOutput<typeof listHashL
       <Confirm
         opened={opened?.dialog === 'delete'}
         onClose={close}
-        title="Delete this list?"
-        message="Its pictures can be uploaded again. What is hidden because of it stays hidden until you decide."
-        confirmLabel="Delete"
+        title={t('Delete this list?')}
+        message={t('Its pictures can be uploaded again. What is hidden because of it stays hidden until you decide.')}
+        confirmLabel={t('Delete')}
         destructive
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.list) : undefined)}
       />
@@ -84,38 +86,42 @@ function ListRow({ list, onDelete }: { readonly list: HashList; readonly onDelet
           {name}
         </Text>
         <Text size="sm" c="dimmed">
-          {status === 'importing' ? null : `${picturesOf(totalPicture)} · `}
-          {pictureCategories[category]} · imported <Day time={createdAt} />
+          {rich('{status, select, yes {} other {{picturesOf} · }}{category} · imported {day}', {
+            picturesOf: picturesOf(totalPicture),
+            status: status === 'importing' ? 'yes' : 'no',
+            category: translated(pictureCategories[category]),
+            day: <Day time={createdAt} />,
+          })}
         </Text>
-        {status === 'importing' ? <StateBadge tone="waiting">Being read</StateBadge> : null}
+        {status === 'importing' ? <StateBadge tone="waiting">{t('Being read')}</StateBadge> : null}
       </Stack>
-      <Button variant="subtle" color="red" onClick={onDelete} aria-label={`Delete ${name}`} flex="none">
-        Delete
+      <Button variant="subtle" color="red" onClick={onDelete} aria-label={t('Delete {name}', { name })} flex="none">
+        {t('Delete')}
       </Button>
     </Group>
   );
 }
 
 function picturesOf(total: number): string {
-  return total === 1 ? '1 picture' : `${total.toLocaleString('en')} pictures`;
+  return t('{total, plural, one {# picture} other {# pictures}}', { total });
 }
 
 function Removed({ removed }: Pick<ReplyOutput<typeof listHashLists>, 'removed'>) {
   return (
     <section aria-labelledby="removed-title">
       <Title order={2} size="h4" id="removed-title" mb="sm">
-        Removed on this site
+        {t('Removed on this site')}
       </Title>
       <Card>
         {removed.length === 0 ? (
           <Text c="dimmed">
-            Pictures that you remove after a report or a refused consent are added here by themselves.
+            {t('Pictures that you remove after a report or a refused consent are added here by themselves.')}
           </Text>
         ) : (
           <Stack gap="xs">
             {removed.map(({ category, totalPicture }) => (
               <Group key={category} justify="space-between">
-                <Text>{pictureCategories[category]}</Text>
+                <Text>{translated(pictureCategories[category])}</Text>
                 <Text>{picturesOf(totalPicture)}</Text>
               </Group>
             ))}
@@ -131,9 +137,11 @@ function NoLists({ onImport }: { readonly onImport: () => void }) {
     <Card>
       <EmptyState
         icon={<IconPhotoOff size={36} stroke={1.4} />}
-        title="No lists yet"
-        message="Organisations against abuse give sites lists of PDQ hashes, which say nothing about the pictures themselves."
-        action={{ label: 'Import the first list', onClick: onImport }}
+        title={t('No lists yet')}
+        message={t(
+          'Organisations against abuse give sites lists of PDQ hashes, which say nothing about the pictures themselves.',
+        )}
+        action={{ label: t('Import the first list'), onClick: onImport }}
       />
     </Card>
   );

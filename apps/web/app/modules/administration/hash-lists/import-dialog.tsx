@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { uploadFile } from '@ovation/client';
 import {
   importHashList,
@@ -23,9 +24,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     initialValues,
     toBody: ({ name, category }) => ({ name, category }),
     send: async (fields, { file }): Promise<void> => {
-      if (!file) return form.form.setFieldError('file', 'Please choose a file.');
+      if (!file) return form.form.setFieldError('file', t('Please choose a file.'));
       const { name } = await uploadFile(importHashList, { files: { file }, fields: { ...fields } });
-      toastSuccess(`${name} is being read.`);
+      toastSuccess(t('{name} is being read.', { name }));
       onClose();
       await revalidate();
     },
@@ -36,41 +37,41 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     clearFieldError('file');
   };
   return (
-    <Modal opened onClose={onClose} title="Import a list">
-      <Form of={form} label="Import a list">
+    <Modal opened onClose={onClose} title={t('Import a list')}>
+      <Form of={form} label={t('Import a list')}>
         <TextInput
-          label="Name"
-          description="Who the list is from, for your colleagues."
+          label={t('Name')}
+          description={t('Who the list is from, for your colleagues.')}
           maxLength={100}
           data-autofocus
           {...getInputProps('name')}
         />
         <Select
-          label="Why these pictures must not be shown"
+          label={t('Why these pictures must not be shown')}
           data={categories}
           allowDeselect={false}
           {...getInputProps('category')}
         />
         <Input.Wrapper
-          label="File"
-          description="Text or CSV, at most 20 MB. Each line begins with a PDQ hash of 64 digits."
+          label={t('File')}
+          description={t('Text or CSV, at most 20 MB. Each line begins with a PDQ hash of 64 digits.')}
           error={errors['file']}
         >
           <Group mt="xs" gap="sm">
             <FileButton accept=".txt,.csv,text/plain,text/csv" onChange={choose}>
               {(props) => (
                 <Button variant="default" {...props}>
-                  Choose a file
+                  {t('Choose a file')}
                 </Button>
               )}
             </FileButton>
             <Text component="output" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {values.file?.name ?? 'No file yet'}
+              {values.file?.name ?? t('No file yet')}
             </Text>
           </Group>
         </Input.Wrapper>
         <SubmitButton of={form} fullWidth>
-          Import
+          {t('Import')}
         </SubmitButton>
       </Form>
     </Modal>

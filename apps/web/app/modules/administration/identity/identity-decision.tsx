@@ -1,10 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import { decideIdentityCheck, type IdentityReview } from '@ovation/contract/people/identity.ts';
 import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { useQueueSteps } from '../queues/queue-steps.ts';
 
 type Decision = 'approved' | 'rejected';
 
@@ -24,21 +25,21 @@ interface Words {
 const words: Record<Decision, { readonly first: Words; readonly again: Words }> = {
   approved: {
     first: {
-      title: 'Approve this performer?',
-      message: 'Their page goes live at once, and they can publish and earn. We’ll email them.',
+      title: t('Approve this performer?'),
+      message: t('Their page goes live at once, and they can publish and earn. We’ll email them.'),
     },
-    again: { title: 'Accept these documents?', message: 'They can keep publishing. We’ll email them.' },
+    again: { title: t('Accept these documents?'), message: t('They can keep publishing. We’ll email them.') },
   },
   rejected: {
     first: {
-      title: 'Reject this performer?',
-      message: 'They can’t publish. We’ll email them your reason, and they can upload other documents.',
+      title: t('Reject this performer?'),
+      message: t('They can’t publish. We’ll email them your reason, and they can upload other documents.'),
     },
     again: {
-      title: 'Reject these documents?',
-      message:
-        'Nothing new can be published until you have accepted others. The page stays open, and what is published ' +
-        'stays. We’ll email them your reason.',
+      title: t('Reject these documents?'),
+      message: t(
+        'Nothing new can be published until you have accepted others. The page stays open, and what is published stays. We’ll email them your reason.',
+      ),
     },
   },
 };
@@ -58,7 +59,7 @@ const wordsFor = (review: IdentityReview, decision: Decision): Words =>
   words[decision][isWaiting(review) ? 'first' : 'again'];
 
 function DecisionForm({ review, decision, onClose }: IdentityDialogProps & { readonly decision: Decision }) {
-  const { revalidate } = useRevalidator();
+  const steps = useQueueSteps();
   const isApproval = decision === 'approved';
   const form = useContractForm(decideIdentityCheck, {
     initialValues: {
@@ -71,12 +72,11 @@ function DecisionForm({ review, decision, onClose }: IdentityDialogProps & { rea
       version: review.version,
       ...(isApproval ? { expiresOn: expiresOn === '' ? null : expiresOn } : {}),
     }),
-    send: async (body) => {
-      await api.call(decideIdentityCheck, { params: { id: review.performer._id }, body });
-      toastSuccess(isApproval ? 'Approved' : 'Rejected');
-      onClose();
-      return revalidate();
-    },
+    send: (body) =>
+      steps.decide(async () => {
+        await api.call(decideIdentityCheck, { params: { id: review.performer._id }, body });
+        toastSuccess(isApproval ? t('Approved') : t('Rejected'));
+      }, onClose),
   });
   return (
     <Form of={form}>
@@ -84,14 +84,14 @@ function DecisionForm({ review, decision, onClose }: IdentityDialogProps & { rea
       {isApproval ? (
         <TextInput
           type="date"
-          label="The document is valid until"
-          description="As printed on it. Leave empty if it never expires."
+          label={t('The document is valid until')}
+          description={t('As printed on it. Leave empty if it never expires.')}
           {...form.form.getInputProps('expiresOn')}
         />
       ) : (
         <Textarea
-          label="Reason"
-          description="The performer reads it."
+          label={t('Reason')}
+          description={t('The performer reads it.')}
           autosize
           minRows={3}
           maxRows={10}
@@ -101,10 +101,10 @@ function DecisionForm({ review, decision, onClose }: IdentityDialogProps & { rea
       )}
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <SubmitButton of={form} color={isApproval ? undefined : 'red'}>
-          {isApproval ? 'Approve' : 'Reject'}
+          {isApproval ? t('Approve') : t('Reject')}
         </SubmitButton>
       </Group>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { IdentityReview } from '@ovation/contract/people/identity.ts';
 import { Card, Text } from '@mantine/core';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
@@ -15,30 +16,30 @@ import classes from '../performers/performer-facts.module.css';
 export function IdentityFacts({ review }: { readonly review: IdentityReview }) {
   const { papers, selfieCode, providerResult, providerId, validUntil, isPublishingStopped } = review;
   return (
-    <Card component="section" aria-label="Identity">
+    <Card component="section" aria-label={t('Identity')}>
       <dl className={classes.facts}>
-        <Fact label="Identity">
+        <Fact label={t('Identity')}>
           <IdentityBadge status={review.status} />
         </Fact>
-        {isPublishingStopped ? <Fact label="Publishing">Waits for documents that you accept</Fact> : null}
-        {validUntil === null ? null : <Fact label="Valid until">{calendarDay(validUntil)}</Fact>}
+        {isPublishingStopped ? <Fact label={t('Publishing')}>{t('Waits for documents that you accept')}</Fact> : null}
+        {validUntil === null ? null : <Fact label={t('Valid until')}>{calendarDay(validUntil)}</Fact>}
         {papers.map((paper) => (
           <Fact key={paper.type} label={paperTitles[paper.type]}>
-            {describePaper(paper) || 'Sent'}{' '}
+            {describePaper(paper) || t('Sent')}{' '}
             <Text component="span" size="sm" c="dimmed">
               (<TimeAgo time={paper.createdAt} />)
             </Text>
           </Fact>
         ))}
         {selfieCode === null ? null : (
-          <Fact label="The photo has to show">
+          <Fact label={t('The photo has to show')}>
             <Text component="span" ff="monospace" fw={700} size="lg">
               {selfieCode}
             </Text>
           </Fact>
         )}
         {providerResult === null ? null : (
-          <Fact label="Stripe">
+          <Fact label={t('Stripe')}>
             {resultLabels[providerResult]}{' '}
             <Text component="span" size="sm" c="dimmed">
               {providerId}

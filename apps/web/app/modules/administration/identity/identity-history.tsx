@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { IdentityReview } from '@ovation/contract/people/identity.ts';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
@@ -10,11 +11,11 @@ type Decision = IdentityReview['history'][number];
 export function IdentityHistory({ history }: { readonly history: readonly Decision[] }) {
   if (history.length === 0) return null;
   return (
-    <Stack gap="sm" component="section" aria-label="Decisions on the documents">
+    <Stack gap="sm" component="section" aria-label={t('Decisions on the documents')}>
       <Title order={2} size="h4">
-        Decisions on the documents
+        {t('Decisions on the documents')}
       </Title>
-      <Rows label="Decisions on the documents">
+      <Rows label={t('Decisions on the documents')}>
         {history.map((decision) => (
           <Row key={decision._id}>
             <DecisionRow decision={decision} />
@@ -32,7 +33,7 @@ function DecisionRow({ decision }: { readonly decision: Decision }) {
       <Group gap="sm">
         <IdentityBadge status={decision.decision} />
         <Text size="sm" c="dimmed">
-          {by === null ? 'The site itself' : by.name}, <Moment time={createdAt} />
+          {by === null ? t('The site itself') : by.name}, <Moment time={createdAt} />
         </Text>
       </Group>
       {reason === null ? null : (

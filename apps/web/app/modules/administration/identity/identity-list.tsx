@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ListedIdentityCheck } from '@ovation/contract/people/identity.ts';
 import { Card, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -15,18 +16,18 @@ interface IdentityListProps {
 }
 
 const orders: readonly Order[] = [
-  { value: 'updatedAt asc', label: 'Waiting longest' },
-  { value: 'updatedAt desc', label: 'Changed last' },
-  { value: 'createdAt desc', label: 'Newest' },
+  { value: 'updatedAt asc', label: t('Waiting longest') },
+  { value: 'updatedAt desc', label: t('Changed last') },
+  { value: 'createdAt desc', label: t('Newest') },
 ];
 
 const states = [
-  { value: '', label: 'All' },
-  { value: 'submitted', label: 'Waiting' },
-  { value: 'expired', label: 'Expired' },
-  { value: 'rejected', label: 'Rejected' },
-  { value: 'approved', label: 'Approved' },
-  { value: 'draft', label: 'Documents missing' },
+  { value: '', label: t('All') },
+  { value: 'submitted', label: t('Waiting') },
+  { value: 'expired', label: t('Expired') },
+  { value: 'rejected', label: t('Rejected') },
+  { value: 'approved', label: t('Approved') },
+  { value: 'draft', label: t('Documents missing') },
 ];
 
 /** The checks of performers' identities, by state and search. */
@@ -38,8 +39,11 @@ export function IdentityList({ checks, total }: IdentityListProps) {
       total={total}
       states={states}
       orders={orders}
-      noMatch="No matches"
-      empty={{ title: 'No documents yet', message: 'They appear here as soon as the first performer sends some.' }}
+      noMatch={t('No matches')}
+      empty={{
+        title: t('No documents yet'),
+        message: t('They appear here as soon as the first performer sends some.'),
+      }}
     >
       {checks.length === 0 ? null : (
         <Card padding={0}>
@@ -83,7 +87,7 @@ function CheckRow({ check }: { readonly check: ListedIdentityCheck }) {
 }
 
 function noteOf({ performerStatus, isPublishingStopped, validUntil, providerResult }: ListedIdentityCheck): string {
-  if (isPublishingStopped) return 'Publishing waits';
-  if (performerStatus === 'pending') return providerResult === 'verified' ? 'New, verified by Stripe' : 'New';
-  return validUntil === null ? '' : `Valid until ${calendarDay(validUntil)}`;
+  if (isPublishingStopped) return t('Publishing waits');
+  if (performerStatus === 'pending') return providerResult === 'verified' ? t('New, verified by Stripe') : t('New');
+  return validUntil === null ? '' : t('Valid until {calendarDay}', { calendarDay: calendarDay(validUntil) });
 }

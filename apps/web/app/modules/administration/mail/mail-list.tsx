@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Card, Stack, Text } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { listMailbox } from '@ovation/contract/site/site.ts';
@@ -22,7 +23,7 @@ export function MailList({ mails, total }: MailListProps) {
   return (
     <Stack gap="md">
       <SearchField
-        label="Search emails"
+        label={t('Search emails')}
         value={String(listing.query['q'] ?? '')}
         onSearch={(q) => listing.set({ q })}
       />
@@ -62,15 +63,15 @@ function NoMails({ isSearch }: { readonly isSearch: boolean }) {
     return (
       <EmptyState
         icon={<IconMail size={36} stroke={1.4} />}
-        title="No emails match"
-        message="Try fewer words. We search the recipient, the subject and the text."
+        title={t('No emails match')}
+        message={t('Try fewer words. We search the recipient, the subject and the text.')}
       />
     );
   return (
     <EmptyState
       icon={<IconMail size={36} stroke={1.4} />}
-      title="No emails yet"
-      message="Emails appear here when someone registers, resets a password or writes to the site."
+      title={t('No emails yet')}
+      message={t('Emails appear here when someone registers, resets a password or writes to the site.')}
     />
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { ActionIcon, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getMail } from '@ovation/contract/site/site.ts';
@@ -23,17 +25,17 @@ export function MailView({ mail }: { readonly mail: Mail }) {
         </Group>
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed" className={classes.to}>
-            To {mail.to}, <TimeAgo time={mail.createdAt} />
+            {rich('To {to}, {timeAgo}', { to: mail.to, timeAgo: <TimeAgo time={mail.createdAt} /> })}
           </Text>
           {mail.html === null ? null : (
             <SegmentedControl
-              aria-label="Show as"
+              aria-label={t('Show as')}
               size="sm"
               value={format}
               onChange={setFormat}
               data={[
-                { value: 'html', label: 'As sent' },
-                { value: 'text', label: 'Text' },
+                { value: 'html', label: t('As sent') },
+                { value: 'text', label: t('Text') },
               ]}
             />
           )}
@@ -54,9 +56,9 @@ function BackToList() {
     <ActionIcon
       component={Link}
       to={{ pathname: '/admin/mailbox', search }}
-      aria-label="Back to the list"
+      aria-label={t('Back to the list')}
       className={classes.back}
-      ml={-10}
+      ms={-10}
       mt={-6}
     >
       <IconArrowLeft size={22} stroke={1.6} />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Card } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './mailbox-panes.module.css';
@@ -14,7 +15,7 @@ export function MailboxPanes({ list, children, isReading }: MailboxPanesProps) {
   return (
     <div className={classes.panes} data-reading={isReading || undefined}>
       <div className={classes.list}>{list}</div>
-      <Card component="section" aria-label="Email" className={classes.reading} padding={0}>
+      <Card component="section" aria-label={t('Email')} className={classes.reading} padding={0}>
         {children}
       </Card>
     </div>

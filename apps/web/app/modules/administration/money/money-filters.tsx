@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Group, Stack } from '@mantine/core';
 import type { Listing } from '../../../platform/lists/listing.ts';
 import { DayInput } from '../../../ui/forms/day-input.tsx';
@@ -42,12 +43,12 @@ export function MoneyFilters({ listing, search, filters, orders }: MoneyFiltersP
             name={name}
             label={label}
             size="sm"
-            placeholder="Any"
+            placeholder={t('Any')}
             data={options.map((option) => ({ ...option }))}
           />
         ))}
-        <DayInput key={`from ${from}`} label="From" value={from} onChange={(day) => listing.set({ from: day })} />
-        <DayInput key={`to ${to}`} label="To" value={to} onChange={(day) => listing.set({ to: day })} />
+        <DayInput key={`from ${from}`} label={t('From')} value={from} onChange={(day) => listing.set({ from: day })} />
+        <DayInput key={`to ${to}`} label={t('To')} value={to} onChange={(day) => listing.set({ to: day })} />
       </div>
     </Stack>
   );

@@ -1,25 +1,26 @@
+import { t } from '@ovation/language/t.ts';
 import type { Movement, MovementParty } from '@ovation/contract/money/site-money.ts';
 
 const movements: Record<string, string> = {
-  'top-up': 'Paid by card',
-  bonus: 'Bonus of a package',
-  sale: 'Sale',
-  commission: 'Commission',
-  coupon: 'Coupon, paid by the site',
-  payout: 'Payout',
-  refund: 'Sale taken back',
-  'refund-commission': 'Commission taken back',
-  'refund-coupon': 'Coupon taken back',
-  restored: 'Sale restored',
-  'restored-commission': 'Commission restored',
-  'restored-coupon': 'Coupon restored',
-  'payment-refund': 'Returned to the card',
-  'payment-refund-bonus': 'Bonus taken back',
-  'payment-refund-commission': 'Commission returned',
-  'payment-restored': 'Returned by the bank',
-  'payment-restored-bonus': 'Bonus restored',
-  'payment-restored-commission': 'Commission restored',
-  'payout-reversal': 'Payout taken back',
+  'top-up': t('Paid by card'),
+  bonus: t('Bonus of a package'),
+  sale: t('Sale'),
+  commission: t('Commission'),
+  coupon: t('Coupon, paid by the site'),
+  payout: t('Payout'),
+  refund: t('Sale taken back'),
+  'refund-commission': t('Commission taken back'),
+  'refund-coupon': t('Coupon taken back'),
+  restored: t('Sale restored'),
+  'restored-commission': t('Commission restored'),
+  'restored-coupon': t('Coupon restored'),
+  'payment-refund': t('Returned to the card'),
+  'payment-refund-bonus': t('Bonus taken back'),
+  'payment-refund-commission': t('Commission returned'),
+  'payment-restored': t('Returned by the bank'),
+  'payment-restored-bonus': t('Bonus restored'),
+  'payment-restored-commission': t('Commission restored'),
+  'payout-reversal': t('Payout taken back'),
 };
 
 /** The label of a ledger movement; an unknown kind is returned unchanged. */
@@ -28,14 +29,14 @@ export function movementName({ kind }: Pick<Movement, 'kind'>): string {
 }
 
 const siteAccounts: Partial<Record<MovementParty['kind'], string>> = {
-  commission: 'The site’s commission',
-  promotion: 'The site’s promotion',
+  commission: t('The site’s commission'),
+  promotion: t('The site’s promotion'),
 };
 
 /** `Wallet of Sofia Lind`, `Card payments, sandbox`. */
 export function partyName({ kind, account, name }: MovementParty): string {
-  if (kind === 'wallet') return `Wallet of ${account?.name ?? 'a closed account'}`;
-  if (kind === 'earnings') return `Earnings of ${account?.name ?? 'a closed account'}`;
-  if (kind === 'gateway') return `Card payments, ${name}`;
-  return kind === 'payout' ? `Paid out, ${name}` : (siteAccounts[kind] ?? kind);
+  if (kind === 'wallet') return t('Wallet of {value}', { value: account?.name ?? t('a closed account') });
+  if (kind === 'earnings') return t('Earnings of {value}', { value: account?.name ?? t('a closed account') });
+  if (kind === 'gateway') return t('Card payments, {name}', { name });
+  return kind === 'payout' ? t('Paid out, {name}', { name }) : (siteAccounts[kind] ?? kind);
 }

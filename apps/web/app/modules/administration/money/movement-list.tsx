@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Movement } from '@ovation/contract/money/site-money.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { Money } from '../../../ui/words/money.tsx';
@@ -9,16 +10,16 @@ import { movementName, partyName } from './money-labels.ts';
 /** The ledger movements of a payment or a sale: from which account to which. */
 export function MovementList({ movements }: { readonly movements: readonly Movement[] }) {
   return (
-    <Stack component="section" gap="sm" aria-label="In the books">
+    <Stack component="section" gap="sm" aria-label={t('In the books')}>
       <Title order={2} size="h3">
-        In the books
+        {t('In the books')}
       </Title>
       {movements.length === 0 ? (
         <Card>
-          <Text c="dimmed">No entries: no money moved.</Text>
+          <Text c="dimmed">{t('No entries: no money moved.')}</Text>
         </Card>
       ) : (
-        <Rows label="Movements">
+        <Rows label={t('Movements')}>
           {movements.map((movement) => (
             <Row key={movement._id}>
               <div className={classes.movement}>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Dispute, Refund } from '@ovation/contract/money/refunds.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
@@ -16,11 +17,11 @@ interface RefundRowsProps {
 export function RefundRows({ refunds, disputes = [] }: RefundRowsProps) {
   if (refunds.length + disputes.length === 0) return null;
   return (
-    <Stack component="section" gap="sm" aria-label="What went back">
+    <Stack component="section" gap="sm" aria-label={t('What went back')}>
       <Title order={2} size="h3">
-        What went back
+        {t('What went back')}
       </Title>
-      <Rows label="Refunds and disputes">
+      <Rows label={t('Refunds and disputes')}>
         {refunds.map((refund) => (
           <ReturnRow
             key={refund._id}
@@ -35,9 +36,9 @@ export function RefundRows({ refunds, disputes = [] }: RefundRowsProps) {
         {disputes.map(({ _id, amount, reason, status, createdAt, takenBack }) => (
           <ReturnRow
             key={_id}
-            title="Dispute"
+            title={t('Dispute')}
             text={`${reason}.${takenBackText(takenBack)}`}
-            by="by the fan’s bank"
+            by={t('by the fan’s bank')}
             amount={amount}
             {...disputeStates[status]}
             time={createdAt}
@@ -60,7 +61,9 @@ interface ReturnRowProps {
 
 function takenBackText(takenBack: Dispute['takenBack']): string {
   if (takenBack.length === 0) return '';
-  return ` ${formatMoney(takenBack.reduce((sum, { gross }) => sum + gross, 0))} of sales taken back.`;
+  return t(' {amount} of sales taken back.', {
+    amount: formatMoney(takenBack.reduce((sum, { gross }) => sum + gross, 0)),
+  });
 }
 
 function ReturnRow({ title, text, by, amount, label, tone, time }: ReturnRowProps) {

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { earningType } from '@ovation/contract/money/money.ts';
 import type { SiteCharge } from '@ovation/contract/money/site-money.ts';
 import { Card, Stack } from '@mantine/core';
@@ -21,12 +23,16 @@ interface SiteChargeListProps {
 }
 
 const filters: readonly MoneyFilter[] = [
-  { name: 'type', label: 'What', options: earningType.options.map((value) => ({ value, label: soldThings[value] })) },
+  {
+    name: 'type',
+    label: t('What'),
+    options: earningType.options.map((value) => ({ value, label: soldThings[value] })),
+  },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Newest' },
-  { value: 'updatedAt asc', label: 'Oldest' },
-  { value: 'gross desc', label: 'Largest' },
+  { value: 'updatedAt desc', label: t('Newest') },
+  { value: 'updatedAt asc', label: t('Oldest') },
+  { value: 'gross desc', label: t('Largest') },
 ];
 
 /** All sales of the site. */
@@ -34,21 +40,21 @@ export function SiteChargeList({ charges, total }: SiteChargeListProps) {
   const listing = useListing();
   return (
     <Stack gap="lg">
-      <MoneyFilters listing={listing} search="Fan, performer or ID" filters={filters} orders={orders} />
+      <MoneyFilters listing={listing} search={t('Fan, performer or ID')} filters={filters} orders={orders} />
       {charges.length === 0 ? (
         <Card>
           <EmptyState
             icon={<IconReceipt size={36} stroke={1.4} />}
-            title={isFiltered(listing, filters) ? 'No sales match' : 'No sales yet'}
+            title={isFiltered(listing, filters) ? t('No sales match') : t('No sales yet')}
             message={
               isFiltered(listing, filters)
-                ? 'Try other words, or remove a filter.'
-                : 'Tips, purchases and subscriptions appear here.'
+                ? t('Try other words, or remove a filter.')
+                : t('Tips, purchases and subscriptions appear here.')
             }
           />
         </Card>
       ) : (
-        <Rows label="Sales">
+        <Rows label={t('Sales')}>
           {charges.map((charge) => (
             <Row key={charge._id}>
               <ChargeLine charge={charge} />
@@ -74,7 +80,7 @@ function ChargeLine({
       </span>
       {takenBack > 0 ? (
         <StateBadge tone={isFullyRefunded ? 'negative' : 'waiting'}>
-          {isFullyRefunded ? 'Taken back' : 'Partly taken back'}
+          {isFullyRefunded ? t('Taken back') : t('Partly taken back')}
         </StateBadge>
       ) : null}
     </div>
@@ -83,11 +89,11 @@ function ChargeLine({
     <AccountLine
       account={user}
       to={`/admin/charges/${_id}`}
-      detail={
-        <>
-          {soldThings[type]}, to {performer.name}, <TimeAgo time={createdAt} />
-        </>
-      }
+      detail={rich('{type}, to {name}, {timeAgo}', {
+        type: soldThings[type],
+        name: performer.name,
+        timeAgo: <TimeAgo time={createdAt} />,
+      })}
       aside={aside}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { SiteTransaction } from '@ovation/contract/money/site-money.ts';
 import { Card, Stack } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
@@ -23,24 +24,24 @@ interface TransactionListProps {
 const filters: readonly MoneyFilter[] = [
   {
     name: 'status',
-    label: 'State',
+    label: t('State'),
     options: Object.entries(paymentStates).map(([value, { label }]) => ({ value, label })),
   },
-  { name: 'type', label: 'For', options: Object.entries(paymentTypes).map(([value, label]) => ({ value, label })) },
+  { name: 'type', label: t('For'), options: Object.entries(paymentTypes).map(([value, label]) => ({ value, label })) },
   {
     name: 'provider',
-    label: 'Provider',
+    label: t('Provider'),
     options: [
-      { value: 'sandbox', label: 'Sandbox' },
-      { value: 'stripe', label: 'Stripe' },
+      { value: 'sandbox', label: t('Sandbox') },
+      { value: 'stripe', label: t('Stripe') },
     ],
   },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Changed last' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'createdAt asc', label: 'Oldest' },
-  { value: 'amount desc', label: 'Largest' },
+  { value: 'updatedAt desc', label: t('Changed last') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'createdAt asc', label: t('Oldest') },
+  { value: 'amount desc', label: t('Largest') },
 ];
 
 /** All card payments of the site. */
@@ -48,21 +49,21 @@ export function TransactionList({ transactions, total }: TransactionListProps) {
   const listing = useListing();
   return (
     <Stack gap="lg">
-      <MoneyFilters listing={listing} search="Fan’s name, email or an ID" filters={filters} orders={orders} />
+      <MoneyFilters listing={listing} search={t('Fan’s name, email or an ID')} filters={filters} orders={orders} />
       {transactions.length === 0 ? (
         <Card>
           <EmptyState
             icon={<IconCreditCard size={36} stroke={1.4} />}
-            title={isFiltered(listing, filters) ? 'No payments match' : 'No card payments yet'}
+            title={isFiltered(listing, filters) ? t('No payments match') : t('No card payments yet')}
             message={
               isFiltered(listing, filters)
-                ? 'Try other words, or remove a filter.'
-                : 'They appear here as soon as someone pays by card.'
+                ? t('Try other words, or remove a filter.')
+                : t('They appear here as soon as someone pays by card.')
             }
           />
         </Card>
       ) : (
-        <Rows label="Card payments">
+        <Rows label={t('Card payments')}>
           {transactions.map((transaction) => (
             <Row key={transaction._id}>
               <TransactionLine transaction={transaction} />
@@ -83,7 +84,7 @@ function TransactionLine({ transaction }: { readonly transaction: SiteTransactio
       <span className={classes.amount} data-void={status === 'failed' || undefined}>
         <Money amount={amount} />
       </span>
-      <StateBadge tone={returned > 0 ? 'waiting' : tone}>{returned > 0 ? 'Returned' : label}</StateBadge>
+      <StateBadge tone={returned > 0 ? 'waiting' : tone}>{returned > 0 ? t('Returned') : label}</StateBadge>
     </div>
   );
   return (

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button } from '@mantine/core';
 import { deletePage, type EditedPage } from '@ovation/contract/pages.ts';
 import { IconTrash } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ export function DeletePage({ page }: { readonly page: EditedPage }) {
   const remove = async (): Promise<void> => {
     await api.call(deletePage, { params: { id: page._id } });
     release();
-    toastSuccess('The page is deleted.');
+    toastSuccess(t('The page is deleted.'));
     await navigate('/admin/pages');
   };
   return (
@@ -26,15 +27,15 @@ export function DeletePage({ page }: { readonly page: EditedPage }) {
         leftSection={<IconTrash size={18} aria-hidden />}
         onClick={() => setAsked(true)}
       >
-        Delete
+        {t('Delete')}
       </Button>
       <Confirm
         opened={asked}
         onClose={() => setAsked(false)}
-        title="Delete this page?"
+        title={t('Delete this page?')}
         destructive
-        confirmLabel="Delete"
-        message={`“${page.title}” and its history are deleted for good.`}
+        confirmLabel={t('Delete')}
+        message={t('“{title}” and its history are deleted for good.', { title: page.title })}
         onConfirm={remove}
       />
     </>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { createPage } from '@ovation/contract/pages.ts';
 import { useNavigate } from 'react-router';
@@ -12,7 +13,7 @@ interface NewPageDialogProps {
 
 export function NewPageDialog({ opened, onClose }: NewPageDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Add a page">
+    <Modal opened={opened} onClose={onClose} title={t('Add a page')}>
       {opened ? <NewPage onClose={onClose} /> : null}
     </Modal>
   );
@@ -29,10 +30,10 @@ function NewPage({ onClose }: Pick<NewPageDialogProps, 'onClose'>) {
   });
   return (
     <Form of={form}>
-      <TextInput label="Title" data-autofocus maxLength={120} {...form.form.getInputProps('title')} />
+      <TextInput label={t('Title')} data-autofocus maxLength={120} {...form.form.getInputProps('title')} />
       <TextInput
-        label="Address"
-        description="Small letters, digits and dashes"
+        label={t('Address')}
+        description={t('Small letters, digits and dashes')}
         leftSection="/pages/"
         leftSectionWidth={70}
         maxLength={60}
@@ -40,9 +41,9 @@ function NewPage({ onClose }: Pick<NewPageDialogProps, 'onClose'>) {
       />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton of={form}>Start writing</SubmitButton>
+        <SubmitButton of={form}>{t('Start writing')}</SubmitButton>
       </Group>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Checkbox, Group, Text, Textarea, TextInput } from '@mantine/core';
 import { changePage, publishPage, withdrawPage, type EditedPage } from '@ovation/contract/pages.ts';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 
-const tags = 'HTML: h2, h3, h4, p, ul, ol, li, blockquote, strong, em, a. Other tags are removed when you save.';
+const tags = t('HTML: h2, h3, h4, p, ul, ol, li, blockquote, strong, em, a. Other tags are removed when you save.');
 
 /** Edits a draft; visitors read the published version until the draft is published. */
 export function PageEditor({ page }: { readonly page: EditedPage }) {
@@ -19,7 +20,7 @@ export function PageEditor({ page }: { readonly page: EditedPage }) {
     send: async (body) => {
       await api.call(changePage, { params: { id: page._id }, body });
       form.form.resetDirty();
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
       await revalidate();
     },
   });
@@ -28,18 +29,18 @@ export function PageEditor({ page }: { readonly page: EditedPage }) {
   useUnsaved(isDirty);
   const { getInputProps } = form.form;
   return (
-    <Form of={form} label="Page">
-      <TextInput label="Title" maxLength={120} {...getInputProps('title')} />
+    <Form of={form} label={t('Page')}>
+      <TextInput label={t('Title')} maxLength={120} {...getInputProps('title')} />
       <TextInput
-        label="Address"
-        description="Takes effect when you save"
+        label={t('Address')}
+        description={t('Takes effect when you save')}
         leftSection="/pages/"
         leftSectionWidth={70}
         maxLength={60}
         {...getInputProps('slug')}
       />
       <Textarea
-        label="Text"
+        label={t('Text')}
         description={tags}
         autosize
         minRows={14}
@@ -48,20 +49,22 @@ export function PageEditor({ page }: { readonly page: EditedPage }) {
         {...getInputProps('content')}
       />
       <Checkbox
-        label="Ask everyone to agree to this version"
-        description="They see a dialog until they agree. For changes of your terms that matter; not for corrections."
+        label={t('Ask everyone to agree to this version')}
+        description={t(
+          'They see a dialog until they agree. For changes of your terms that matter; not for corrections.',
+        )}
         checked={needsAgreement}
         onChange={(event) => setNeedsAgreement(event.currentTarget.checked)}
       />
       <Group gap="sm">
         <SubmitButton of={form} variant="default">
-          Save the draft
+          {t('Save the draft')}
         </SubmitButton>
         <PublishButtons page={page} isDirty={isDirty} needsAgreement={needsAgreement} />
       </Group>
       {isDirty ? (
         <Text size="sm" c="dimmed">
-          Save the draft to preview or publish it.
+          {t('Save the draft to preview or publish it.')}
         </Text>
       ) : null}
     </Form>
@@ -91,18 +94,20 @@ function PublishButtons({ page, isDirty, needsAgreement }: PublishButtonsProps) 
       <Button
         size="md"
         disabled={isDirty || !page.hasDraft}
-        onClick={() => void run(api.call(publishPage, { params, body: { needsAgreement } }), 'Visitors read it now.')}
+        onClick={() =>
+          void run(api.call(publishPage, { params, body: { needsAgreement } }), t('Visitors read it now.'))
+        }
       >
-        Publish
+        {t('Publish')}
       </Button>
       {page.isPublished ? (
         <Button
           size="md"
           variant="subtle"
           color="gray"
-          onClick={() => void run(api.call(withdrawPage, { params }), 'Visitors no longer see this page.')}
+          onClick={() => void run(api.call(withdrawPage, { params }), t('Visitors no longer see this page.'))}
         >
-          Take offline
+          {t('Take offline')}
         </Button>
       ) : null}
     </>

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { changePage, type EditedPage, type PageVersion } from '@ovation/contract/pages.ts';
 import { useRevalidator } from 'react-router';
@@ -17,21 +19,21 @@ export function PageHistory({ page, versions }: PageHistoryProps) {
   const restore = async ({ title, content }: PageVersion): Promise<void> => {
     try {
       await api.call(changePage, { params: { id: page._id }, body: { title, content } });
-      toastSuccess('This text is the draft again.');
+      toastSuccess(t('This text is the draft again.'));
       await revalidate();
     } catch (error) {
       toastError(error);
     }
   };
   return (
-    <section aria-label="History">
+    <section aria-label={t('History')}>
       <Title order={2} size="h3" mb="sm">
-        History
+        {t('History')}
       </Title>
       {versions.length === 0 ? (
-        <Text c="dimmed">Every version you publish is kept here.</Text>
+        <Text c="dimmed">{t('Every version you publish is kept here.')}</Text>
       ) : (
-        <Rows label="Versions">
+        <Rows label={t('Versions')}>
           {versions.map((version) => (
             <VersionRow key={version._id} version={version} onRestore={() => void restore(version)} />
           ))}
@@ -50,18 +52,24 @@ function VersionRow({ version, onRestore }: { readonly version: PageVersion; rea
             {version.title}
           </Text>
           <Text size="sm" c="dimmed">
-            Published <Moment time={version.publishedAt} />
-            {version.publishedBy === '' ? null : ` by ${version.publishedBy}`}
-            {version.needsAgreement ? ', with everyone asked to agree' : null}
+            {rich(
+              'Published {moment}{state, select, yes {} other { by {publishedBy}}}{needsAgreement, select, yes {, with everyone asked to agree} other {}}',
+              {
+                moment: <Moment time={version.publishedAt} />,
+                publishedBy: version.publishedBy,
+                state: version.publishedBy === '' ? 'yes' : 'no',
+                needsAgreement: version.needsAgreement ? 'yes' : 'no',
+              },
+            )}
           </Text>
         </div>
         <Button
           variant="default"
           size="sm"
           onClick={onRestore}
-          aria-label={`Use as draft: the version “${version.title}”`}
+          aria-label={t('Use as draft: the version “{title}”', { title: version.title })}
         >
-          Use as draft
+          {t('Use as draft')}
         </Button>
       </Group>
     </Row>

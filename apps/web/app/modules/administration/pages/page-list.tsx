@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { Anchor, Button, Card, Group, Text } from '@mantine/core';
 import type { PageHead } from '@ovation/contract/pages.ts';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
@@ -24,30 +26,30 @@ export function PageList({ pages, total }: PageListProps) {
   const listing = useListing();
   const [isAdding, setAdding] = useState(false);
   const search = String(listing.query['q'] ?? '');
-  const add = { label: 'Add a page', onClick: () => setAdding(true) };
+  const add = { label: t('Add a page'), onClick: () => setAdding(true) };
   return (
     <>
       <PageHeader
-        title="Pages"
-        description="Terms, privacy, help. Published pages are linked at the foot of the site."
+        title={t('Pages')}
+        description={t('Terms, privacy, help. Published pages are linked at the foot of the site.')}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={add.onClick}>
             {add.label}
           </Button>
         }
       />
-      <SearchField label="Search pages" value={search} onSearch={(q) => listing.set({ q })} />
+      <SearchField label={t('Search pages')} value={search} onSearch={(q) => listing.set({ q })} />
       {pages.length === 0 ? (
         <Card>
           <EmptyState
             icon={<IconFileText size={36} stroke={1.4} />}
-            title="No pages here"
-            message={search === '' ? 'Most sites need terms of use and a privacy notice.' : 'No title matches.'}
+            title={t('No pages here')}
+            message={search === '' ? t('Most sites need terms of use and a privacy notice.') : t('No title matches.')}
             {...(search === '' ? { action: add } : {})}
           />
         </Card>
       ) : (
-        <Rows label="Pages">
+        <Rows label={t('Pages')}>
           {pages.map((page) => (
             <PageRow key={page._id} page={page} />
           ))}
@@ -75,7 +77,7 @@ function PageRow({ page }: { readonly page: PageHead }) {
             {page.title}
           </Anchor>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            /pages/{page.slug} · changed <TimeAgo time={page.updatedAt} />
+            {rich('/pages/{slug} · changed {timeAgo}', { slug: page.slug, timeAgo: <TimeAgo time={page.updatedAt} /> })}
           </Text>
         </div>
         <StateBadge tone={tone}>{label}</StateBadge>

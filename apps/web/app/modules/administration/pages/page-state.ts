@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PageHead } from '@ovation/contract/pages.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 
@@ -6,6 +7,6 @@ export function pageState({ isPublished, hasDraft }: Pick<PageHead, 'isPublished
   readonly tone: Tone;
   readonly label: string;
 } {
-  if (!isPublished) return { tone: 'quiet', label: 'Draft' };
-  return hasDraft ? { tone: 'waiting', label: 'Unpublished changes' } : { tone: 'positive', label: 'Published' };
+  if (!isPublished) return { tone: 'quiet', label: t('Draft') };
+  return hasDraft ? { tone: 'waiting', label: t('Unpublished changes') } : { tone: 'positive', label: t('Published') };
 }

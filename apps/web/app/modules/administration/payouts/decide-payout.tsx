@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { approvePayoutRequest, sendPayout, type PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -8,6 +10,9 @@ import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { ApprovalDialog } from '../../approvals/approval-dialog.tsx';
 import { useApproval } from '../../approvals/approval-state.ts';
+import { KeyHint } from '../../../ui/shortcuts/key-hint.tsx';
+import { useQueueSteps } from '../queues/queue-steps.ts';
+import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
 import { PaidDialog } from './paid-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
@@ -18,64 +23,44 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<Step>();
   const approval = useApproval();
+  const steps = useQueueSteps();
   const close = (): void => setAsked(undefined);
   const run = async (step: 'approve' | 'send'): Promise<void> => {
     const { status } = await api.call(step === 'approve' ? approvePayoutRequest : sendPayout, {
       params: { id: review._id },
     });
     toastSuccess(outcomes[status]);
-    await revalidate();
+    if (step === 'send') await revalidate();
   };
   const approve = async (): Promise<void> => {
     const wanted = { action: 'approvePayoutRequest', objectId: review._id, amount: review.amount } as const;
-    await approval.run(wanted, () => run('approve'));
+    await approval.run(wanted, () => steps.decide(() => run('approve'), close));
   };
   const amount = formatMoney(review.amount);
   return (
     <Card>
-      <Stack gap="sm">
-        <Title order={2} size="h4">
-          {review.status === 'pending' || review.status === 'approved' ? 'Decide' : 'Nothing to review'}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {hints[review.status]}
-        </Text>
-        {review.status === 'pending' ? <Button onClick={() => setAsked('approve')}>Approve</Button> : null}
-        {review.status === 'approved' && review.canSend ? (
-          <Button onClick={() => setAsked('send')}>Send through the provider</Button>
-        ) : null}
-        {review.status === 'approved' ? (
-          <Button variant={review.canSend ? 'default' : 'filled'} onClick={() => setAsked('paid')}>
-            I sent it myself
-          </Button>
-        ) : null}
-        {review.status === 'pending' || review.status === 'approved' ? (
-          <Button variant="light" color="red" onClick={() => setAsked('reject')}>
-            Reject
-          </Button>
-        ) : null}
-      </Stack>
+      <Choices review={review} onAsk={setAsked} />
       <Confirm
         opened={asked === 'approve'}
         onClose={close}
         onConfirm={approve}
-        title="Approve this payout?"
-        confirmLabel="Approve"
-        message={
-          `${amount} can be sent then. What is available is looked at again; no money moves yet. ` +
-          `We’ll email ${review.performer.name}.`
-        }
+        title={t('Approve this payout?')}
+        confirmLabel={t('Approve')}
+        message={t(
+          '{amount} can be sent then. What is available is looked at again; no money moves yet. We’ll email {name}.',
+          { amount, name: review.performer.name },
+        )}
       />
       <Confirm
         opened={asked === 'send'}
         onClose={close}
         onConfirm={() => run('send')}
-        title="Send this payout?"
-        confirmLabel={`Send ${amount}`}
-        message={
-          `${amount} leaves the site for ${review.performer.name}. This cannot be taken back. ` +
-          'Pressing twice pays once.'
-        }
+        title={t('Send this payout?')}
+        confirmLabel={t('Send {amount}', { amount })}
+        message={t('{amount} leaves the site for {name}. This cannot be taken back. Pressing twice pays once.', {
+          amount,
+          name: review.performer.name,
+        })}
       />
       <ApprovalDialog approval={approval} />
       <PaidDialog review={review} opened={asked === 'paid'} onClose={close} />
@@ -84,21 +69,63 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
   );
 }
 
+interface ChoicesProps {
+  readonly review: PayoutReview;
+  readonly onAsk: (step: Step) => void;
+}
+
+/** What can be done in this state; a and r while it waits for a decision. */
+function Choices({ review: { status, canSend }, onAsk }: ChoicesProps) {
+  const isPending = status === 'pending';
+  useShortcuts({
+    a: isPending ? () => onAsk('approve') : undefined,
+    r: isPending ? () => onAsk('reject') : undefined,
+  });
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {isPending || status === 'approved' ? t('Decide') : t('Nothing to review')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {hints[status]}
+      </Text>
+      {isPending ? (
+        <Button onClick={() => onAsk('approve')} aria-keyshortcuts="a">
+          {rich('Approve {keyHint}', { keyHint: <KeyHint of="a" /> })}
+        </Button>
+      ) : null}
+      {status === 'approved' && canSend ? (
+        <Button onClick={() => onAsk('send')}>{t('Send through the provider')}</Button>
+      ) : null}
+      {status === 'approved' ? (
+        <Button variant={canSend ? 'default' : 'filled'} onClick={() => onAsk('paid')}>
+          {t('I sent it myself')}
+        </Button>
+      ) : null}
+      {isPending || status === 'approved' ? (
+        <Button variant="light" color="red" onClick={() => onAsk('reject')}>
+          {t('Reject')} {isPending ? <KeyHint of="r" /> : null}
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
+
 const hints = {
-  pending: 'The amount is on hold. Approve it, or reject it with a reason.',
-  approved: 'It is waiting to be sent.',
-  paying:
-    'The provider was asked to send it. Where its answer is missing, it is asked again each minute; ' +
-    'nothing is sent twice.',
-  paid: 'It was sent and recorded.',
-  rejected: 'No money moved.',
+  pending: t('The amount is on hold. Approve it, or reject it with a reason.'),
+  approved: t('It is waiting to be sent.'),
+  paying: t(
+    'The provider was asked to send it. Where its answer is missing, it is asked again each minute; nothing is sent twice.',
+  ),
+  paid: t('It was sent and recorded.'),
+  rejected: t('No money moved.'),
 } as const;
 
 /** The message after approving or sending, by the resulting status. */
 const outcomes = {
-  pending: 'Nothing has changed.',
-  approved: 'Approved. No money has moved.',
-  paying: 'The provider has not answered yet. It is asked again; nothing is sent twice.',
-  paid: 'Sent and recorded.',
-  rejected: 'Rejected. No money moved.',
+  pending: t('Nothing has changed.'),
+  approved: t('Approved. No money has moved.'),
+  paying: t('The provider has not answered yet. It is asked again; nothing is sent twice.'),
+  paid: t('Sent and recorded.'),
+  rejected: t('Rejected. No money moved.'),
 } as const;

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { revealPayoutDestination, type PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { Button, Card, CopyButton, Group, Stack, Text, Title } from '@mantine/core';
@@ -15,25 +16,25 @@ export function Destination({ review }: { readonly review: PayoutReview }) {
   const [revealed, setRevealed] = useState<Revealed>();
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <Card component="section" aria-label="Where it goes">
+    <Card component="section" aria-label={t('Where it goes')}>
       <Stack gap="sm">
         <Title order={2} size="h4">
-          Where it goes
+          {t('Where it goes')}
         </Title>
         {revealed ? <FullDestination revealed={revealed} /> : <Text>{review.destination}</Text>}
         {revealed ? (
           <Group>
             <Button variant="default" size="sm" onClick={() => setRevealed(undefined)}>
-              Hide it
+              {t('Hide it')}
             </Button>
           </Group>
         ) : (
           <Stack gap="xs" align="flex-start">
             <Button variant="default" size="sm" onClick={() => setIsAsking(true)}>
-              Show the whole account
+              {t('Show the whole account')}
             </Button>
             <Text size="xs" c="dimmed">
-              You are asked for a reason, which is recorded.
+              {t('You are asked for a reason, which is recorded.')}
             </Text>
           </Stack>
         )}
@@ -41,9 +42,9 @@ export function Destination({ review }: { readonly review: PayoutReview }) {
       {isAsking ? (
         <ReasonDialog
           operation={revealPayoutDestination}
-          title="Show the whole account"
-          explanation="This is where the creator’s money goes."
-          action="Show it"
+          title={t('Show the whole account')}
+          explanation={t('This is where the creator’s money goes.')}
+          action={t('Show it')}
           send={async (body) => {
             setRevealed(await api.call(revealPayoutDestination, { params: { id: review._id }, body }));
             setIsAsking(false);
@@ -59,17 +60,17 @@ export function Destination({ review }: { readonly review: PayoutReview }) {
 function FullDestination({ revealed: { bank, gateway } }: { readonly revealed: Revealed }) {
   const lines: readonly (readonly [string, string | null])[] = bank
     ? [
-        ['Account holder', bank.accountHolder],
-        ['Account number', bank.accountNumber],
-        ['Routing number', bank.routingNumber],
-        ['SWIFT or BIC', bank.swift],
-        ['Bank', bank.bankName],
-        ['Country', bank.country],
-        ['Currency', bank.currency],
+        [t('Account holder'), bank.accountHolder],
+        [t('Account number'), bank.accountNumber],
+        [t('Routing number'), bank.routingNumber],
+        [t('SWIFT or BIC'), bank.swift],
+        [t('Bank'), bank.bankName],
+        [t('Country'), bank.country],
+        [t('Currency'), bank.currency],
       ]
     : [
-        ['Provider', gateway?.provider ?? null],
-        ['Account', gateway?.accountId ?? null],
+        [t('Provider'), gateway?.provider ?? null],
+        [t('Account'), gateway?.accountId ?? null],
       ];
   return (
     <dl className={facts.facts}>
@@ -89,8 +90,8 @@ function CopyableFact({ label, value }: { readonly label: string; readonly value
           <span>{value}</span>
           <CopyButton value={value}>
             {({ copied, copy }) => (
-              <Button variant="subtle" size="compact-sm" onClick={copy} aria-label={`Copy: ${label}`}>
-                {copied ? 'Copied' : 'Copy'}
+              <Button variant="subtle" size="compact-sm" onClick={copy} aria-label={t('Copy: {label}', { label })}>
+                {copied ? t('Copied') : t('Copy')}
               </Button>
             )}
           </CopyButton>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { markPayoutPaid, type PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -16,7 +17,7 @@ interface PaidDialogProps {
 /** Records that a payout was sent by hand, with the bank's reference. */
 export function PaidDialog({ review, opened, onClose }: PaidDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Was it sent?">
+    <Modal opened={opened} onClose={onClose} title={t('Was it sent?')}>
       {opened ? <PaidForm review={review} onClose={onClose} /> : null}
     </Modal>
   );
@@ -28,31 +29,33 @@ function PaidForm({ review, onClose }: Omit<PaidDialogProps, 'opened'>) {
     initialValues: { reference: '' },
     send: async (body) => {
       await api.call(markPayoutPaid, { params: { id: review._id }, body });
-      toastSuccess('Recorded as paid.');
+      toastSuccess(t('Recorded as paid.'));
       onClose();
       await revalidate();
     },
   });
   return (
-    <Form of={form} label="Was it sent?">
+    <Form of={form} label={t('Was it sent?')}>
       <Text>
         {review.isTest
-          ? 'This is test money: send nothing. It is booked as paid in the books of test money.'
-          : `Only say so once ${formatMoney(review.amount)} have left your bank for ${review.destination}. ` +
-            'It is booked at once and cannot be taken back.'}
+          ? t('This is test money: send nothing. It is booked as paid in the books of test money.')
+          : t(
+              'Only say so once {amount} have left your bank for {destination}. It is booked at once and cannot be taken back.',
+              { amount: formatMoney(review.amount), destination: review.destination },
+            )}
       </Text>
       <TextInput
-        label="Reference"
-        description={`Of the transfer. ${review.performer.name} reads it.`}
+        label={t('Reference')}
+        description={t('Of the transfer. {name} reads it.', { name: review.performer.name })}
         maxLength={200}
         data-autofocus
         {...form.form.getInputProps('reference')}
       />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton of={form}>Mark as paid</SubmitButton>
+        <SubmitButton of={form}>{t('Mark as paid')}</SubmitButton>
       </Group>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ReviewedPayout } from '@ovation/contract/money/payout-review.ts';
 import { Card, Group, Select, Stack } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
@@ -33,30 +34,30 @@ export function PayoutQueue({ requests, total }: PayoutQueueProps) {
 }
 
 const methods = [
-  { value: '', label: 'Any method' },
-  { value: 'bank', label: 'By bank' },
-  { value: 'stripe', label: 'By the provider' },
+  { value: '', label: t('Any method') },
+  { value: 'bank', label: t('By bank') },
+  { value: 'stripe', label: t('By the provider') },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Changed last' },
-  { value: 'createdAt asc', label: 'Waiting longest' },
-  { value: 'amount desc', label: 'Largest' },
+  { value: 'updatedAt desc', label: t('Changed last') },
+  { value: 'createdAt asc', label: t('Waiting longest') },
+  { value: 'amount desc', label: t('Largest') },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
   const { q, method, from, to } = listing.query;
   return (
     <Stack gap="sm" align="flex-start">
-      <FilterLinks label="State" name="status" options={payoutStateOptions} />
+      <FilterLinks label={t('State')} name="status" options={payoutStateOptions} />
       <Group gap="sm" w="100%" align="flex-end">
         <SearchField
-          label="Search by performer"
+          label={t('Search by performer')}
           value={String(q ?? '')}
           onSearch={(text) => listing.set({ q: text })}
           flex="1 1 14rem"
         />
         <Select
-          aria-label="Way"
+          aria-label={t('Way')}
           data={methods}
           value={String(method ?? '')}
           onChange={(value) => listing.set({ method: value ?? undefined })}
@@ -66,13 +67,13 @@ function Filters({ listing }: { readonly listing: Listing }) {
         <OrderSelect listing={listing} orders={orders} flex="0 1 10rem" size="md" />
         <DayInput
           key={`from ${from}`}
-          label="From"
+          label={t('From')}
           value={from === undefined ? undefined : String(from)}
           onChange={(day) => listing.set({ from: day })}
         />
         <DayInput
           key={`to ${to}`}
-          label="To"
+          label={t('To')}
           value={to === undefined ? undefined : String(to)}
           onChange={(day) => listing.set({ to: day })}
         />
@@ -86,7 +87,7 @@ function NoPayouts({ listing }: { readonly listing: Listing }) {
   const isFiltered = names.some((name) => listing.query[name] !== undefined);
   const icon = <IconBuildingBank size={36} stroke={1.4} />;
   const showAll = {
-    label: 'Show all',
+    label: t('Show all'),
     onClick: () => listing.set(Object.fromEntries(names.map((name) => [name, undefined]))),
   };
   return (
@@ -94,15 +95,15 @@ function NoPayouts({ listing }: { readonly listing: Listing }) {
       {isFiltered ? (
         <EmptyState
           icon={icon}
-          title="No payout matches"
-          message="Try another state, or a longer time."
+          title={t('No payout matches')}
+          message={t('Try another state, or a longer time.')}
           action={showAll}
         />
       ) : (
         <EmptyState
           icon={icon}
-          title="No payout requests"
-          message="Payout requests from performers appear here to be reviewed and paid."
+          title={t('No payout requests')}
+          message={t('Payout requests from performers appear here to be reviewed and paid.')}
         />
       )}
     </Card>

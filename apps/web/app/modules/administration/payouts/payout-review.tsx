@@ -1,7 +1,10 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { PayoutReview as Review } from '@ovation/contract/money/payout-review.ts';
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconFlask } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
@@ -20,14 +23,12 @@ export function PayoutReview({ review }: { readonly review: Review }) {
   return (
     <Stack gap="lg">
       <Anchor component={Link} to="/admin/payouts" className={layout.back}>
-        <IconArrowLeft size={18} aria-hidden /> All payouts
+        <IconArrowLeft size={18} aria-hidden /> {t('All payouts')}
       </Anchor>
       <Group justify="space-between">
-        <Title order={1}>
-          Payout of <Money amount={review.amount} />
-        </Title>
+        <Title order={1}>{rich('Payout of {amount}', { amount: <Money amount={review.amount} /> })}</Title>
         <Group gap="xs">
-          {review.isTest ? <StateBadge tone="waiting">Test money</StateBadge> : null}
+          {review.isTest ? <StateBadge tone="waiting">{t('Test money')}</StateBadge> : null}
           <StateBadge tone={tone}>{label}</StateBadge>
         </Group>
       </Group>
@@ -37,9 +38,9 @@ export function PayoutReview({ review }: { readonly review: Review }) {
         <Stack gap="lg">
           <Figures review={review} />
           <Destination review={review} />
-          <Card component="section" aria-label="History">
+          <Card component="section" aria-label={t('History')}>
             <Title order={2} size="h4" mb="md">
-              What happened
+              {t('What happened')}
             </Title>
             <PayoutTimeline events={review.events} />
           </Card>
@@ -55,9 +56,10 @@ export function PayoutReview({ review }: { readonly review: Review }) {
 /** Shown first: an administrator must never send real money for a payout of test money. */
 function TestMoney() {
   return (
-    <Alert color="orange" variant="light" icon={<IconFlask />} title="This is test money">
-      It was paid with the sandbox’s test cards, so there is nothing to pay out. Send no real money. While payments are
-      tried out you can still play the steps.
+    <Alert color="orange" variant="light" icon={<IconFlask />} title={t('This is test money')}>
+      {t(
+        'It was paid with the sandbox’s test cards, so there is nothing to pay out. Send no real money. While payments are tried out you can still play the steps.',
+      )}
     </Alert>
   );
 }
@@ -67,22 +69,24 @@ function Warning({ review: { status, amount, funds, performer } }: { readonly re
   const payable = shortfallOf({ status, amount, funds });
   if (payable !== undefined) {
     return (
-      <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="More than is available">
-        Sales were refunded since it was asked for: {formatMoney(payable)} of it can be paid out now. Please reject it,
-        so that a smaller payout can be asked for.
+      <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title={t('More than is available')}>
+        {t(
+          'Sales were refunded since it was asked for: {amount} of it can be paid out now. Please reject it, so that a smaller payout can be asked for.',
+          { amount: formatMoney(payable) },
+        )}
       </Alert>
     );
   }
   if (performer.isClosed)
     return (
-      <Alert color="gray" variant="light" icon={<IconAlertTriangle />} title="This account is closed">
-        Earnings are still owed, and go to the same payout account as before. No email is sent.
+      <Alert color="gray" variant="light" icon={<IconAlertTriangle />} title={t('This account is closed')}>
+        {t('Earnings are still owed, and go to the same payout account as before. No email is sent.')}
       </Alert>
     );
   if (performer.status === 'suspended')
     return (
-      <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title="This performer is suspended">
-        Please check why before you pay.
+      <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title={t('This performer is suspended')}>
+        {t('Please check why before you pay.')}
       </Alert>
     );
   return null;
@@ -90,27 +94,27 @@ function Warning({ review: { status, amount, funds, performer } }: { readonly re
 
 function Figures({ review: { performer, funds, totalPaid, note, isTest, providers } }: { readonly review: Review }) {
   return (
-    <Card component="section" aria-label="The performer">
+    <Card component="section" aria-label={t('The performer')}>
       <Stack gap="md">
-        <AccountLine account={performer} to={`/admin/performers/${performer._id}`} />
+        <AccountLine account={performer} to={personAddress(performer)} />
         {note === '' ? null : <Text>“{note}”</Text>}
         <dl className={classes.figures}>
-          <Fact label="Total owed">
+          <Fact label={t('Total owed')}>
             <Money amount={funds.balance} />
           </Fact>
-          <Fact label="On hold (recent sales)">
+          <Fact label={t('On hold (recent sales)')}>
             <Money amount={funds.held} />
           </Fact>
-          <Fact label="Available beside this request">
+          <Fact label={t('Available beside this request')}>
             <Money amount={funds.available} />
           </Fact>
           {funds.debt > 0 ? (
-            <Fact label="Owed because of refunds">
+            <Fact label={t('Owed because of refunds')}>
               <Money amount={funds.debt} />
             </Fact>
           ) : null}
-          <Fact label="Where it comes from">{sourceOf(isTest, providers)}</Fact>
-          <Fact label="Paid out before">
+          <Fact label={t('Where it comes from')}>{sourceOf(isTest, providers)}</Fact>
+          <Fact label={t('Paid out before')}>
             <Money amount={totalPaid} />
           </Fact>
         </dl>
@@ -120,10 +124,10 @@ function Figures({ review: { performer, funds, totalPaid, note, isTest, provider
 }
 
 function sourceOf(isTest: boolean, providers: readonly string[]): string {
-  if (isTest) return 'Test cards of the sandbox';
+  if (isTest) return t('Test cards of the sandbox');
   return providers.length === 0
-    ? 'Credit from the site'
-    : `Cards, by ${providers.map((name) => providerNames[name] ?? name).join(' and ')}`;
+    ? t('Credit from the site')
+    : t('Cards, by {value}', { value: providers.map((name) => providerNames[name] ?? name).join(' and ') });
 }
 
-const providerNames: Readonly<Record<string, string>> = { stripe: 'Stripe' };
+const providerNames: Readonly<Record<string, string>> = { stripe: t('Stripe') };

@@ -1,10 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import { rejectPayoutRequest, type PayoutReview } from '@ovation/contract/money/payout-review.ts';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { useQueueSteps } from '../queues/queue-steps.ts';
 
 interface RejectDialogProps {
   readonly review: PayoutReview;
@@ -15,32 +16,33 @@ interface RejectDialogProps {
 /** Rejects a payout request, with a reason for the performer. */
 export function RejectDialog({ review, opened, onClose }: RejectDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Reject this payout?">
+    <Modal opened={opened} onClose={onClose} title={t('Reject this payout?')}>
       {opened ? <RejectForm review={review} onClose={onClose} /> : null}
     </Modal>
   );
 }
 
 function RejectForm({ review, onClose }: Omit<RejectDialogProps, 'opened'>) {
-  const { revalidate } = useRevalidator();
+  const steps = useQueueSteps();
   const form = useContractForm(rejectPayoutRequest, {
     initialValues: { reason: '' },
-    send: async (body) => {
-      await api.call(rejectPayoutRequest, { params: { id: review._id }, body });
-      toastSuccess('Rejected. No money moved.');
-      onClose();
-      await revalidate();
-    },
+    send: (body) =>
+      steps.decide(async () => {
+        await api.call(rejectPayoutRequest, { params: { id: review._id }, body });
+        toastSuccess(t('Rejected. No money moved.'));
+      }, onClose),
   });
   return (
-    <Form of={form} label="Reject this payout?">
+    <Form of={form} label={t('Reject this payout?')}>
       <Text>
-        No money moves. The amount is available to {review.performer.name} again, and they can make a new request. We’ll
-        email them your reason.
+        {t(
+          'No money moves. The amount is available to {name} again, and they can make a new request. We’ll email them your reason.',
+          { name: review.performer.name },
+        )}
       </Text>
       <Textarea
-        label="Reason"
-        description="The performer reads it."
+        label={t('Reason')}
+        description={t('The performer reads it.')}
         autosize
         minRows={3}
         maxRows={10}
@@ -50,10 +52,10 @@ function RejectForm({ review, onClose }: Omit<RejectDialogProps, 'opened'>) {
       />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <SubmitButton of={form} color="red">
-          Reject
+          {t('Reject')}
         </SubmitButton>
       </Group>
     </Form>

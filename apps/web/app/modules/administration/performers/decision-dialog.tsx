@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
@@ -22,16 +23,16 @@ const messages: Record<
   { readonly title: string; readonly message: string; readonly label: string; readonly done: string }
 > = {
   active: {
-    title: 'Lift the suspension?',
-    message: 'Their page is back at once, and they can publish and earn again. We’ll email them.',
-    label: 'Lift the suspension',
-    done: 'is back.',
+    title: t('Lift the suspension?'),
+    message: t('Their page is back at once, and they can publish and earn again. We’ll email them.'),
+    label: t('Lift the suspension'),
+    done: t('is back.'),
   },
   suspended: {
-    title: 'Suspend this performer?',
-    message: 'Their page is hidden at once and nothing can be bought on it. We’ll email them your reason.',
-    label: 'Suspend',
-    done: 'is suspended.',
+    title: t('Suspend this performer?'),
+    message: t('Their page is hidden at once and nothing can be bought on it. We’ll email them your reason.'),
+    label: t('Suspend'),
+    done: t('is suspended.'),
   },
 };
 
@@ -57,14 +58,14 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
       return revalidate();
     },
   });
-  const askForReason = (): void => form.form.setFieldError('reason', 'Please say why, so that they can fix it.');
+  const askForReason = (): void => form.form.setFieldError('reason', t('Please say why, so that they can fix it.'));
   return (
     <Form of={form}>
       <Text>{messages[decision].message}</Text>
       {decision === 'active' ? null : (
         <Textarea
-          label="Reason"
-          description="The performer reads it."
+          label={t('Reason')}
+          description={t('The performer reads it.')}
           autosize
           minRows={3}
           maxRows={10}
@@ -74,7 +75,7 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
       )}
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <SubmitButton of={form} color={decision === 'active' ? undefined : 'red'}>
           {messages[decision].label}

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { Button, Card, Group, Modal, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconEye, IconFileOff, IconFileTypePdf, IconZoomIn } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,9 +12,9 @@ import type { PerformerUnderReview } from './performer-review.tsx';
 type IdentityDocument = PerformerUnderReview['documents'][number];
 
 const titles: Readonly<Record<string, string>> = {
-  idVerification: 'ID document',
-  documentVerification: 'Supporting document',
-  selfie: 'Photo with a code',
+  idVerification: t('ID document'),
+  documentVerification: t('Supporting document'),
+  selfie: t('Photo with a code'),
 };
 /** The identity paper first, the others to be compared with it. */
 const positions = Object.keys(titles);
@@ -35,11 +37,13 @@ export function IdentityPapers({ documents, deletedAt, performer }: IdentityPape
   const [isOpen, setIsOpen] = useState(false);
   const [zoomed, setZoomed] = useState<IdentityDocument>();
   return (
-    <Stack component="section" aria-label="ID documents" gap="lg">
+    <Stack component="section" aria-label={t('ID documents')} gap="lg">
       {documents.length === 0 ? <NoPapers isDeleted={deletedAt !== null} /> : null}
       {deletedAt === null ? null : (
         <Text size="sm" c="dimmed">
-          Documents were deleted on <Day time={deletedAt} />, at the end of the site’s retention period.
+          {rich('Documents were deleted on {day}, at the end of the site’s retention period.', {
+            day: <Day time={deletedAt} />,
+          })}
         </Text>
       )}
       {documents.length > 0 && !isOpen ? <OpenPapers performer={performer} onOpened={() => setIsOpen(true)} /> : null}
@@ -70,7 +74,7 @@ function Paper({ document, onZoom }: { readonly document: IdentityDocument; read
             {title}
           </Title>
           <Text size="sm" c="dimmed">
-            Uploaded <TimeAgo time={document.createdAt} />
+            {rich('Uploaded {timeAgo}', { timeAgo: <TimeAgo time={document.createdAt} /> })}
           </Text>
         </div>
         <Button
@@ -80,9 +84,9 @@ function Paper({ document, onZoom }: { readonly document: IdentityDocument; read
           variant="default"
           size="sm"
           leftSection={<IconDownload size={16} aria-hidden />}
-          aria-label={`Download ${title.toLowerCase()}`}
+          aria-label={t('Download {title}', { title: title.toLowerCase() })}
         >
-          Download
+          {t('Download')}
         </Button>
       </Group>
       {isPicture && isShown ? (
@@ -110,17 +114,17 @@ function HiddenPaper({
         <Button
           onClick={onShow}
           leftSection={<IconEye size={18} aria-hidden />}
-          aria-label={`Show ${title.toLowerCase()}`}
+          aria-label={t('Show {title}', { title: title.toLowerCase() })}
         >
-          Show
+          {t('Show')}
         </Button>
       ) : (
         <IconFileTypePdf size={44} stroke={1.2} aria-hidden />
       )}
       <Text size="sm" c="dimmed">
         {isPicture
-          ? 'Every view is recorded in the security log.'
-          : 'A PDF to download. Every view is recorded in the security log.'}
+          ? t('Every view is recorded in the security log.')
+          : t('A PDF to download. Every view is recorded in the security log.')}
       </Text>
     </div>
   );
@@ -131,7 +135,7 @@ function Picture({ document, onZoom }: { readonly document: IdentityDocument; re
     <UnstyledButton
       className={classes.picture}
       onClick={onZoom}
-      aria-label={`Enlarge ${titleOf(document).toLowerCase()}`}
+      aria-label={t('Enlarge {titleOf}', { titleOf: titleOf(document).toLowerCase() })}
     >
       <img src={document.url} alt="" />
       <span className={classes.zoomSign} aria-hidden>
@@ -143,13 +147,13 @@ function Picture({ document, onZoom }: { readonly document: IdentityDocument; re
 
 function NoPapers({ isDeleted }: { readonly isDeleted: boolean }) {
   const message = isDeleted
-    ? 'They are no longer needed. Ask for new ones if you need to check again.'
-    : 'No ID documents were uploaded. Ask for them before you decide.';
+    ? t('They are no longer needed. Ask for new ones if you need to check again.')
+    : t('No ID documents were uploaded. Ask for them before you decide.');
   return (
     <Card>
       <EmptyState
         icon={<IconFileOff size={36} stroke={1.4} />}
-        title={isDeleted ? 'The documents are deleted' : 'No documents'}
+        title={isDeleted ? t('The documents are deleted') : t('No documents')}
         message={message}
       />
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { openPapers } from '@ovation/contract/people/performer-review.ts';
 import { Button, Card } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
@@ -18,18 +19,18 @@ export function OpenPapers({ performer: { _id: id, name }, onOpened }: OpenPaper
     <Card>
       <EmptyState
         icon={<IconId size={36} stroke={1.4} />}
-        title="The documents are closed"
-        message="Say why you need them, and you can view them for 15 minutes."
+        title={t('The documents are closed')}
+        message={t('Say why you need them, and you can view them for 15 minutes.')}
       />
       <Button onClick={() => setIsAsking(true)} fullWidth>
-        Open the documents
+        {t('Open the documents')}
       </Button>
       {isAsking ? (
         <ReasonDialog
           operation={openPapers}
-          title={`Open the documents of ${name}`}
-          explanation="You can view them for 15 minutes."
-          action="Open the documents"
+          title={t('Open the documents of {name}', { name })}
+          explanation={t('You can view them for 15 minutes.')}
+          action={t('Open the documents')}
           send={async (body) => {
             await api.call(openPapers, { params: { id }, body });
             setIsAsking(false);

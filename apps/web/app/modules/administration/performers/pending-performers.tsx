@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Anchor, Card, Group, Stack, Title } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -12,12 +13,12 @@ interface PendingPerformersProps {
 /** The performers who have been waiting longest for approval. */
 export function PendingPerformers({ performers, total }: PendingPerformersProps) {
   return (
-    <Stack component="section" gap="md" aria-label="Waiting for approval">
+    <Stack component="section" gap="md" aria-label={t('Waiting for approval')}>
       <Group justify="space-between">
-        <Title order={2}>Waiting for approval</Title>
+        <Title order={2}>{t('Waiting for approval')}</Title>
         {total > performers.length ? (
           <Anchor component={Link} to="/admin/performers?status=pending&sortBy=createdAt&sort=asc">
-            All {total}
+            {t('All {total}', { total })}
           </Anchor>
         ) : null}
       </Group>
@@ -31,9 +32,9 @@ function NoPendingPerformers() {
     <Card>
       <EmptyState
         icon={<IconMoodSmile size={36} stroke={1.4} />}
-        title="No one is waiting"
-        message="New performers appear here once they have registered and uploaded their documents."
-        action={{ label: 'See all performers', to: '/admin/performers' }}
+        title={t('No one is waiting')}
+        message={t('New performers appear here once they have registered and uploaded their documents.')}
+        action={{ label: t('See all performers'), to: '/admin/performers' }}
       />
     </Card>
   );

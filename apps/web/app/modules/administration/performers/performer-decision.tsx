@@ -1,9 +1,12 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import type { IdentityReview } from '@ovation/contract/people/identity.ts';
 import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import { IconBan, IconCheck, IconX, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IdentityDialog } from '../identity/identity-decision.tsx';
+import { KeyHint } from '../../../ui/shortcuts/key-hint.tsx';
+import { useShortcuts, type Shortcut } from '../../../ui/shortcuts/shortcuts.ts';
 import { DecisionDialog, type Decision } from './decision-dialog.tsx';
 import type { PerformerUnderReview } from './performer-review.tsx';
 
@@ -13,12 +16,12 @@ interface Choice {
   readonly Icon: Icon;
 }
 
-const approve: Choice = { decision: 'approved', label: 'Approve', Icon: IconCheck };
-const reject: Choice = { decision: 'rejected', label: 'Reject', Icon: IconX };
-const suspend: Choice = { decision: 'suspended', label: 'Suspend', Icon: IconBan };
-const restore: Choice = { decision: 'active', label: 'Lift the suspension', Icon: IconCheck };
-const acceptPapers: Choice = { ...approve, label: 'Approve the documents' };
-const rejectPapers: Choice = { ...reject, label: 'Reject the documents' };
+const approve: Choice = { decision: 'approved', label: t('Approve'), Icon: IconCheck };
+const reject: Choice = { decision: 'rejected', label: t('Reject'), Icon: IconX };
+const suspend: Choice = { decision: 'suspended', label: t('Suspend'), Icon: IconBan };
+const restore: Choice = { decision: 'active', label: t('Lift the suspension'), Icon: IconCheck };
+const acceptPapers: Choice = { ...approve, label: t('Approve the documents') };
+const rejectPapers: Choice = { ...reject, label: t('Reject the documents') };
 
 /** On the papers of a performer whose page is open. */
 const onPapers: Record<IdentityReview['status'], readonly Choice[]> = {
@@ -37,19 +40,26 @@ const choices: Record<PerformerStatus, readonly Choice[]> = {
 };
 
 const situations: Record<PerformerStatus, string> = {
-  pending: 'Compare the documents with the registration: the name, the date of birth, and 18 years or more.',
-  active: 'Their page is live, and they can publish and earn.',
-  rejected: 'New documents may have been uploaded since. Look at them before you approve.',
-  suspended: 'Their page is hidden and nothing can be bought on it. Fans keep what they bought.',
+  pending: t('Compare the documents with the registration: the name, the date of birth, and 18 years or more.'),
+  active: t('Their page is live, and they can publish and earn.'),
+  rejected: t('New documents may have been uploaded since. Look at them before you approve.'),
+  suspended: t('Their page is hidden and nothing can be bought on it. Fans keep what they bought.'),
 };
 
 const papersSituations: Record<IdentityReview['status'], string> = {
   draft: '',
-  submitted: 'New documents are waiting. Compare them with the registration and the earlier ones.',
+  submitted: t('New documents are waiting. Compare them with the registration and the earlier ones.'),
   approved: '',
-  rejected: 'The documents were rejected: nothing new is published.',
-  expired: 'A document has expired: nothing new is published until a newer one is sent and accepted.',
+  rejected: t('The documents were rejected: nothing new is published.'),
+  expired: t('A document has expired: nothing new is published until a newer one is sent and accepted.'),
 };
+
+const shortcuts: Partial<Record<Choice['decision'], Shortcut>> = { approved: 'a', rejected: 'r' };
+
+function DecisionKey({ decision }: Pick<Choice, 'decision'>) {
+  const key = shortcuts[decision];
+  return key === undefined ? null : <KeyHint of={key} />;
+}
 
 interface PerformerDecisionProps {
   readonly performer: PerformerUnderReview;
@@ -61,16 +71,20 @@ export function PerformerDecision({ performer, review }: PerformerDecisionProps)
   const [asked, setAsked] = useState<Choice['decision']>();
   const isOpen = performer.status === 'active';
   const close = (): void => setAsked(undefined);
+  const offered = [...(isOpen ? onPapers[review.status] : []), ...choices[performer.status]];
+  const asks = (decision: Choice['decision']) =>
+    offered.some((choice) => choice.decision === decision) ? () => setAsked(decision) : undefined;
+  useShortcuts({ a: asks('approved'), r: asks('rejected') });
   return (
-    <Card component="section" aria-label="Decision">
+    <Card component="section" aria-label={t('Decision')}>
       <Stack gap="sm">
         <Title order={2} size="h4">
-          Your decision
+          {t('Your decision')}
         </Title>
         <Text size="sm" c="dimmed">
           {situations[performer.status]} {isOpen ? papersSituations[review.status] : ''}
         </Text>
-        {[...(isOpen ? onPapers[review.status] : []), ...choices[performer.status]].map(({ decision, label, Icon }) => (
+        {offered.map(({ decision, label, Icon }) => (
           <Button
             key={decision}
             size="md"
@@ -79,6 +93,7 @@ export function PerformerDecision({ performer, review }: PerformerDecisionProps)
             onClick={() => setAsked(decision)}
           >
             {label}
+            <DecisionKey decision={decision} />
           </Button>
         ))}
       </Stack>

@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { Anchor, Card, Text } from '@mantine/core';
 import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 import { Link } from 'react-router';
@@ -14,50 +15,53 @@ import type { PerformerUnderReview } from './performer-review.tsx';
 /** The registered data, to compare with the papers. */
 export function PerformerFacts({ performer }: { readonly performer: PerformerUnderReview }) {
   return (
-    <Card component="section" aria-label="Registration">
+    <Card component="section" aria-label={t('Registration')}>
       <dl className={classes.facts}>
-        <Fact label="Date of birth">
+        <Fact label={t('Date of birth')}>
           {performer.dateOfBirth === null ? (
-            'Not set yet'
+            t('Not set yet')
           ) : (
             <>
               <Day time={`${performer.dateOfBirth}T12:00:00Z`} />{' '}
               <Text component="span" fw={700}>
-                ({ageToday(performer.dateOfBirth)} years)
+                {t('({ageToday} years)', { ageToday: ageToday(performer.dateOfBirth) })}
               </Text>
             </>
           )}
         </Fact>
-        <Fact label="Email">
+        <Fact label={t('Email')}>
           {performer.email === '' ? (
-            'Not set yet'
+            t('Not set yet')
           ) : (
             <Anchor href={`mailto:${performer.email}`}>{performer.email}</Anchor>
           )}
         </Fact>
-        <Fact label="Gender">{genderOf(performer)}</Fact>
-        <Fact label="Country">
+        <Fact label={t('Gender')}>{genderOf(performer)}</Fact>
+        <Fact label={t('Country')}>
           {performer.country === null ? (
-            'Prefer not to say'
+            t('Prefer not to say')
           ) : (
             <>
               <Flag country={performer.country} /> {countryName(performer.country)}
             </>
           )}
         </Fact>
-        <Fact label="Prices">
-          {formatMoney(performer.monthlyPrice)} a month, {formatMoney(performer.yearlyPrice)} a year
+        <Fact label={t('Prices')}>
+          {t('{amount} a month, {amount2} a year', {
+            amount: formatMoney(performer.monthlyPrice),
+            amount2: formatMoney(performer.yearlyPrice),
+          })}
         </Fact>
-        <Fact label="Registered">
+        <Fact label={t('Registered')}>
           <TimeAgo time={performer.createdAt} />
         </Fact>
-        <Fact label="Page">
+        <Fact label={t('Page')}>
           {performer.status === 'active' ? (
             <Anchor component={Link} to={profileAddress(performer)}>
-              View
+              {t('View')}
             </Anchor>
           ) : (
-            'Not open yet'
+            t('Not open yet')
           )}
         </Fact>
       </dl>
@@ -66,5 +70,6 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
 }
 
 function genderOf({ gender }: PerformerUnderReview): string {
-  return profileOptions.gender.find(({ value }) => value === gender)?.label ?? 'Prefer not to say';
+  const option = profileOptions.gender.find(({ value }) => value === gender);
+  return option ? translated(option.label) : t('Prefer not to say');
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useRouteLoaderData } from 'react-router';
 import { useListing } from '../../../platform/lists/listing.ts';
 import type { Order } from '../../../ui/lists/order-select.tsx';
@@ -10,10 +11,10 @@ interface PerformerListProps {
 }
 
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Changed last' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'createdAt asc', label: 'Waiting longest' },
-  { value: 'name asc', label: 'Name, A to Z' },
+  { value: 'updatedAt desc', label: t('Changed last') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'createdAt asc', label: t('Waiting longest') },
+  { value: 'name asc', label: t('Name, A to Z') },
 ];
 
 /** All performers, by status and search. */
@@ -22,11 +23,11 @@ export function PerformerList({ performers, total }: PerformerListProps) {
   // The guard of all administrators' pages loads the number.
   const guard = useRouteLoaderData('guards/admin') as { readonly totalPending: number } | undefined;
   const states = [
-    { value: '', label: 'All' },
-    { value: 'pending', label: 'Waiting', ...(guard ? { count: guard.totalPending } : {}) },
-    { value: 'active', label: 'Approved' },
-    { value: 'rejected', label: 'Rejected' },
-    { value: 'suspended', label: 'Suspended' },
+    { value: '', label: t('All') },
+    { value: 'pending', label: t('Waiting'), ...(guard ? { count: guard.totalPending } : {}) },
+    { value: 'active', label: t('Approved') },
+    { value: 'rejected', label: t('Rejected') },
+    { value: 'suspended', label: t('Suspended') },
   ];
   return (
     <AccountList
@@ -34,8 +35,8 @@ export function PerformerList({ performers, total }: PerformerListProps) {
       total={total}
       states={states}
       orders={orders}
-      noMatch="No matches"
-      empty={{ title: 'No performers yet', message: 'They appear here as soon as the first one registers.' }}
+      noMatch={t('No matches')}
+      empty={{ title: t('No performers yet'), message: t('They appear here as soon as the first one registers.') }}
     >
       {performers.length > 0 ? <PerformerRows performers={performers} /> : null}
     </AccountList>

@@ -1,9 +1,11 @@
-import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { t } from '@ovation/language/t.ts';
+import { Alert, Anchor, Group, Stack, Title } from '@mantine/core';
 import type { IdentityReview } from '@ovation/contract/people/identity.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { IdentityFacts } from '../identity/identity-facts.tsx';
 import { IdentityHistory } from '../identity/identity-history.tsx';
@@ -25,7 +27,7 @@ export function PerformerReview({ performer, review }: PerformerReviewProps) {
   return (
     <Stack gap="lg">
       <Anchor component={Link} to="/admin/performers" className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden /> All performers
+        <IconArrowLeft size={18} aria-hidden /> {t('All performers')}
       </Anchor>
       <Header performer={performer} />
       {performer.statusReason === null ? null : <StatusReason text={performer.statusReason} />}
@@ -49,9 +51,13 @@ function Header({ performer }: { readonly performer: PerformerUnderReview }) {
     <Group gap="md" wrap="nowrap" align="flex-start">
       <Avatar account={performer} size={72} />
       <Stack gap={6} miw={0} align="flex-start">
-        <Title order={1}>{performer.name}</Title>
+        <Title order={1} dir="auto">
+          {performer.name}
+        </Title>
         <Group gap="sm">
-          <Text c="dimmed">@{performer.username}</Text>
+          <Anchor component={Link} to={personAddress(performer)} underline="always">
+            @{performer.username}
+          </Anchor>
           <PerformerStatusBadge status={performer.status} />
         </Group>
       </Stack>
@@ -61,7 +67,7 @@ function Header({ performer }: { readonly performer: PerformerUnderReview }) {
 
 function StatusReason({ text }: { readonly text: string }) {
   return (
-    <Alert color="gray" variant="light" icon={<IconInfoCircle />} title="Reason given">
+    <Alert color="gray" variant="light" icon={<IconInfoCircle />} title={t('Reason given')}>
       {text}
     </Alert>
   );

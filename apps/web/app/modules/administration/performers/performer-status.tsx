@@ -1,11 +1,12 @@
+import { t } from '@ovation/language/t.ts';
 import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
 
 const states: Record<PerformerStatus, { readonly label: string; readonly tone: Tone }> = {
-  pending: { label: 'Waiting', tone: 'waiting' },
-  active: { label: 'Approved', tone: 'positive' },
-  rejected: { label: 'Rejected', tone: 'negative' },
-  suspended: { label: 'Suspended', tone: 'negative' },
+  pending: { label: t('Waiting'), tone: 'waiting' },
+  active: { label: t('Approved'), tone: 'positive' },
+  rejected: { label: t('Rejected'), tone: 'negative' },
+  suspended: { label: t('Suspended'), tone: 'negative' },
 };
 
 export function PerformerStatusBadge({ status }: { readonly status: PerformerStatus }) {

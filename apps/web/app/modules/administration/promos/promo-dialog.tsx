@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Modal, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { changePromo, createPromo, type Promo } from '@ovation/contract/site/site.ts';
 import { useRevalidator } from 'react-router';
@@ -17,7 +18,7 @@ interface PromoDialogProps {
 
 export function PromoDialog({ opened, promo, onClose }: PromoDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={promo ? 'Edit the promo' : 'Add a promo'}>
+    <Modal opened={opened} onClose={onClose} title={promo ? t('Edit the promo') : t('Add a promo')}>
       {opened ? <PromoForm promo={promo} onClose={onClose} /> : null}
     </Modal>
   );
@@ -51,7 +52,7 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
     }),
     send: async (body) => {
       await (promo ? api.call(changePromo, { params: { id: promo._id }, body }) : api.call(createPromo, { body }));
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
       onClose();
       await revalidate();
     },
@@ -59,42 +60,42 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
   const { getInputProps } = form.form;
   return (
     <Form of={form}>
-      <TextInput label="Title" data-autofocus maxLength={80} {...getInputProps('title')} />
-      <Textarea label="Text" autosize minRows={2} maxRows={6} maxLength={300} {...getInputProps('text')} />
-      <TextInput label="Button text" maxLength={40} {...getInputProps('label')} />
+      <TextInput label={t('Title')} data-autofocus maxLength={80} {...getInputProps('title')} />
+      <Textarea label={t('Text')} autosize minRows={2} maxRows={6} maxLength={300} {...getInputProps('text')} />
+      <TextInput label={t('Button text')} maxLength={40} {...getInputProps('label')} />
       <TextInput
-        label="Link"
-        description="A path of this site, such as /search?isFreeSubscription=true, or an address with https."
+        label={t('Link')}
+        description={t('A path of this site, such as /search?isFreeSubscription=true, or an address with https.')}
         maxLength={500}
         {...getInputProps('url')}
       />
       <Columns tablet={2}>
         <TextInput
           type="datetime-local"
-          label="Shown from"
-          description="Leave it empty to start now."
+          label={t('Shown from')}
+          description={t('Leave it empty to start now.')}
           {...getInputProps('startsAt')}
         />
         <TextInput
           type="datetime-local"
-          label="Shown until"
-          description="Leave it empty for no end."
+          label={t('Shown until')}
+          description={t('Leave it empty for no end.')}
           {...getInputProps('endsAt')}
         />
       </Columns>
       <NumberInput
-        label="Place in the list"
-        description="Lowest first"
+        label={t('Place in the list')}
+        description={t('Lowest first')}
         allowDecimal={false}
         allowNegative={false}
         {...getInputProps('ordering')}
       />
-      <Switch label="Switched on" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
+      <Switch label={t('Switched on')} size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton of={form}>Save</SubmitButton>
+        <SubmitButton of={form}>{t('Save')}</SubmitButton>
       </Group>
     </Form>
   );

@@ -1,12 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, Card, Group, Text } from '@mantine/core';
-import { deletePromo, type Promo } from '@ovation/contract/site/site.ts';
+import { createPromo, deletePromo, type Promo } from '@ovation/contract/site/site.ts';
 import { IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useListing } from '../../../platform/lists/listing.ts';
-import { toastSuccess } from '../../../platform/toasts.ts';
-import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { useUndoableDelete } from '../../../platform/lists/undoable-delete.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { PageHeader } from '../../../ui/layout/page.tsx';
@@ -20,30 +19,32 @@ interface PromoListProps {
   readonly total: number;
 }
 
-/** The open dialog: the editor (without a promo for a new one), or the confirmation of deleting. */
-type Opened =
-  | { readonly dialog: 'edit'; readonly promo?: Promo }
-  | { readonly dialog: 'delete'; readonly promo: Promo };
+/** The open editor, without a promo for a new one. */
+interface Opened {
+  readonly promo?: Promo;
+}
 
 /** Current, future and past promos. */
 export function PromoList({ promos, total }: PromoListProps) {
   const listing = useListing();
-  const { revalidate } = useRevalidator();
+  const deleteAtOnce = useUndoableDelete();
+  const remove = ({ _id: id, createdAt: _created, updatedAt: _updated, ...body }: Promo): Promise<void> =>
+    deleteAtOnce({
+      id,
+      remove: () => api.call(deletePromo, { params: { id } }),
+      says: t('{title} is deleted.', { title: body.title }),
+      restore: () => api.call(createPromo, { body }),
+    });
   const [opened, setOpened] = useState<Opened>();
-  const create = (): void => setOpened({ dialog: 'edit' });
-  const remove = async ({ _id, title }: Promo): Promise<void> => {
-    await api.call(deletePromo, { params: { id: _id } });
-    toastSuccess(`${title} is deleted.`);
-    await revalidate();
-  };
+  const create = (): void => setOpened({});
   return (
     <>
       <PageHeader
-        title="Promos"
-        description="Highlights shown on the search page."
+        title={t('Promos')}
+        description={t('Highlights shown on the search page.')}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>
-            Add a promo
+            {t('Add a promo')}
           </Button>
         }
       />
@@ -51,34 +52,25 @@ export function PromoList({ promos, total }: PromoListProps) {
         <Card>
           <EmptyState
             icon={<IconSparkles size={36} stroke={1.4} />}
-            title="No promos yet"
-            message="A promo is a few words with a link, shown as long as you like."
-            action={{ label: 'Add the first promo', onClick: create }}
+            title={t('No promos yet')}
+            message={t('A promo is a few words with a link, shown as long as you like.')}
+            action={{ label: t('Add the first promo'), onClick: create }}
           />
         </Card>
       ) : (
-        <Rows label="Promos">
+        <Rows label={t('Promos')}>
           {promos.map((promo) => (
             <PromoRow
               key={promo._id}
               promo={promo}
-              onEdit={() => setOpened({ dialog: 'edit', promo })}
-              onDelete={() => setOpened({ dialog: 'delete', promo })}
+              onEdit={() => setOpened({ promo })}
+              onDelete={() => void remove(promo)}
             />
           ))}
         </Rows>
       )}
       <ListFooter listing={listing} total={total} />
-      <PromoDialog opened={opened?.dialog === 'edit'} promo={opened?.promo} onClose={() => setOpened(undefined)} />
-      <Confirm
-        opened={opened?.dialog === 'delete'}
-        onClose={() => setOpened(undefined)}
-        title="Delete this promo?"
-        destructive
-        confirmLabel="Delete"
-        message={`“${opened?.promo?.title ?? ''}” is no longer shown.`}
-        onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.promo) : undefined)}
-      />
+      <PromoDialog opened={opened !== undefined} promo={opened?.promo} onClose={() => setOpened(undefined)} />
     </>
   );
 }
@@ -106,10 +98,10 @@ function PromoRow({
           </Text>
         </div>
         <Group gap={0} wrap="nowrap">
-          <ActionIcon onClick={onEdit} aria-label={`Edit ${title}`}>
+          <ActionIcon onClick={onEdit} aria-label={t('Edit {title}', { title })}>
             <IconPencil size={20} stroke={1.6} />
           </ActionIcon>
-          <ActionIcon onClick={onDelete} aria-label={`Delete ${title}`}>
+          <ActionIcon onClick={onDelete} aria-label={t('Delete {title}', { title })}>
             <IconTrash size={20} stroke={1.6} />
           </ActionIcon>
         </Group>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Modal, Stack, Text, Textarea } from '@mantine/core';
 import type { BodyInput, Operation } from '@ovation/contract/operation.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
@@ -12,17 +13,19 @@ interface ReasonDialogProps<Op extends WithReason> {
   readonly title: string;
   readonly explanation: string;
   readonly action: string;
+  readonly question?: string;
   /** Sends the reason; a failure is shown in the dialog. */
   readonly send: (body: BodyInput<Op>) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks a member of staff why they need to see something private. The security log keeps the answer. */
+/** Asks a member of staff why they need to see or do something. The security log keeps the answer. */
 export function ReasonDialog<const Op extends WithReason>({
   operation,
   title,
   explanation,
   action,
+  question = t('Why do you need to see this?'),
   send,
   onClose,
 }: ReasonDialogProps<Op>) {
@@ -34,8 +37,8 @@ export function ReasonDialog<const Op extends WithReason>({
         <Stack gap="xs">
           <Text size="sm">{explanation}</Text>
           <Textarea
-            label="Why do you need to see this?"
-            description="The security log keeps your name and this reason."
+            label={question}
+            description={t('The security log keeps your name and this reason.')}
             autosize
             minRows={2}
             maxRows={6}

@@ -1,10 +1,13 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { ReconciliationFigures } from '@ovation/contract/money/reconciliation.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { Money } from '../../../ui/words/money.tsx';
 import { accountName } from './account-names.ts';
 import classes from './reconciliation.module.css';
 
-const count = new Intl.NumberFormat('en');
+const count = new Intl.NumberFormat(languageCode);
 
 /** The balances of the ledger beside the totals of the payment providers. */
 export function Figures({ figures }: { readonly figures: ReconciliationFigures }) {
@@ -24,15 +27,15 @@ function Accounts({ figures: { balances, debits, credits } }: { readonly figures
   return (
     <Card>
       <Title order={3} size="h5" mb="xs">
-        Accounts
+        {t('Accounts')}
       </Title>
       <div className={classes.scroll}>
-        <table className={classes.table} aria-label="Accounts">
+        <table className={classes.table} aria-label={t('Accounts')}>
           <thead>
             <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Count</th>
-              <th scope="col">Balance</th>
+              <th scope="col">{t('Account')}</th>
+              <th scope="col">{t('Count')}</th>
+              <th scope="col">{t('Balance')}</th>
             </tr>
           </thead>
           <tbody>
@@ -48,7 +51,7 @@ function Accounts({ figures: { balances, debits, credits } }: { readonly figures
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Sum</th>
+              <th scope="row">{t('Sum')}</th>
               <td>{count.format(balances.reduce((total, { accounts }) => total + accounts, 0))}</td>
               <td>
                 <Money amount={sum} />
@@ -58,31 +61,34 @@ function Accounts({ figures: { balances, debits, credits } }: { readonly figures
         </table>
       </div>
       <Text size="sm" c="dimmed" mt="sm">
-        Debits <Money amount={debits} />, credits <Money amount={credits} />.
+        {rich('Debits {amount}, credits {amount2}.', {
+          amount: <Money amount={debits} />,
+          amount2: <Money amount={credits} />,
+        })}
       </Text>
     </Card>
   );
 }
 
 const lines = [
-  { name: 'taken', label: 'Taken' },
-  { name: 'givenBack', label: 'Refunded' },
-  { name: 'disputed', label: 'Lost to disputes' },
+  { name: 'taken', label: t('Taken') },
+  { name: 'givenBack', label: t('Refunded') },
+  { name: 'disputed', label: t('Lost to disputes') },
 ] as const;
 
 function Gateways({ gateways }: Pick<ReconciliationFigures, 'gateways'>) {
   return gateways.map((gateway) => (
     <Card key={gateway.provider}>
       <Title order={3} size="h5" mb="xs">
-        Payments by {gateway.provider}
+        {t('Payments by {provider}', { provider: gateway.provider })}
       </Title>
       <div className={classes.scroll}>
-        <table className={classes.table} aria-label={`Payments by ${gateway.provider}`}>
+        <table className={classes.table} aria-label={t('Payments by {provider}', { provider: gateway.provider })}>
           <thead>
             <tr>
-              <th scope="col">What</th>
-              <th scope="col">Our books</th>
-              <th scope="col">The provider</th>
+              <th scope="col">{t('What')}</th>
+              <th scope="col">{t('Our books')}</th>
+              <th scope="col">{t('The provider')}</th>
             </tr>
           </thead>
           <tbody>
@@ -105,7 +111,7 @@ function Gateways({ gateways }: Pick<ReconciliationFigures, 'gateways'>) {
 }
 
 function ProviderTotal({ ours, theirs }: ReconciliationFigures['gateways'][number]['taken']) {
-  if (theirs === null) return 'No answer';
+  if (theirs === null) return t('No answer');
   return (
     <span className={theirs === ours ? undefined : classes.differs}>
       <Money amount={theirs} />
@@ -117,9 +123,9 @@ function Counts({ counts }: Pick<ReconciliationFigures, 'counts'>) {
   return (
     <Card>
       <Title order={3} size="h5" mb="xs">
-        Counted
+        {t('Counted')}
       </Title>
-      <table className={classes.table} aria-label="Counted">
+      <table className={classes.table} aria-label={t('Counted')}>
         <tbody>
           {counts.map((row) => (
             <tr key={row.what}>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useListing } from '../../../platform/lists/listing.ts';
@@ -8,8 +9,8 @@ import { Moment } from '../../../ui/words/time-ago.tsx';
 import { ReconciliationState } from './reconciliation-status.tsx';
 
 const states = [
-  { value: '', label: 'All' },
-  { value: 'problems', label: 'With problems' },
+  { value: '', label: t('All') },
+  { value: 'problems', label: t('With problems') },
 ];
 
 /** Earlier reconciliations; they are kept for 400 days. */
@@ -25,14 +26,14 @@ export function ReconciliationHistory({
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
         <Title order={2} size="h4">
-          Earlier
+          {t('Earlier')}
         </Title>
-        <FilterLinks label="State" name="status" options={states} />
+        <FilterLinks label={t('State')} name="status" options={states} />
       </Group>
       {runs.length === 0 ? (
-        <Text c="dimmed">None found.</Text>
+        <Text c="dimmed">{t('None found.')}</Text>
       ) : (
-        <Rows label="Reconciliations">
+        <Rows label={t('Reconciliations')}>
           {runs.map((run) => (
             <Row key={run._id}>
               <HistoryLine run={run} />
@@ -53,7 +54,7 @@ function HistoryLine({ run }: { readonly run: Reconciliation }) {
         <Text size="sm">
           <Moment time={startedAt} />{' '}
           <Text component="span" inherit c="dimmed">
-            {administrator === null ? 'nightly' : administrator.name}
+            {administrator === null ? t('nightly') : administrator.name}
           </Text>
         </Text>
         <ReconciliationState run={run} />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
 import { Alert, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
@@ -6,25 +7,27 @@ import { Moment } from '../../../ui/words/time-ago.tsx';
 import classes from './reconciliation.module.css';
 
 const states: Record<Reconciliation['status'], { readonly label: string; readonly tone: Tone }> = {
-  running: { label: 'Running', tone: 'waiting' },
-  clean: { label: 'Right', tone: 'positive' },
-  problems: { label: 'Problems', tone: 'negative' },
-  failed: { label: 'Not finished', tone: 'negative' },
+  running: { label: t('Running'), tone: 'waiting' },
+  clean: { label: t('Right'), tone: 'positive' },
+  problems: { label: t('Problems'), tone: 'negative' },
+  failed: { label: t('Not finished'), tone: 'negative' },
 };
 
 export function ReconciliationState({ run: { status, totalProblem } }: { readonly run: Reconciliation }) {
   const { label, tone } = states[status];
   return (
     <StateBadge tone={tone}>
-      {status === 'problems' ? `${totalProblem} ${totalProblem === 1 ? 'problem' : 'problems'}` : label}
+      {status === 'problems'
+        ? t('{totalProblem, plural, one {# problem} other {# problems}}', { totalProblem })
+        : label}
     </StateBadge>
   );
 }
 
 const messages: Record<Exclude<Reconciliation['status'], 'problems'>, string> = {
-  running: 'Checking the books. This takes a moment.',
-  clean: 'The books are correct: every check passed, and the payment providers agree.',
-  failed: 'The books could not be checked. See the log for the reason, then run it again.',
+  running: t('Checking the books. This takes a moment.'),
+  clean: t('The books are correct: every check passed, and the payment providers agree.'),
+  failed: t('The books could not be checked. See the log for the reason, then run it again.'),
 };
 
 /** The result of one reconciliation: what it found and what to do. */
@@ -40,14 +43,14 @@ export function ReconciliationResult({ run }: { readonly run: Reconciliation }) 
           <ReconciliationState run={run} />
         </Group>
         <Text size="sm" c="dimmed">
-          {administrator === null ? 'Each night' : `Started by ${administrator.name}`}
-          {durationMs === null ? '' : `, took ${formatDuration(durationMs)}`}
+          {administrator === null ? t('Each night') : t('Started by {name}', { name: administrator.name })}
+          {durationMs === null ? '' : t(', took {durationMs}', { durationMs: formatDuration(durationMs) })}
         </Text>
         {status === 'problems' ? null : <Text>{messages[status]}</Text>}
         {problems.length === 0 ? null : <Problems run={run} />}
         {totalProblem > problems.length ? (
           <Text size="sm" c="dimmed">
-            The log has all {totalProblem} of them.
+            {t('The log has all {totalProblem} of them.', { totalProblem })}
           </Text>
         ) : null}
         <Invariants run={run} />
@@ -57,20 +60,20 @@ export function ReconciliationResult({ run }: { readonly run: Reconciliation }) 
 }
 
 function formatDuration(durationMs: number): string {
-  return durationMs < 1_000 ? 'less than a second' : `${Math.round(durationMs / 1_000)} s`;
+  return durationMs < 1_000 ? t('less than a second') : `${Math.round(durationMs / 1_000)} s`;
 }
 
 function Problems({ run: { problems } }: { readonly run: Reconciliation }) {
   return (
-    <Alert color="red" variant="light" icon={<IconAlertTriangle />} title="Something is wrong with the books">
+    <Alert color="red" variant="light" icon={<IconAlertTriangle />} title={t('Something is wrong with the books')}>
       <ul className={classes.problems}>
         {problems.map(({ law, problem, advice }, index) => (
           <li key={`${index} ${problem}`} className={classes.words}>
             <Text size="sm" fw={600}>
               {problem}
             </Text>
-            <Text size="sm">Failed check: {law}</Text>
-            <Text size="sm">What to do: {advice}</Text>
+            <Text size="sm">{t('Failed check: {law}', { law })}</Text>
+            <Text size="sm">{t('What to do: {advice}', { advice })}</Text>
           </li>
         ))}
       </ul>
@@ -84,7 +87,7 @@ function Invariants({ run: { figures, problems } }: { readonly run: Reconciliati
   const broken = new Set(problems.map(({ law }) => law));
   return (
     <details>
-      <summary>What was checked ({figures.laws.length} invariants)</summary>
+      <summary>{t('What was checked ({length} invariants)', { length: figures.laws.length })}</summary>
       <ul className={classes.invariants}>
         {figures.laws.map((invariant) => (
           <li key={invariant}>
@@ -94,7 +97,7 @@ function Invariants({ run: { figures, problems } }: { readonly run: Reconciliati
               <IconCheck size={18} className={classes.mark} aria-hidden />
             )}
             <Text size="sm">
-              {broken.has(invariant) ? <VisuallyHidden>Broken: </VisuallyHidden> : null}
+              {broken.has(invariant) ? <VisuallyHidden>{t('Broken:')} </VisuallyHidden> : null}
               {invariant}
             </Text>
           </li>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { runReconciliation } from '@ovation/contract/money/reconciliation.ts';
 import { Button } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
@@ -27,7 +28,7 @@ export function RunNow({ isRunning }: { readonly isRunning: boolean }) {
         loading={isAsking || isRunning}
         onClick={() => void run()}
       >
-        Run now
+        {t('Run now')}
       </Button>
     </>
   );

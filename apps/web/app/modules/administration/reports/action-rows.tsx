@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import type { ModerationAction } from '@ovation/contract/site/reports.ts';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
@@ -30,11 +31,13 @@ export function ActionRows({ actions, label, withObject = false }: ActionRowsPro
               {nameOf(action.objectType, action.author)}
             </Anchor>
           ) : null}
-          {action.rule === null ? null : <Text size="sm">Rule: {siteRules[action.rule]}</Text>}
+          {action.rule === null ? null : (
+            <Text size="sm">{t('Rule: {value}', { value: translated(siteRules[action.rule]) })}</Text>
+          )}
           <Text size="sm">{action.note}</Text>
           {action.evidence === '' ? null : (
             <Text size="sm" c="dimmed">
-              Evidence: {action.evidence}
+              {t('Evidence: {evidence}', { evidence: action.evidence })}
             </Text>
           )}
           <Text size="sm" c="dimmed">

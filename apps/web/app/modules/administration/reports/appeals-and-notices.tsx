@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { recordCourtCase, type CounterNotice, type ReportCaseDetail } from '@ovation/contract/site/reports.ts';
 import { Button, Card, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -20,16 +22,16 @@ export function AppealsAndNotices({ one }: { readonly one: ReportCaseDetail }) {
   );
 }
 
-const sides = { author: 'The author', reporter: 'A person who reported it' } as const;
-const appealOutcomes = { upheld: 'The decision stands.', changed: 'There is a new decision.' } as const;
+const sides = { author: t('The author'), reporter: t('A person who reported it') } as const;
+const appealOutcomes = { upheld: t('The decision stands.'), changed: t('There is a new decision.') } as const;
 
 function Appeals({ appeals }: Pick<ReportCaseDetail, 'appeals'>) {
   return (
     <section aria-labelledby="appeals-title">
       <Title order={2} size="h4" id="appeals-title" mb="sm">
-        Appeals
+        {t('Appeals')}
       </Title>
-      <Rows label="Appeals">
+      <Rows label={t('Appeals')}>
         {appeals.map(({ side, text, createdAt, outcome, isSameStaff }) => (
           <Row key={side}>
             <Text fw={600}>
@@ -39,7 +41,7 @@ function Appeals({ appeals }: Pick<ReportCaseDetail, 'appeals'>) {
             {outcome === null ? null : (
               <Text size="sm" c="dimmed">
                 {appealOutcomes[outcome]}
-                {isSameStaff ? ' Decided by the same person, because there was no other staff.' : ''}
+                {isSameStaff ? t(' Decided by the same person, because there was no other staff.') : ''}
               </Text>
             )}
           </Row>
@@ -56,7 +58,7 @@ function Notice({ id, notice }: { readonly id: string; readonly notice: CounterN
     <Card>
       <Stack gap="sm">
         <Title order={2} size="h4">
-          Counter-notice
+          {t('Counter-notice')}
         </Title>
         <Text className={classes.text}>{`${notice.name}\n${notice.postalAddress}`}</Text>
         <Text className={classes.text}>{notice.text}</Text>
@@ -65,11 +67,11 @@ function Notice({ id, notice }: { readonly id: string; readonly notice: CounterN
         </Text>
         {isPending ? (
           <Button variant="default" onClick={() => setAsked(true)}>
-            Record a court case
+            {t('Record a court case')}
           </Button>
         ) : null}
       </Stack>
-      <Modal opened={isAsked} onClose={() => setAsked(false)} title="Record a court case">
+      <Modal opened={isAsked} onClose={() => setAsked(false)} title={t('Record a court case')}>
         {isAsked ? <CourtCaseForm id={id} onClose={() => setAsked(false)} /> : null}
       </Modal>
     </Card>
@@ -78,24 +80,13 @@ function Notice({ id, notice }: { readonly id: string; readonly notice: CounterN
 
 /** What has become of it. */
 function NoticeState({ notice: { courtCaseAt, restoredAt, restoresAt, isVoid } }: { readonly notice: CounterNotice }) {
-  if (isVoid) return 'Another decision has replaced the one that it answers.';
+  if (isVoid) return t('Another decision has replaced the one that it answers.');
   if (courtCaseAt !== null)
-    return (
-      <>
-        A court case is known since <Day time={courtCaseAt} />. It stays hidden until you show it again.
-      </>
-    );
-  if (restoredAt !== null)
-    return (
-      <>
-        It is shown again since <Day time={restoredAt} />.
-      </>
-    );
-  return (
-    <>
-      It is shown again on <Day time={restoresAt} />, unless you hear of a court case.
-    </>
-  );
+    return rich('A court case is known since {day}. It stays hidden until you show it again.', {
+      day: <Day time={courtCaseAt} />,
+    });
+  if (restoredAt !== null) return rich('It is shown again since {day}.', { day: <Day time={restoredAt} /> });
+  return rich('It is shown again on {day}, unless you hear of a court case.', { day: <Day time={restoresAt} /> });
 }
 
 function CourtCaseForm({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -104,16 +95,21 @@ function CourtCaseForm({ id, onClose }: { readonly id: string; readonly onClose:
     initialValues: { note: '' },
     send: async (body) => {
       await api.call(recordCourtCase, { params: { id }, body });
-      toastSuccess('It stays hidden.');
+      toastSuccess(t('It stays hidden.'));
       onClose();
       return revalidate();
     },
   });
   return (
-    <Form of={form} label="Record a court case">
-      <Text>It stays hidden and is not deleted, until you show it again.</Text>
-      <Textarea label="Court and file number" data-autofocus maxLength={1_000} {...form.form.getInputProps('note')} />
-      <SubmitButton of={form}>Record</SubmitButton>
+    <Form of={form} label={t('Record a court case')}>
+      <Text>{t('It stays hidden and is not deleted, until you show it again.')}</Text>
+      <Textarea
+        label={t('Court and file number')}
+        data-autofocus
+        maxLength={1_000}
+        {...form.form.getInputProps('note')}
+      />
+      <SubmitButton of={form}>{t('Record')}</SubmitButton>
     </Form>
   );
 }

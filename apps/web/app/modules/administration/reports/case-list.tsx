@@ -1,3 +1,5 @@
+import { t, translated } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { reportReasons } from '@ovation/contract/site/complaint-rules.ts';
 import type { ReportCase, ReportedObject } from '@ovation/contract/site/reports.ts';
 import { Card, Select, Stack, Text } from '@mantine/core';
@@ -10,6 +12,7 @@ import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import classes from './case-list.module.css';
+import { Severity } from './severity.tsx';
 import { kindNames, nameOf, outcomes, placeOf } from './report-labels.ts';
 
 interface CaseListProps {
@@ -42,44 +45,47 @@ export function CaseList({ cases, total }: CaseListProps) {
   );
 }
 
-/** The queue begins with what is due first. */
-export const queueOrder = { sortBy: 'dueAt', sort: 'asc' } as const;
+/** The queue begins with the most severe reports: those about minors. */
+export const queueOrder = { sortBy: 'severity', sort: 'asc' } as const;
 
 const states = [
-  { value: '', label: 'Open' },
-  { value: 'done', label: 'Done' },
+  { value: '', label: t('Open') },
+  { value: 'done', label: t('Done') },
 ];
 const kinds = [
-  { value: '', label: 'Everything' },
+  { value: '', label: t('Everything') },
   ...Object.entries(kindNames).map(([value, label]) => ({ value, label })),
 ];
 const orders = [
-  { value: 'dueAt', label: 'Due first' },
-  { value: 'updatedAt', label: 'Reported last' },
-  { value: 'totalReport', label: 'Reported most' },
-  { value: 'createdAt', label: 'Reported first' },
+  { value: 'severity', label: t('Most severe first') },
+  { value: 'dueAt', label: t('Due first') },
+  { value: 'updatedAt', label: t('Reported last') },
+  { value: 'totalReport', label: t('Reported most') },
+  { value: 'createdAt', label: t('Reported first') },
 ];
+
+const ascending: ReadonlySet<string> = new Set(['severity', 'dueAt', 'createdAt']);
 
 function Filters({ listing }: { readonly listing: Listing }) {
   const { sortBy, objectType } = listing.query;
   return (
     <div className={classes.filters}>
-      <FilterLinks label="State" name="state" options={states} />
+      <FilterLinks label={t('State')} name="state" options={states} />
       <Select
-        aria-label="Kind"
+        aria-label={t('Kind')}
         data={kinds}
         value={String(objectType ?? '')}
         onChange={(value) => listing.set({ objectType: value ?? undefined })}
         allowDeselect={false}
       />
       <Select
-        aria-label="Order"
+        aria-label={t('Order')}
         data={orders}
         value={sortBy}
         onChange={(value) =>
           listing.set({
             sortBy: value ?? 'updatedAt',
-            sort: value === 'createdAt' || value === 'dueAt' ? 'asc' : 'desc',
+            sort: ascending.has(value ?? '') ? 'asc' : 'desc',
           })
         }
         allowDeselect={false}
@@ -102,19 +108,18 @@ function CaseRow({ one }: { readonly one: ReportCase }) {
         </Text>
         <Text component="span" size="sm" c="dimmed" lineClamp={1}>
           {one.reasons
-            .map(({ reason, count }) => `${reportReasons[reason]}${count > 1 ? ` (${count})` : ''}`)
+            .map(({ reason, count }) => `${translated(reportReasons[reason])}${count > 1 ? ` (${count})` : ''}`)
             .join(', ')}
         </Text>
       </span>
       <span className={classes.state}>
+        <Severity reason={one.severest} />
         <CaseState one={one} />
         <Text component="span" size="xs" c="dimmed">
           {one.dueAt === null ? (
             <TimeAgo time={one.closedAt ?? one.updatedAt} />
           ) : (
-            <>
-              due <TimeAgo time={one.dueAt} />
-            </>
+            rich('due {timeAgo}', { timeAgo: <TimeAgo time={one.dueAt} /> })
           )}
         </Text>
       </span>
@@ -124,19 +129,19 @@ function CaseRow({ one }: { readonly one: ReportCase }) {
 
 /** While it waits, what it waits for, and whether its time is over. */
 function CaseState({ one }: { readonly one: ReportCase }) {
-  if (one.isOverdue) return <StateBadge tone="negative">Overdue</StateBadge>;
-  if (one.isAppealed) return <StateBadge tone="waiting">Appeal</StateBadge>;
+  if (one.isOverdue) return <StateBadge tone="negative">{t('Overdue')}</StateBadge>;
+  if (one.isAppealed) return <StateBadge tone="waiting">{t('Appeal')}</StateBadge>;
   if (one.outcome !== null)
     return <StateBadge tone={outcomes[one.outcome].tone}>{outcomes[one.outcome].label}</StateBadge>;
-  const reports = one.totalReport === 1 ? '1 report' : `${one.totalReport} reports`;
+  const reports = t('{totalReport, plural, one {# report} other {# reports}}', { totalReport: one.totalReport });
   return <StateBadge tone="waiting">{reports}</StateBadge>;
 }
 
 function wordsOf(object: ReportedObject): string {
   const { objectType, text, state, isClosed } = object;
-  if (isClosed) return objectType === 'picture' ? 'In a private message' : 'A private message';
-  if (state === 'gone') return text || 'It no longer exists.';
-  return text || (placeOf(object) ?? 'No message');
+  if (isClosed) return objectType === 'picture' ? t('In a private message') : t('A private message');
+  if (state === 'gone') return text || t('It no longer exists.');
+  return text || (placeOf(object) ?? t('No message'));
 }
 
 function Thumbnail({ one: { object } }: { readonly one: ReportCase }) {
@@ -154,14 +159,14 @@ function NoCases({ isDone }: { readonly isDone: boolean }) {
       {isDone ? (
         <EmptyState
           icon={<IconFlag size={36} stroke={1.4} />}
-          title="No decisions yet"
-          message="Reports appear here once staff have decided on them."
+          title={t('No decisions yet')}
+          message={t('Reports appear here once staff have decided on them.')}
         />
       ) : (
         <EmptyState
           icon={<IconMoodSmile size={36} stroke={1.4} />}
-          title="Nothing to review"
-          message="Reports appear here, grouped by what was reported."
+          title={t('Nothing to review')}
+          message={t('Reports appear here, grouped by what was reported.')}
         />
       )}
     </Card>

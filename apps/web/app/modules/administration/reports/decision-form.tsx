@@ -1,13 +1,15 @@
+import { t, translated } from '@ovation/language/t.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { siteRules, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
 import { decideAppeal, moderate, type Moderation, type ReportCaseDetail } from '@ovation/contract/site/reports.ts';
 import { Button, Group, Select, Text, Textarea } from '@mantine/core';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { useQueueSteps } from '../queues/queue-steps.ts';
 import { moderationsOf } from './report-labels.ts';
+import { optional } from '../../../ui/forms/field-marks.tsx';
 
 export type AskedDecision = Moderation | 'uphold';
 
@@ -17,30 +19,29 @@ interface DecisionFormProps {
   readonly onClose: () => void;
 }
 
-const rules = Object.entries(siteRules).map(([value, label]) => ({ value, label }));
+const rules = Object.entries(siteRules).map(([value, label]) => ({ value, label: translated(label) }));
 
 /** A decision with its rule, reason and evidence. */
 export function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
-  const { revalidate } = useRevalidator();
+  const steps = useQueueSteps();
   const { label, message } = wordsOf(one, decision);
   const isAgainstAuthor = decision === 'hide' || decision === 'remove' || decision === 'warn';
   const form = useContractForm(decideAppeal, {
     initialValues: { rule: ruleOf(one), note: '', evidence: '' },
     toBody: (values) => ({ ...values, action: decision === 'show' ? 'dismiss' : decision }),
-    send: async (body) => {
-      await send(one, decision, body);
-      toastSuccess('Done, and recorded in the log.');
-      onClose();
-      return revalidate();
-    },
+    send: (body) =>
+      steps.decide(async () => {
+        await send(one, decision, body);
+        toastSuccess(t('Done, and recorded in the log.'));
+      }, onClose),
   });
   return (
     <Form of={form} label={label}>
       <Text>{message}</Text>
       {isAgainstAuthor ? (
         <Select
-          label="Rule"
-          description="The rule that was broken. Both sides see it."
+          label={t('Rule')}
+          description={t('The rule that was broken. Both sides see it.')}
           data={rules}
           allowDeselect={false}
           comboboxProps={{ withinPortal: false }}
@@ -48,8 +49,8 @@ export function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
         />
       ) : null}
       <Textarea
-        label="Reason"
-        description="Recorded in the log and shown to both sides. Don’t name anyone else."
+        label={t('Reason')}
+        description={t('Recorded in the log and shown to both sides. Don’t name anyone else.')}
         autosize
         minRows={3}
         maxRows={10}
@@ -58,8 +59,8 @@ export function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
         {...form.form.getInputProps('note')}
       />
       <Textarea
-        label="Evidence (optional)"
-        description="What the decision is based on. Only staff see it."
+        {...optional(t('Evidence'))}
+        description={t('What the decision is based on. Only staff see it.')}
         autosize
         minRows={2}
         maxRows={8}
@@ -68,7 +69,7 @@ export function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
       />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <SubmitButton of={form} color={decision === 'remove' ? 'red' : undefined}>
           {label}
@@ -83,7 +84,7 @@ function wordsOf(
   decision: AskedDecision,
 ): { readonly label: string; readonly message: string } {
   if (decision !== 'uphold') return moderationsOf(object)[decision];
-  return { label: 'Keep the decision', message: 'Both sides see your reason. A removal becomes final at once.' };
+  return { label: t('Keep the decision'), message: t('Both sides see your reason. A removal becomes final at once.') };
 }
 
 /** The rule that fits the most frequent reason, for staff to change. */

@@ -1,6 +1,8 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { reportReasons } from '@ovation/contract/site/complaint-rules.ts';
 import type { ReceivedReport, ReportCaseDetail } from '@ovation/contract/site/reports.ts';
 import { Text, Title } from '@mantine/core';
+import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
@@ -12,17 +14,17 @@ export function ReportRows({ one }: { readonly one: ReportCaseDetail }) {
   return (
     <section aria-labelledby="reports-title">
       <Title order={2} size="h4" id="reports-title" mb="sm">
-        {one.totalReport === 1 ? 'One report' : `${one.totalReport} reports`}
+        {t('{totalReport, plural, one {One report} other {# reports}}', { totalReport: one.totalReport })}
       </Title>
-      <Rows label="Reports">
+      <Rows label={t('Reports')}>
         {one.reports.map((report, index) => (
           <Row key={`${report.createdAt} ${index}`}>
             <Reporter report={report} />
             <Text fw={600} mt="xs">
-              {reportReasons[report.reason]}
+              {translated(reportReasons[report.reason])}
             </Text>
             {report.text === '' ? null : <Text className={classes.text}>{report.text}</Text>}
-            {report.hasHidden ? <StateBadge tone="negative">Has hidden it</StateBadge> : null}
+            {report.hasHidden ? <StateBadge tone="negative">{t('Has hidden it')}</StateBadge> : null}
           </Row>
         ))}
       </Rows>
@@ -36,11 +38,11 @@ function Reporter({ report: { reporter, email, name, createdAt } }: { readonly r
       <TimeAgo time={createdAt} />
     </Text>
   );
-  if (reporter) return <AccountLine account={reporter} aside={time} />;
+  if (reporter) return <AccountLine account={reporter} to={personAddress(reporter)} aside={time} />;
   return (
     <div className={classes.head}>
       <Text className={classes.text}>
-        {name ?? 'A visitor'}
+        {name ?? t('A visitor')}
         {email === null ? null : `, ${email}`}
       </Text>
       {time}

@@ -1,5 +1,8 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { securityEventLabels, type SecurityEventEntry } from '@ovation/contract/site/security-log.ts';
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import classes from './security-log.module.css';
@@ -8,7 +11,7 @@ import { actorOf, detailsOf, subjectOf } from './security-labels.ts';
 /** Events of the security log: what happened, by whom, to whom, when, and from which address. */
 export function EventRows({ events }: { readonly events: readonly SecurityEventEntry[] }) {
   return (
-    <Rows label="Security log">
+    <Rows label={t('Security log')}>
       {events.map((event) => (
         <Row key={event._id}>
           <EventRow event={event} />
@@ -24,10 +27,21 @@ function EventRow({ event }: { readonly event: SecurityEventEntry }) {
     <div className={classes.event}>
       <div className={classes.words}>
         <Text fw={600} lh={1.3}>
-          {securityEventLabels[event.kind]}
+          {translated(securityEventLabels[event.kind])}
         </Text>
         <Text size="sm">{actorOf(event)}</Text>
-        {subject === undefined ? null : <Text size="sm">Account: {subject}</Text>}
+        {subject === undefined ? null : (
+          <Text size="sm">
+            {t('Account:')}{' '}
+            {event.subject === null || event.kind.startsWith('staff-') ? (
+              subject
+            ) : (
+              <Anchor component={Link} to={personAddress(event.subject)} underline="always" inherit>
+                {subject}
+              </Anchor>
+            )}
+          </Text>
+        )}
         {detailsOf(event).map((detail) => (
           <Text key={detail} size="sm" c="dimmed">
             {detail}

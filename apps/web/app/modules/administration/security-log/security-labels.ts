@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t, translated } from '@ovation/language/t.ts';
 import {
   securityEventLabels,
   type SecurityEventEntry,
@@ -6,13 +8,13 @@ import {
 
 /** The options of the kind filter, in alphabetical order. */
 export const kindOptions = (Object.entries(securityEventLabels) as [SecurityEventKind, string][])
-  .map(([value, label]) => ({ value, label }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+  .map(([value, label]) => ({ value, label: translated(label) }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, languageCode));
 
 /** The name of the account that did it, or a description of the visitor. */
 export function actorOf({ actor, address }: Pick<SecurityEventEntry, 'actor' | 'address'>): string {
   if (actor !== null) return `${actor.name} (@${actor.username})`;
-  return address === '' ? 'The site itself' : 'A visitor who was not logged in';
+  return address === '' ? t('The site itself') : t('A visitor who was not logged in');
 }
 
 /** The account that an event is about; undefined if it is the actor's own. */
@@ -21,9 +23,9 @@ export function subjectOf({ actor, subject }: Pick<SecurityEventEntry, 'actor' |
 }
 
 const papers: Readonly<Record<string, string>> = {
-  'id-verification': 'identity card or passport',
-  'document-verification': 'photo with it',
-  'identity-selfie': 'photo with a code',
+  'id-verification': t('identity card or passport'),
+  'document-verification': t('photo with it'),
+  'identity-selfie': t('photo with a code'),
 };
 
 /** Each detail of an event as text: "Reason: spam". */

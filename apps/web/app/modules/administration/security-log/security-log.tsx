@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { addressOf } from '@ovation/client/client.ts';
 import { exportSecurityEvents, type SecurityEventEntry } from '@ovation/contract/site/security-log.ts';
 import { Card, Group, Stack } from '@mantine/core';
@@ -37,7 +38,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
     <Stack gap="sm">
       <Group gap="sm">
         <SearchField
-          label="Username, email or id of an account"
+          label={t('Username, email or id of an account')}
           value={String(account ?? '')}
           onSearch={(text) => listing.set({ account: text })}
           flex="1 1 18rem"
@@ -49,14 +50,14 @@ function Filters({ listing }: { readonly listing: Listing }) {
           listing={listing}
           name="kind"
           className={classes.kind}
-          label="What"
+          label={t('What')}
           size="sm"
-          placeholder="Anything"
+          placeholder={t('Anything')}
           searchable
           data={kindOptions}
         />
-        <DayInput key={`from ${from}`} label="From" value={from} onChange={(day) => listing.set({ from: day })} />
-        <DayInput key={`to ${to}`} label="To" value={to} onChange={(day) => listing.set({ to: day })} />
+        <DayInput key={`from ${from}`} label={t('From')} value={from} onChange={(day) => listing.set({ from: day })} />
+        <DayInput key={`to ${to}`} label={t('To')} value={to} onChange={(day) => listing.set({ to: day })} />
       </div>
     </Stack>
   );
@@ -73,18 +74,17 @@ function NothingFound({ listing }: { readonly listing: Listing }) {
       {isFiltered ? (
         <EmptyState
           icon={icon}
-          title="No matching entries"
-          message={'Search by the full username, email address or ID. Try another period, or remove a filter.'}
-          action={{ label: 'Show all', onClick: showAll }}
+          title={t('No matching entries')}
+          message={t('Search by the full username, email address or ID. Try another period, or remove a filter.')}
+          action={{ label: t('Show all'), onClick: showAll }}
         />
       ) : (
         <EmptyState
           icon={icon}
-          title="The log is empty"
-          message={
-            'Logins, account changes, staff decisions and every view of ID documents or bank details ' +
-            'are recorded here.'
-          }
+          title={t('The log is empty')}
+          message={t(
+            'Logins, account changes, staff decisions and every view of ID documents or bank details are recorded here.',
+          )}
         />
       )}
     </Card>

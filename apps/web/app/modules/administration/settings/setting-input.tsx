@@ -1,6 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import { NumberInput, Select, Switch, TextInput, type NumberInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CountriesSelect } from '../../reference/countries-select.tsx';
+import { searchLanguages } from '@ovation/contract/site/settings.ts';
+import { ImageSetting } from './image-setting.tsx';
+import { searchLanguageNames } from './search-language-names.ts';
 import type { SettingValues } from './setting-changes.ts';
 import type { SettingField } from './setting-sections.ts';
 
@@ -22,40 +26,42 @@ const numbers = {
 
 const choices = {
   gateway: [
-    { value: 'stripe', label: 'Stripe' },
-    { value: 'sandbox', label: 'Sandbox' },
+    { value: 'stripe', label: t('Stripe') },
+    { value: 'sandbox', label: t('Sandbox') },
   ],
   'identity-provider': [
-    { value: 'manual', label: 'Staff alone' },
-    { value: 'stripe', label: 'Staff and Stripe Identity' },
+    { value: 'manual', label: t('Staff alone') },
+    { value: 'stripe', label: t('Staff and Stripe Identity') },
   ],
   'unknown-countries': [
-    { value: 'allow', label: 'Let them in' },
-    { value: 'block', label: 'Block them' },
+    { value: 'allow', label: t('Let them in') },
+    { value: 'block', label: t('Block them') },
   ],
   'age-rule': [
-    { value: 'none', label: 'Nothing is asked' },
-    { value: 'declare', label: 'Visitors say that they are 18 or older' },
-    { value: 'prove', label: 'People log in and prove it' },
+    { value: 'none', label: t('Nothing is asked') },
+    { value: 'declare', label: t('Visitors say that they are 18 or older') },
+    { value: 'prove', label: t('People log in and prove it') },
   ],
   streamers: [
-    { value: 'approved', label: 'Every approved performer' },
-    { value: 'case-by-case', label: 'Only performers you allow' },
+    { value: 'approved', label: t('Every approved performer') },
+    { value: 'case-by-case', label: t('Only performers you allow') },
   ],
   'live-provider': [
-    { value: 'embedded', label: 'This machine' },
-    { value: 'livekit', label: 'LiveKit' },
-    { value: 'agora', label: 'Agora' },
+    { value: 'embedded', label: t('This machine') },
+    { value: 'livekit', label: t('LiveKit') },
+    { value: 'agora', label: t('Agora') },
   ],
   theme: [
-    { value: 'light', label: 'Light' },
-    { value: 'system', label: 'As the visitor’s device' },
+    { value: 'light', label: t('Light') },
+    { value: 'dark', label: t('Dark') },
+    { value: 'system', label: t('As the visitor’s device') },
   ],
+  'search-language': searchLanguages.map((language) => ({ value: language, label: searchLanguageNames[language] })),
   captcha: [
-    { value: 'off', label: 'None' },
-    { value: 'builtin', label: 'Built-in' },
-    { value: 'recaptcha', label: 'Google reCAPTCHA' },
-    { value: 'turnstile', label: 'Cloudflare Turnstile' },
+    { value: 'off', label: t('None') },
+    { value: 'builtin', label: t('Built-in') },
+    { value: 'recaptcha', label: t('Google reCAPTCHA') },
+    { value: 'turnstile', label: t('Cloudflare Turnstile') },
   ],
 };
 
@@ -82,12 +88,13 @@ export function SettingInput({ field, form }: SettingInputProps) {
     case 'kilobits':
       return <SettingNumber {...texts} {...form.getInputProps(key)} {...numbers[kind]} />;
     case 'days': {
-      const unit = form.getValues()[key] === 1 ? ' day' : ' days';
+      const unit = t('{key, plural, one { day} other { days}}', { key: Number(form.getValues()[key]) });
       return <SettingNumber {...texts} {...form.getInputProps(key)} {...numbers.days} suffix={unit} />;
     }
     case 'gateway':
     case 'identity-provider':
     case 'captcha':
+    case 'search-language':
     case 'streamers':
     case 'live-provider':
     case 'theme':
@@ -96,6 +103,10 @@ export function SettingInput({ field, form }: SettingInputProps) {
       return <Select {...texts} {...form.getInputProps(key)} data={choices[kind]} allowDeselect={false} />;
     case 'countries':
       return <CountriesSelect {...texts} {...form.getInputProps(key)} clearable />;
+    case 'logo':
+    case 'dark-logo':
+    case 'icon':
+      return <ImageSetting {...texts} {...form.getInputProps(key)} kind={kind} />;
     case 'text':
       return <TextInput {...texts} {...form.getInputProps(key)} />;
     default:

@@ -7,6 +7,9 @@ export interface SettingField {
   readonly key: SettingKey;
   readonly kind:
     | 'text'
+    | 'logo'
+    | 'dark-logo'
+    | 'icon'
     | 'toggle'
     | 'money'
     | 'percent'
@@ -23,6 +26,7 @@ export interface SettingField {
     | 'unknown-countries'
     | 'age-rule'
     | 'captcha'
+    | 'search-language'
     | 'theme';
   readonly label: string;
   readonly description: string;

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Card, Text, Title } from '@mantine/core';
 import { changeSettings, type Settings } from '@ovation/contract/site/settings.ts';
 import { useRevalidator } from 'react-router';
@@ -20,14 +21,14 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
     toBody: (values) => changesOf(settings, values),
     send: async (body) => {
       form.form.setValues(await api.call(changeSettings, { body }));
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
       await revalidate();
     },
   });
   const count = Object.keys(changesOf(settings, form.form.getValues())).length;
   useUnsaved(count > 0);
   return (
-    <Form of={form} label="Settings">
+    <Form of={form} label={t('Settings')}>
       {settingSections.map((section) => (
         <Section key={section.title} section={section} form={form.form} />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { inviteStaff } from '@ovation/contract/people/staff.ts';
 import type { StaffRole } from '@ovation/contract/staff-permissions.ts';
 import { Modal, TextInput } from '@mantine/core';
@@ -17,17 +18,17 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     initialValues: { email: '', roles: [] as StaffRole[] },
     send: async (body) => {
       const { email } = await api.call(inviteStaff, { body });
-      toastSuccess(`We sent a link to ${email}. It works for three days.`);
+      toastSuccess(t('We sent a link to {email}. It works for three days.', { email }));
       onClose();
       await revalidate();
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Invite a member of staff">
-      <Form of={form} label="Invite a member of staff">
+    <Modal opened onClose={onClose} title={t('Invite a member of staff')}>
+      <Form of={form} label={t('Invite a member of staff')}>
         <TextInput
-          label="Email address"
-          description="Must not have an account here yet: staff use separate accounts."
+          label={t('Email address')}
+          description={t('Must not have an account here yet: staff use separate accounts.')}
           type="email"
           autoComplete="off"
           data-autofocus
@@ -35,7 +36,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <RoleField {...form.form.getInputProps('roles')} />
         <SubmitButton of={form} fullWidth>
-          Send the invitation
+          {t('Send the invitation')}
         </SubmitButton>
       </Form>
     </Modal>

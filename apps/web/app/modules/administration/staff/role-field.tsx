@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { staffRoleNames, staffRoles, type StaffRole } from '@ovation/contract/staff-permissions.ts';
 import { Checkbox, Stack } from '@mantine/core';
 
@@ -11,8 +12,8 @@ interface RoleFieldProps {
 export function RoleField({ value = [], onChange, error }: RoleFieldProps) {
   return (
     <Checkbox.Group
-      label="Roles"
-      description="You can choose several."
+      label={t('Roles')}
+      description={t('You can choose several.')}
       value={[...value]}
       onChange={(roles) => onChange?.(roles as StaffRole[])}
       error={error}
@@ -22,8 +23,8 @@ export function RoleField({ value = [], onChange, error }: RoleFieldProps) {
           <Checkbox
             key={role}
             value={role}
-            label={staffRoles[role].label}
-            description={`${staffRoles[role].summary}.`}
+            label={translated(staffRoles[role].label)}
+            description={`${translated(staffRoles[role].summary)}.`}
           />
         ))}
       </Stack>

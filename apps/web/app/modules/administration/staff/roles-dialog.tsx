@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changeStaffRoles, type StaffMember } from '@ovation/contract/people/staff.ts';
 import { Modal, Text } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -16,20 +17,20 @@ export function RolesDialog({ member, onClose }: { readonly member: StaffMember;
     initialValues: { roles: member.roles },
     send: async (body) => {
       await api.call(changeStaffRoles, { params: { id: member._id }, body });
-      toastSuccess(`The roles of ${member.name} have changed.`);
+      toastSuccess(t('The roles of {name} have changed.', { name: member.name }));
       onClose();
       await revalidate();
     },
   });
   return (
-    <Modal opened onClose={onClose} title={`Roles of ${member.name}`}>
-      <Form of={form} label="Roles">
+    <Modal opened onClose={onClose} title={t('Roles of {name}', { name: member.name })}>
+      <Form of={form} label={t('Roles')}>
         <Text size="sm" c="dimmed">
-          Changes take effect at their next click.
+          {t('Changes take effect at their next click.')}
         </Text>
         <RoleField {...form.form.getInputProps('roles')} />
         <SubmitButton of={form} fullWidth>
-          Save
+          {t('Save')}
         </SubmitButton>
       </Form>
     </Modal>

@@ -1,3 +1,5 @@
+import { t, translated } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import {
   removeStaff,
   withdrawStaffInvitation,
@@ -42,19 +44,19 @@ export function StaffList({ staff, total, invitations }: StaffListProps) {
   return (
     <Stack gap="xl">
       <PageHeader
-        title="Staff"
-        description="Who works on this site, and what each person can do."
+        title={t('Staff')}
+        description={t('Who works on this site, and what each person can do.')}
         actions={
           <Button
             leftSection={<IconUserPlus size={18} aria-hidden />}
             size="md"
             onClick={() => setOpened({ dialog: 'invite' })}
           >
-            Invite
+            {t('Invite')}
           </Button>
         }
       />
-      <Rows label="Staff">
+      <Rows label={t('Staff')}>
         {staff.map((member) => (
           <Row key={member._id}>
             <MemberRow member={member} onOpen={(dialog) => setOpened({ dialog, member })} />
@@ -75,7 +77,8 @@ export function StaffList({ staff, total, invitations }: StaffListProps) {
   );
 }
 
-const labelsOf = (roles: readonly StaffRole[]): string => roles.map((role) => staffRoles[role].label).join(', ');
+const labelsOf = (roles: readonly StaffRole[]): string =>
+  roles.map((role) => translated(staffRoles[role].label)).join(', ');
 
 interface MemberRowProps {
   readonly member: StaffMember;
@@ -92,34 +95,30 @@ function MemberRow({ member, onOpen }: MemberRowProps) {
         <Group gap="xs">
           {roles.map((role) => (
             <StateBadge key={role} tone={role === 'owner' ? 'positive' : 'quiet'}>
-              {staffRoles[role].label}
+              {translated(staffRoles[role].label)}
             </StateBadge>
           ))}
         </Group>
       </Group>
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed">
-          {lastSeenAt === null ? (
-            'Not logged in'
-          ) : (
-            <>
-              Seen <TimeAgo time={lastSeenAt} />
-            </>
-          )}
-          {hasSecondFactor ? '' : ' · no second factor yet'}
+          {lastSeenAt === null
+            ? t('Not logged in')
+            : rich('Seen {timeAgo}', { timeAgo: <TimeAgo time={lastSeenAt} /> })}
+          {hasSecondFactor ? '' : t(' · no second factor yet')}
         </Text>
         <Group gap="xs">
-          <Button
-            variant="default"
-            size="sm"
-            onClick={() => onOpen('roles')}
-            aria-label={`Change the roles of ${name}`}
-          >
-            Roles
+          <Button variant="default" size="sm" onClick={() => onOpen('roles')} aria-label={t('Roles: {name}', { name })}>
+            {t('Roles')}
           </Button>
           {isMe ? null : (
-            <Button variant="default" size="sm" onClick={() => onOpen('remove')} aria-label={`Remove ${name}`}>
-              Remove
+            <Button
+              variant="default"
+              size="sm"
+              onClick={() => onOpen('remove')}
+              aria-label={t('Remove {name}', { name })}
+            >
+              {t('Remove')}
             </Button>
           )}
         </Group>
@@ -135,27 +134,30 @@ interface InvitationsProps {
 
 function Invitations({ invitations, onWithdraw }: InvitationsProps) {
   return (
-    <Stack component="section" aria-label="Invitations" gap="sm">
+    <Stack component="section" aria-label={t('Invitations')} gap="sm">
       <Title order={2} size="h3">
-        Invited
+        {t('Invited')}
       </Title>
-      <Rows label="Invitations">
+      <Rows label={t('Invitations')}>
         {invitations.map((invitation) => (
           <Row key={invitation._id}>
             <Group justify="space-between" gap="sm">
               <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                 <Text fw={600}>{invitation.email}</Text>
                 <Text size="sm" c="dimmed">
-                  {labelsOf(invitation.roles)} · works until <Day time={invitation.expiresAt} />
+                  {rich('{labelsOf} · works until {day}', {
+                    labelsOf: labelsOf(invitation.roles),
+                    day: <Day time={invitation.expiresAt} />,
+                  })}
                 </Text>
               </div>
               <Button
                 variant="default"
                 size="sm"
                 onClick={() => onWithdraw(invitation)}
-                aria-label={`Withdraw the invitation of ${invitation.email}`}
+                aria-label={t('Withdraw the invitation of {email}', { email: invitation.email })}
               >
-                Withdraw
+                {t('Withdraw')}
               </Button>
             </Group>
           </Row>
@@ -169,7 +171,7 @@ function Removals({ opened, onClose }: { readonly opened: Opened | undefined; re
   const { revalidate } = useRevalidator();
   const remove = async ({ _id: id, name }: StaffMember): Promise<void> => {
     await api.call(removeStaff, { params: { id } });
-    toastSuccess(`${name} is removed.`);
+    toastSuccess(t('{name} is removed.', { name }));
     await revalidate();
   };
   const withdraw = async ({ _id: id }: StaffInvitation): Promise<void> => {
@@ -182,13 +184,15 @@ function Removals({ opened, onClose }: { readonly opened: Opened | undefined; re
       <Confirm
         opened={opened?.dialog === 'remove'}
         onClose={onClose}
-        title="Remove this member of staff?"
+        title={t('Remove this member of staff?')}
         destructive
-        confirmLabel="Remove"
+        confirmLabel={t('Remove')}
         message={
           opened?.dialog === 'remove'
-            ? `${opened.member.name} is signed out at once, and this account can never log in again. What they ` +
-              'decided keeps their name.'
+            ? t(
+                '{name} is signed out at once, and this account can never log in again. What they decided keeps their name.',
+                { name: opened.member.name },
+              )
             : ''
         }
         onConfirm={() => (opened?.dialog === 'remove' ? remove(opened.member) : undefined)}
@@ -196,9 +200,13 @@ function Removals({ opened, onClose }: { readonly opened: Opened | undefined; re
       <Confirm
         opened={opened?.dialog === 'withdraw'}
         onClose={onClose}
-        title="Withdraw this invitation?"
-        confirmLabel="Withdraw"
-        message={opened?.dialog === 'withdraw' ? `The link that ${opened.invitation.email} has stops working.` : ''}
+        title={t('Withdraw this invitation?')}
+        confirmLabel={t('Withdraw')}
+        message={
+          opened?.dialog === 'withdraw'
+            ? t('The link that {email} has stops working.', { email: opened.invitation.email })
+            : ''
+        }
         onConfirm={() => (opened?.dialog === 'withdraw' ? withdraw(opened.invitation) : undefined)}
       />
     </>

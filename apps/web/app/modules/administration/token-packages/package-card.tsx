@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { ActionIcon, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { changeTokenPackage, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -24,11 +26,11 @@ export function PackageCard({ tokenPackage, onEdit, onDelete }: PackageCardProps
           <Title order={2} size="h4" miw={0}>
             {name}
           </Title>
-          <Group gap={0} wrap="nowrap" mt={-8} mr={-8}>
-            <ActionIcon onClick={onEdit} aria-label={`Edit ${name}`}>
+          <Group gap={0} wrap="nowrap" mt={-8} me={-8}>
+            <ActionIcon onClick={onEdit} aria-label={t('Edit {name}', { name })}>
               <IconPencil size={20} stroke={1.6} />
             </ActionIcon>
-            <ActionIcon onClick={onDelete} aria-label={`Delete ${name}`}>
+            <ActionIcon onClick={onDelete} aria-label={t('Delete {name}', { name })}>
               <IconTrash size={20} stroke={1.6} />
             </ActionIcon>
           </Group>
@@ -36,17 +38,19 @@ export function PackageCard({ tokenPackage, onEdit, onDelete }: PackageCardProps
         <Text size="xl" fw={600}>
           <Money amount={tokens} />{' '}
           <Text component="span" c="dimmed">
-            for <Money amount={price} />
+            {rich('for {amount}', { amount: <Money amount={price} /> })}
           </Text>
         </Text>
         {tokens > price ? (
           <div>
-            <StateBadge tone="positive">{formatMoney(tokens - price)} bonus</StateBadge>
+            <StateBadge tone="positive">{t('{amount} bonus', { amount: formatMoney(tokens - price) })}</StateBadge>
           </div>
         ) : null}
         {tokens < price ? (
           <div>
-            <StateBadge tone="waiting">{formatMoney(price - tokens)} more than it holds</StateBadge>
+            <StateBadge tone="waiting">
+              {t('{amount} more than it holds', { amount: formatMoney(price - tokens) })}
+            </StateBadge>
           </div>
         ) : null}
         {description === '' ? null : (
@@ -78,8 +82,8 @@ function SaleSwitch({ tokenPackage }: { readonly tokenPackage: TokenPackage }) {
     <Switch
       mt="auto"
       size="md"
-      label="On sale"
-      aria-label={`${tokenPackage.name} on sale`}
+      label={t('On sale')}
+      aria-label={t('{name} on sale', { name: tokenPackage.name })}
       checked={isActive}
       onChange={(event) => change(event.currentTarget.checked)}
     />

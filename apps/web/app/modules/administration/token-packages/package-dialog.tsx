@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Modal, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { changeTokenPackage, createTokenPackage, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
@@ -17,7 +18,7 @@ interface PackageDialogProps {
 
 export function PackageDialog({ opened, tokenPackage, onClose }: PackageDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={tokenPackage ? 'Edit the package' : 'Add a package'}>
+    <Modal opened={opened} onClose={onClose} title={tokenPackage ? t('Edit the package') : t('Add a package')}>
       {opened ? <PackageForm tokenPackage={tokenPackage} onClose={onClose} /> : null}
     </Modal>
   );
@@ -42,7 +43,7 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
       await (tokenPackage
         ? api.call(changeTokenPackage, { params: { id: tokenPackage._id }, body })
         : api.call(createTokenPackage, { body }));
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
       onClose();
       await revalidate();
     },
@@ -50,12 +51,12 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
   const { getInputProps } = form.form;
   return (
     <Form of={form}>
-      <TextInput label="Name" data-autofocus maxLength={80} {...getInputProps('name')} />
-      <Textarea label="Description" autosize minRows={2} maxRows={6} {...getInputProps('description')} />
+      <TextInput label={t('Name')} data-autofocus maxLength={80} {...getInputProps('name')} />
+      <Textarea label={t('Description')} autosize minRows={2} maxRows={6} {...getInputProps('description')} />
       <Columns phone={2}>
         <NumberInput
-          label="Price"
-          description="Price"
+          label={t('Price')}
+          description={t('Price')}
           prefix="$"
           decimalScale={2}
           allowNegative={false}
@@ -64,8 +65,8 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
           {...getInputProps('price')}
         />
         <NumberInput
-          label="Tokens"
-          description="Tokens"
+          label={t('Tokens')}
+          description={t('Tokens')}
           prefix="$"
           decimalScale={2}
           allowNegative={false}
@@ -75,18 +76,18 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
         />
       </Columns>
       <NumberInput
-        label="Place in the list"
-        description="Lowest first"
+        label={t('Place in the list')}
+        description={t('Lowest first')}
         allowDecimal={false}
         allowNegative={false}
         {...getInputProps('ordering')}
       />
-      <Switch label="On sale" size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
+      <Switch label={t('On sale')} size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton of={form}>Save</SubmitButton>
+        <SubmitButton of={form}>{t('Save')}</SubmitButton>
       </Group>
     </Form>
   );

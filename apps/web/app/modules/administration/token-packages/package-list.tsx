@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Card } from '@mantine/core';
 import { deleteTokenPackage, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { IconCoins, IconPlus } from '@tabler/icons-react';
@@ -32,17 +33,17 @@ export function PackageList({ packages, total }: PackageListProps) {
   const create = (): void => setOpened({ dialog: 'edit' });
   const remove = async ({ _id, name }: TokenPackage): Promise<void> => {
     await api.call(deleteTokenPackage, { params: { id: _id } });
-    toastSuccess(`${name} is deleted.`);
+    toastSuccess(t('{name} is deleted.', { name }));
     await revalidate();
   };
   return (
     <>
       <PageHeader
-        title="Token packages"
-        description="Top-up packages for fans, in addition to any amount they choose."
+        title={t('Token packages')}
+        description={t('Top-up packages for fans, in addition to any amount they choose.')}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>
-            Add a package
+            {t('Add a package')}
           </Button>
         }
       />
@@ -66,9 +67,9 @@ export function PackageList({ packages, total }: PackageListProps) {
       <Confirm
         opened={opened?.dialog === 'delete'}
         onClose={() => setOpened(undefined)}
-        title="Delete this package?"
+        title={t('Delete this package?')}
         destructive
-        confirmLabel="Delete"
+        confirmLabel={t('Delete')}
         message={deletionMessage(opened?.tokenPackage?.name ?? '')}
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.tokenPackage) : undefined)}
       />
@@ -81,14 +82,14 @@ function NoPackages({ onCreate }: { readonly onCreate: () => void }) {
     <Card>
       <EmptyState
         icon={<IconCoins size={36} stroke={1.4} />}
-        title="No packages yet"
-        message="A package can include bonus tokens, or simply save fans from typing an amount."
-        action={{ label: 'Add the first package', onClick: onCreate }}
+        title={t('No packages yet')}
+        message={t('A package can include bonus tokens, or simply save fans from typing an amount.')}
+        action={{ label: t('Add the first package'), onClick: onCreate }}
       />
     </Card>
   );
 }
 
 function deletionMessage(name: string): string {
-  return `${name} can no longer be bought. Past payments stay in the books.`;
+  return t('{name} can no longer be bought. Past payments stay in the books.', { name });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changeUserStatus, type User } from '@ovation/contract/people/users.ts';
 import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -9,8 +10,10 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 
+export type SuspendableUser = Pick<User, '_id' | 'name' | 'username' | 'isPerformer' | 'status'>;
+
 interface SuspensionDialogProps {
-  readonly user: User;
+  readonly user: SuspendableUser;
   readonly onClose: () => void;
 }
 
@@ -19,7 +22,7 @@ export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
   useReturnFocus();
   const isSuspended = user.status === 'suspended';
   return (
-    <Modal opened onClose={onClose} title={isSuspended ? 'Restore this account?' : 'Suspend this account?'}>
+    <Modal opened onClose={onClose} title={isSuspended ? t('Restore this account?') : t('Suspend this account?')}>
       {isSuspended ? <RestoreForm user={user} onClose={onClose} /> : <SuspendForm user={user} onClose={onClose} />}
     </Modal>
   );
@@ -33,24 +36,25 @@ function SuspendForm({ user, onClose }: SuspensionDialogProps) {
     send: async (body) => {
       if (body.reason?.trim() === '') return askForReason();
       await api.call(changeUserStatus, { params: { id: user._id }, body });
-      toastSuccess(`${user.name} is suspended.`);
+      toastSuccess(t('{name} is suspended.', { name: user.name }));
       onClose();
       return revalidate();
     },
   });
   const { getInputProps, setFieldError } = form.form;
-  const askForReason = (): void => setFieldError('reason', 'Please say why: the account’s owner will see it.');
+  const askForReason = (): void => setFieldError('reason', t('Please say why: the account’s owner will see it.'));
   return (
-    <Form of={form} label="Suspend">
+    <Form of={form} label={t('Suspend')}>
       <Text>
         {user.isPerformer
-          ? 'Their page is hidden, subscriptions to it end with a refund, and they are signed out everywhere. ' +
-            'They can still log in to read why and to ask for a payout.'
-          : 'They are signed out everywhere at once and cannot log in.'}
+          ? t(
+              'Their page is hidden, subscriptions to it end with a refund, and they are signed out everywhere. They can still log in to read why and to ask for a payout.',
+            )
+          : t('They are signed out everywhere at once and cannot log in.')}
       </Text>
       <Textarea
-        label="Reason"
-        description={`@${user.username} sees it by email and when logging in.`}
+        label={t('Reason')}
+        description={t('@{username} sees it by email and when logging in.', { username: user.username })}
         autosize
         minRows={3}
         maxRows={10}
@@ -60,13 +64,13 @@ function SuspendForm({ user, onClose }: SuspensionDialogProps) {
       />
       <TextInput
         type="datetime-local"
-        label="Until"
-        description="Leave it empty to suspend until you restore the account."
+        label={t('Until')}
+        description={t('Leave it empty to suspend until you restore the account.')}
         {...getInputProps('until')}
       />
       <Buttons onClose={onClose}>
         <SubmitButton of={form} color="red">
-          Suspend
+          {t('Suspend')}
         </SubmitButton>
       </Buttons>
     </Form>
@@ -80,17 +84,17 @@ function RestoreForm({ user, onClose }: SuspensionDialogProps) {
     toBody: () => ({ status: 'active' as const }),
     send: async (body) => {
       await api.call(changeUserStatus, { params: { id: user._id }, body });
-      toastSuccess(`${user.name} can use the site again.`);
+      toastSuccess(t('{name} can use the site again.', { name: user.name }));
       onClose();
       await revalidate();
     },
   });
   return (
-    <Form of={form} label="Restore">
-      <Text>{user.name} can use the site again at once. We’ll email them.</Text>
+    <Form of={form} label={t('Restore')}>
+      <Text>{t('{name} can use the site again at once. We’ll email them.', { name: user.name })}</Text>
       <Buttons onClose={onClose}>
         <SubmitButton of={form} data-autofocus>
-          Restore
+          {t('Restore')}
         </SubmitButton>
       </Buttons>
     </Form>
@@ -101,7 +105,7 @@ function Buttons({ onClose, children }: { readonly onClose: () => void; readonly
   return (
     <Group justify="flex-end">
       <Button variant="default" size="md" onClick={onClose}>
-        Cancel
+        {t('Cancel')}
       </Button>
       {children}
     </Group>

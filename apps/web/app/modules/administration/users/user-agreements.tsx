@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listUserAgreements } from '@ovation/contract/people/own-data.ts';
 import type { User } from '@ovation/contract/people/users.ts';
 import { Button, Modal, Text } from '@mantine/core';
@@ -8,14 +9,19 @@ import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { AgreementRows } from '../../own-data/agreement-rows.tsx';
 
 /** Opens which versions of the terms an account agreed to. */
-export function UserAgreements({ user }: { readonly user: User }) {
+export function UserAgreements({ user }: { readonly user: Pick<User, '_id' | 'name'> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="subtle" color="gray" onClick={() => setOpen(true)} aria-label={`Agreements of ${user.name}`}>
-        Agreements
+      <Button
+        variant="subtle"
+        color="gray"
+        onClick={() => setOpen(true)}
+        aria-label={t('Agreements of {name}', { name: user.name })}
+      >
+        {t('Agreements')}
       </Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={`What ${user.name} agreed to`}>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={t('What {name} agreed to', { name: user.name })}>
         <Agreements userId={user._id} />
       </Modal>
     </>
@@ -28,5 +34,5 @@ function Agreements({ userId }: { readonly userId: string }) {
   );
   if (error) return <Text role="alert">{messageOf(error)}</Text>;
   if (!data) return <RowSkeletons count={2} />;
-  return <AgreementRows agreements={data.data} />;
+  return <AgreementRows agreements={data.data} statedAdultAt={data.statedAdultAt} />;
 }

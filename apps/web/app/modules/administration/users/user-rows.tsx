@@ -1,7 +1,10 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import type { User } from '@ovation/contract/people/users.ts';
 import { Anchor, Button, Card, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { useMay } from '../../../platform/visitor/session.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
@@ -39,19 +42,19 @@ interface UserRowProps {
 
 function UserRow({ user, onAsk, onView }: UserRowProps) {
   const seesPapers = useMay('papers');
-  const verb = user.status === 'suspended' ? 'Restore' : 'Suspend';
+  const verb = user.status === 'suspended' ? t('Restore') : t('Suspend');
   return (
     <>
       <Avatar account={user} />
       <span className={classes.words}>
-        <Text component="span" fw={600} lh={1.3}>
+        <Anchor component={Link} to={personAddress(user)} fw={600} lh={1.3} dir="auto">
           {user.name}
-        </Text>
+        </Anchor>
         <Text component="span" size="sm" c="dimmed">
           @{user.username} ·{' '}
           {user.isPerformer && seesPapers ? (
             <Anchor component={Link} to={`/admin/performers/${user._id}`} underline="always" inherit>
-              Performer
+              {t('Performer')}
             </Anchor>
           ) : (
             kindOf(user)
@@ -62,20 +65,20 @@ function UserRow({ user, onAsk, onView }: UserRowProps) {
         </Text>
         {user.usedBytes > 0 ? (
           <Text component="span" size="sm" c="dimmed">
-            {formatBytes(user.usedBytes)} stored
+            {t('{usedBytes} stored', { usedBytes: formatBytes(user.usedBytes) })}
           </Text>
         ) : null}
         {user.closesAt === null ? null : (
           <Text component="span" size="sm" c="dimmed">
-            Closes on <Day time={user.closesAt} />, unless they come back
+            {rich('Closes on {day}, unless they come back', { day: <Day time={user.closesAt} /> })}
           </Text>
         )}
         {user.suspension ? <SuspensionLine suspension={user.suspension} /> : null}
       </span>
       <Group gap="xs" className={classes.action}>
         <UserAgreements user={user} />
-        <Button variant="default" onClick={onView} aria-label={`View as ${user.name}`}>
-          View as
+        <Button variant="default" onClick={onView} aria-label={t('View as {name}', { name: user.name })}>
+          {t('View as')}
         </Button>
         <Button variant="default" onClick={onAsk} aria-label={`${verb} ${user.name}`}>
           {verb}
@@ -85,20 +88,14 @@ function UserRow({ user, onAsk, onView }: UserRowProps) {
   );
 }
 
-const kindOf = ({ isPerformer }: User): string => (isPerformer ? 'Performer' : 'Fan');
+const kindOf = ({ isPerformer }: User): string => (isPerformer ? t('Performer') : t('Fan'));
 
 function SuspensionLine({ suspension: { until, reason } }: { readonly suspension: NonNullable<User['suspension']> }) {
   return (
     <span className={classes.suspension}>
-      <StateBadge tone="negative">Suspended</StateBadge>
+      <StateBadge tone="negative">{t('Suspended')}</StateBadge>
       <Text component="span" size="sm">
-        {until === null ? (
-          'Until further notice'
-        ) : (
-          <>
-            Until <Day time={until} />
-          </>
-        )}
+        {until === null ? t('Until further notice') : rich('Until {day}', { day: <Day time={until} /> })}
       </Text>
       {reason === null ? null : (
         <Text component="span" size="sm" c="dimmed" className={classes.reason}>

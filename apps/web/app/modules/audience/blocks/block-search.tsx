@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchUsers } from '@ovation/contract/people/accounts.ts';
 import type { BlockedUser } from '@ovation/contract/people/audience.ts';
 import { Button, Card, Stack, Text } from '@mantine/core';
@@ -27,10 +28,10 @@ export function BlockSearch({ blocked }: { readonly blocked: readonly BlockedUse
   const found = data?.data.filter(({ _id }) => !blocked.some((user) => user._id === _id)) ?? [];
   return (
     <Stack gap="sm">
-      <SearchField label="Find a fan by name or username" value={q} onSearch={setQuery} />
+      <SearchField label={t('Find a fan by name or username')} value={q} onSearch={setQuery} />
       {isLoading ? <RowSkeletons count={2} /> : null}
       {error ? <Text role="alert">{messageOf(error)}</Text> : null}
-      {data && found.length === 0 ? <Text c="dimmed">No follower, subscriber or buyer matches.</Text> : null}
+      {data && found.length === 0 ? <Text c="dimmed">{t('No follower, subscriber or buyer matches.')}</Text> : null}
       {found.length > 0 ? (
         <Card>
           <Stack gap="md">
@@ -51,8 +52,8 @@ function FoundFan({ fan, onBlocked }: { readonly fan: Found; readonly onBlocked:
       <AccountLine
         account={fan}
         aside={
-          <Button variant="default" onClick={() => setAsked(true)} aria-label={`Block ${fan.name}`}>
-            Block
+          <Button variant="default" onClick={() => setAsked(true)} aria-label={t('Block {name}', { name: fan.name })}>
+            {t('Block')}
           </Button>
         }
       />

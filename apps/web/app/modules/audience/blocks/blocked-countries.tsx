@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { blockCountries } from '@ovation/contract/people/audience.ts';
 import { Text, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -11,13 +12,13 @@ import { SaveSection } from '../../../ui/forms/save-section.tsx';
 import { CountriesSelect } from '../../reference/countries-select.tsx';
 
 const aboutUnknown = {
-  allow: 'Visitors whose country is unknown can see you.',
-  block: 'Visitors whose country is unknown cannot see you either, as soon as you block a country.',
+  allow: t('Visitors whose country is unknown can see you.'),
+  block: t('Visitors whose country is unknown cannot see you either, as soon as you block a country.'),
 } as const;
 
 const description = [
-  'Visitors from there see that your content is not available.',
-  'The country comes from their network address; a VPN can hide it.',
+  t('Visitors from there see that your content is not available.'),
+  t('The country comes from their network address; a VPN can hide it.'),
 ].join(' ');
 
 /** The countries whose visitors cannot see a performer. */
@@ -28,26 +29,28 @@ export function BlockedCountries({ countries }: { readonly countries: readonly s
     initialValues: { countries: [...countries] },
     send: async (body) => {
       await api.call(blockCountries, { body });
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
       await revalidate();
     },
   });
   return (
-    <Form of={contractForm} label="Countries">
+    <Form of={contractForm} label={t('Countries')}>
       <Title order={2} size="h3">
-        Countries
+        {t('Countries')}
       </Title>
       <CountriesSelect
-        label="Blocked countries"
-        placeholder="Choose countries"
+        label={t('Blocked countries')}
+        placeholder={t('Choose countries')}
         description={description}
         clearable
         {...contractForm.form.getInputProps('countries')}
       />
       <Text size="sm" c="dimmed">
         {countries.length === 0
-          ? 'No country is blocked.'
-          : `${countries.length} ${countries.length === 1 ? 'country is' : 'countries are'} blocked.`}
+          ? t('No country is blocked.')
+          : t('{length} {length, plural, one {country is} other {countries are}} blocked.', {
+              length: countries.length,
+            })}
       </Text>
       <Text size="sm" c="dimmed">
         {aboutUnknown[unknownCountries]}

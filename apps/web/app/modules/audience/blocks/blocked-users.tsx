@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { BlockedUser } from '@ovation/contract/people/audience.ts';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
@@ -20,22 +22,19 @@ export function BlockedUsers({ users, total }: BlockedUsersProps) {
   return (
     <Stack component="section" gap="md" aria-labelledby="blocked-users">
       <Title order={2} size="h3" id="blocked-users">
-        People
+        {t('People')}
       </Title>
       <Text size="sm" c="dimmed">
-        Blocked people stop following you and can’t find you. A running subscription ends; unused time and recent
-        purchases are refunded to their wallet, and you see the amount before you block. Older purchases stay closed
-        while the block lasts, and their comments on your posts are hidden. You can also{' '}
-        <Anchor component={Link} to="/user/blocked?show=muted" inherit underline="always">
-          mute or restrict
-        </Anchor>{' '}
-        someone from the menu beside their name.
+        {rich(
+          'Blocked people stop following you and can’t find you. A running subscription ends; unused time and recent purchases are refunded to their wallet, and you see the amount before you block. Older purchases stay closed while the block lasts, and their comments on your posts are hidden. You can also <link>mute or restrict</link> someone from the menu beside their name.',
+          { link: <Anchor component={Link} to="/user/blocked?show=muted" inherit underline="always" /> },
+        )}
       </Text>
       <BlockSearch blocked={users} />
       {total > 1 || isSearch ? (
         <Group gap="sm">
           <SearchField
-            label="Search the people you have blocked"
+            label={t('Search the people you have blocked')}
             value={String(listing.query['q'] ?? '')}
             onSearch={(q) => listing.set({ q })}
             flex="1 1 14rem"
@@ -46,7 +45,7 @@ export function BlockedUsers({ users, total }: BlockedUsersProps) {
       <BoundedList
         kind="blocked"
         users={users}
-        empty={isSearch ? 'No one you have blocked has this name.' : 'You have not blocked anyone.'}
+        empty={isSearch ? t('No one you have blocked has this name.') : t('You have not blocked anyone.')}
       />
       <ListFooter listing={listing} total={total} />
     </Stack>

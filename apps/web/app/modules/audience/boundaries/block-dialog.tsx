@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { blockUser } from '@ovation/contract/people/audience.ts';
 import { previewBlock } from '@ovation/contract/money/refunds.ts';
 import { useEffect, type ReactNode } from 'react';
@@ -31,7 +33,7 @@ export default function BlockDialog({ other, onClose, onBlocked }: BlockDialogPr
   }, [error, onClose]);
   const block = async (): Promise<void> => {
     await api.call(blockUser, { body: { userId: other._id } });
-    toastSuccess(`${other.name} is blocked.`);
+    toastSuccess(t('{name} is blocked.', { name: other.name }));
     onBlocked?.();
     announceAccessChange({ performerId: other._id });
     await leave();
@@ -41,10 +43,10 @@ export default function BlockDialog({ other, onClose, onBlocked }: BlockDialogPr
       opened={consequences !== undefined}
       onClose={onClose}
       onConfirm={block}
-      title={`Block ${other.name}?`}
+      title={t('Block {name}?', { name: other.name })}
       message={consequences}
-      confirmLabel="Block"
-      cancelLabel="Cancel"
+      confirmLabel={t('Block')}
+      cancelLabel={t('Cancel')}
       destructive
     />
   );
@@ -61,13 +63,17 @@ function useConsequences(other: Bounded): { readonly consequences: ReactNode; re
   if (!boundaries || (me?.isPerformer && !refunds)) return { consequences: undefined, error };
   const consequences = (
     <>
-      You will not find each other any more: not in lists, comments, messages or live chats. They are not notified.{' '}
+      {t(
+        'You will not find each other any more: not in lists, comments, messages or live chats. They are not notified.',
+      )}{' '}
       {boundaries.subscribedUntil === null ? null : (
         <>
-          Your subscription stays paid until <Day time={boundaries.subscribedUntil} /> and will not renew.{' '}
+          {rich('Your subscription stays paid until {day} and will not renew.', {
+            day: <Day time={boundaries.subscribedUntil} />,
+          })}{' '}
         </>
       )}
-      {refunds ? describeRefunds(refunds).join(' ') : 'What you have paid for opens again if you unblock them.'}
+      {refunds ? describeRefunds(refunds).join(' ') : t('What you have paid for opens again if you unblock them.')}
     </>
   );
   return { consequences, error };

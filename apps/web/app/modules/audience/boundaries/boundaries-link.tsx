@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 
@@ -6,11 +7,16 @@ export function BoundariesLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        Whom you do not see, or who does not reach you.
+        {t('Whom you do not see, or who does not reach you.')}
       </Text>
-      <Button component={Link} to="/user/blocked" variant="default">
-        Blocked, muted and restricted
-      </Button>
+      <Group gap="sm">
+        <Button component={Link} to="/user/blocked" variant="default">
+          {t('Blocked, muted and restricted')}
+        </Button>
+        <Button component={Link} to="/user/hidden" variant="default">
+          {t('Hidden posts')}
+        </Button>
+      </Group>
     </Group>
   );
 }

@@ -1,5 +1,6 @@
+import { t } from '@ovation/language/t.ts';
 import { Menu, Text } from '@mantine/core';
-import { IconBan, IconEyeOff, IconLockOpen, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconBan, IconUserOff, IconLockOpen, IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { useBoundaries, useStep, type Bounded, type Step } from './use-boundaries.ts';
@@ -11,8 +12,8 @@ interface BoundaryItemsProps {
 }
 
 const restricting = {
-  fan: 'Their messages wait apart and do not notify you.',
-  performer: 'Their messages wait apart, and others do not see their comments on your posts.',
+  fan: t('Their messages wait apart and do not notify you.'),
+  performer: t('Their messages wait apart, and others do not see their comments on your posts.'),
 };
 
 /** Mute, restrict and block in a menu about another person, each in one sentence. For accounts only. */
@@ -29,25 +30,25 @@ export function BoundaryItems({ other, onBlock }: BoundaryItemsProps) {
       <Menu.Divider />
       <Item
         icon={isMuted ? <IconVolume size={18} stroke={1.6} /> : <IconVolumeOff size={18} stroke={1.6} />}
-        label={isMuted ? 'Unmute' : 'Mute'}
-        about={isMuted ? undefined : 'You no longer see their posts and comments in lists.'}
+        label={isMuted ? t('Unmute') : t('Mute')}
+        about={isMuted ? undefined : t('You no longer see their posts and comments in lists.')}
         disabled={isWaiting}
         onClick={change(isMuted ? 'unmute' : 'mute')}
       />
       <Item
-        icon={<IconEyeOff size={18} stroke={1.6} />}
-        label={isRestricted ? 'Lift the restriction' : 'Restrict'}
+        icon={<IconUserOff size={18} stroke={1.6} />}
+        label={isRestricted ? t('Lift the restriction') : t('Restrict')}
         about={isRestricted ? undefined : restricting[me.isPerformer ? 'performer' : 'fan']}
         disabled={isWaiting}
         onClick={change(isRestricted ? 'unrestrict' : 'restrict')}
       />
       {isBlocked ? (
-        <Item icon={<IconLockOpen size={18} stroke={1.6} />} label="Unblock" onClick={change('unblock')} />
+        <Item icon={<IconLockOpen size={18} stroke={1.6} />} label={t('Unblock')} onClick={change('unblock')} />
       ) : (
         <Item
           icon={<IconBan size={18} stroke={1.6} />}
-          label="Block"
-          about="Neither of you sees the other any more."
+          label={t('Block')}
+          about={t('Neither of you sees the other any more.')}
           color="red"
           disabled={isWaiting}
           onClick={onBlock}

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { BlockedUser } from '@ovation/contract/people/audience.ts';
 import type { BoundedUser } from '@ovation/contract/people/boundaries.ts';
 import { Button, Text } from '@mantine/core';
@@ -11,9 +13,9 @@ export type BoundaryKind = 'blocked' | 'muted' | 'restricted';
 
 /** How each kind of list is undone. */
 const undoing = {
-  blocked: { step: 'unblock', label: 'Unblock', past: 'Blocked' },
-  muted: { step: 'unmute', label: 'Unmute', past: 'Muted' },
-  restricted: { step: 'unrestrict', label: 'Lift the restriction', past: 'Restricted' },
+  blocked: { step: 'unblock', label: t('Unblock'), past: t('Blocked') },
+  muted: { step: 'unmute', label: t('Unmute'), past: t('Muted') },
+  restricted: { step: 'unrestrict', label: t('Lift the restriction'), past: t('Restricted') },
 } as const satisfies Record<BoundaryKind, { readonly step: Step; readonly label: string; readonly past: string }>;
 
 interface BoundedListProps {
@@ -27,7 +29,7 @@ interface BoundedListProps {
 export function BoundedList({ kind, users, empty }: BoundedListProps) {
   if (users.length === 0) return <Text c="dimmed">{empty}</Text>;
   return (
-    <Rows label={`${undoing[kind].past} people`}>
+    <Rows label={t('{past} people', { past: undoing[kind].past })}>
       {users.map((user) => (
         <Row key={user._id}>
           <BoundedRow kind={kind} user={user} />
@@ -44,10 +46,7 @@ function BoundedRow({ kind, user }: { readonly kind: BoundaryKind; readonly user
     <>
       {past} <TimeAgo time={user.since} />
       {user.subscribedUntil ? (
-        <>
-          {' '}
-          · subscription paid until <Day time={user.subscribedUntil} />
-        </>
+        <> {rich('· subscription paid until {day}', { day: <Day time={user.subscribedUntil} /> })}</>
       ) : null}
     </>
   );
@@ -63,7 +62,7 @@ function BoundedRow({ kind, user }: { readonly kind: BoundaryKind; readonly user
           onClick={() => void take(step)}
           aria-label={`${label}: ${user.name}`}
         >
-          {label === 'Lift the restriction' ? 'Lift' : label}
+          {label === 'Lift the restriction' ? t('Lift') : label}
         </Button>
       }
     />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   getBoundaries,
   muteUser,
@@ -8,9 +9,10 @@ import {
 import { unblockUser } from '@ovation/contract/people/audience.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { api } from '../../../platform/api/api.ts';
-import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { toastError, toastSuccess, toastUndo } from '../../../platform/toasts.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
 import { announceAccessChange } from '../../access/access-changes.ts';
 
 /** Another person, about whom the viewer decides something. */
@@ -25,31 +27,51 @@ const idOf = ({ _id: id }: Bounded) => ({ params: { id } });
 
 /** What can be done without a question, and the toast that says so. Blocking asks first. */
 const steps = {
-  mute: { run: (other: Bounded) => api.call(muteUser, userOf(other)), says: 'is muted.' },
-  unmute: { run: (other: Bounded) => api.call(unmuteUser, idOf(other)), says: 'is no longer muted.' },
-  restrict: { run: (other: Bounded) => api.call(restrictUser, userOf(other)), says: 'is restricted.' },
-  unrestrict: { run: (other: Bounded) => api.call(unrestrictUser, idOf(other)), says: 'is no longer restricted.' },
-  unblock: { run: (other: Bounded) => api.call(unblockUser, idOf(other)), says: 'is no longer blocked.' },
+  mute: { run: (other: Bounded) => api.call(muteUser, userOf(other)), says: t('is muted.') },
+  unmute: { run: (other: Bounded) => api.call(unmuteUser, idOf(other)), says: t('is no longer muted.') },
+  restrict: { run: (other: Bounded) => api.call(restrictUser, userOf(other)), says: t('is restricted.') },
+  unrestrict: { run: (other: Bounded) => api.call(unrestrictUser, idOf(other)), says: t('is no longer restricted.') },
+  unblock: { run: (other: Bounded) => api.call(unblockUser, idOf(other)), says: t('is no longer blocked.') },
 } as const;
 export type Step = keyof typeof steps;
 
+const undone = { mute: 'unmute', restrict: 'unrestrict' } as const;
+
+const boundariesKey = ({ _id: id }: Bounded) => ['boundaries', id] as const;
+
 /** What the viewer has decided about an account; undefined while it is being loaded. It fails for staff. */
-export function useBoundaries({ _id: id }: Bounded) {
-  const { data, error, mutate } = useSWR(['boundaries', id], () => api.call(getBoundaries, { params: { id } }));
+export function useBoundaries(other: Bounded) {
+  const { _id: id } = other;
+  // Visitors have none: the answer would lead them to the login.
+  const me = useMe();
+  const { data, error, mutate } = useSWR(me ? boundariesKey(other) : null, () =>
+    api.call(getBoundaries, { params: { id } }),
+  );
   return { boundaries: data, hasFailed: error !== undefined, reload: () => void mutate() };
 }
 
 /** Takes a step; every list of this tab then loads again what the viewer sees. */
 export function useStep(other: Bounded): { readonly running: boolean; take(step: Step): Promise<void> } {
   const { revalidate } = useRevalidator();
+  const { mutate } = useSWRConfig();
   const [running, setRunning] = useState(false);
+  const show = async (): Promise<void> => {
+    announceAccessChange({ performerId: other._id });
+    await revalidate();
+  };
+  const run = async (step: Step): Promise<void> => {
+    await steps[step].run(other);
+    await mutate(boundariesKey(other));
+    await show();
+  };
   const take = async (step: Step): Promise<void> => {
     setRunning(true);
     try {
       await steps[step].run(other);
-      toastSuccess(`${other.name} ${steps[step].says}`);
-      announceAccessChange({ performerId: other._id });
-      await revalidate();
+      if (step === 'mute' || step === 'restrict')
+        toastUndo(`${other.name} ${steps[step].says}`, () => run(undone[step]));
+      else toastSuccess(`${other.name} ${steps[step].says}`);
+      await show();
     } catch (error) {
       toastError(error);
     } finally {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { addFansToList, searchFans, type Fan, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -52,9 +53,9 @@ export default function AddFansDialog({ list, onClose }: AddFansDialogProps) {
     if (added.size > 0) void revalidate();
   };
   return (
-    <Modal opened onClose={close} title={`Add fans to “${list.name}”`}>
+    <Modal opened onClose={close} title={t('Add fans to “{name}”', { name: list.name })}>
       <Stack>
-        <SearchField label="Search your fans" value={q} onSearch={setQ} data-autofocus />
+        <SearchField label={t('Search your fans')} value={q} onSearch={setQ} data-autofocus />
         {found.state === 'loading' ? <RowSkeletons count={4} /> : null}
         {found.state === 'failed' ? (
           <Text c="dimmed" role="alert">
@@ -62,10 +63,10 @@ export default function AddFansDialog({ list, onClose }: AddFansDialogProps) {
           </Text>
         ) : null}
         {found.state === 'found' && found.fans.length === 0 ? (
-          <Text c="dimmed">{q === '' ? 'No followers or subscribers yet.' : 'No fans match.'}</Text>
+          <Text c="dimmed">{q === '' ? t('No followers or subscribers yet.') : t('No fans match.')}</Text>
         ) : null}
         {found.state === 'found' && found.fans.length > 0 ? (
-          <Rows label="Fans">
+          <Rows label={t('Fans')}>
             {found.fans.map((fan) => (
               <Row key={fan._id}>
                 <AccountLine
@@ -78,7 +79,7 @@ export default function AddFansDialog({ list, onClose }: AddFansDialogProps) {
           </Rows>
         ) : null}
         <Button variant="default" onClick={close}>
-          Done
+          {t('Done')}
         </Button>
       </Stack>
     </Modal>
@@ -98,20 +99,20 @@ function AddButton({
   if (isOn)
     return (
       <Text size="sm" c="dimmed">
-        On the list
+        {t('On the list')}
       </Text>
     );
   return (
     <Button
       variant="light"
       loading={isRunning}
-      aria-label={`Add ${fan.name}`}
+      aria-label={t('Add {name}', { name: fan.name })}
       onClick={() => {
         setRunning(true);
         void onAdd().finally(() => setRunning(false));
       }}
     >
-      Add
+      {t('Add')}
     </Button>
   );
 }

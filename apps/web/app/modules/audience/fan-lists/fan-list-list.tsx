@@ -1,3 +1,5 @@
+import { rich } from '../../../ui/words/rich.tsx';
+import { t } from '@ovation/language/t.ts';
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Card, Text } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
@@ -14,8 +16,8 @@ interface FanListListProps {
 }
 
 const whatFor = [
-  'Group fans who have something in common, such as your first fans or those from your city.',
-  'Then you can write to them, or leave them out of a broadcast.',
+  t('Group fans who have something in common, such as your first fans or those from your city.'),
+  t('Then you can write to them, or leave them out of a broadcast.'),
 ].join(' ');
 
 /** The performer's lists of fans. */
@@ -25,21 +27,22 @@ export function FanListList({ lists, onCreate }: FanListListProps) {
       <Card>
         <EmptyState
           icon={<IconListDetails size={36} stroke={1.4} />}
-          title="No lists yet"
+          title={t('No lists yet')}
           message={whatFor}
-          action={{ label: 'Create your first list', onClick: onCreate }}
+          action={{ label: t('Create your first list'), onClick: onCreate }}
         />
       </Card>
     );
   }
   return (
-    <Rows label="Lists of fans">
+    <Rows label={t('Lists of fans')}>
       {lists.map(({ _id, name, totalFan, updatedAt }) => (
         <Row key={_id}>
           <SiteLink to={`/creator/lists/${_id}`} className={classes.row}>
             <span className={classes.name}>{name}</span>
             <Text component="span" size="sm" c="dimmed">
-              {totalFan === 0 ? 'No one yet' : formatFanCount(totalFan)} · changed <TimeAgo time={updatedAt} />
+              {totalFan === 0 ? t('No one yet') : formatFanCount(totalFan)} ·{' '}
+              {rich('changed {when}', { when: <TimeAgo time={updatedAt} /> })}
             </Text>
           </SiteLink>
         </Row>

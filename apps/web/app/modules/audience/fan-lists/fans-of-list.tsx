@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { removeFanFromList, type Fan, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Button, Card } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
@@ -29,25 +30,30 @@ export function FansOfList({ list, fans, total, onAdd }: FansOfListProps) {
       <Card>
         <EmptyState
           icon={<IconUsers size={36} stroke={1.4} />}
-          title="This list is empty"
-          message="Add followers and subscribers, including former subscribers."
-          action={{ label: 'Add fans', onClick: onAdd }}
+          title={t('This list is empty')}
+          message={t('Add followers and subscribers, including former subscribers.')}
+          action={{ label: t('Add fans'), onClick: onAdd }}
         />
       </Card>
     );
   return (
     <>
-      <SearchField label="Search on this list" value={q} onSearch={(typed) => listing.set({ q: typed })} maw={420} />
+      <SearchField
+        label={t('Search on this list')}
+        value={q}
+        onSearch={(typed) => listing.set({ q: typed })}
+        maw={420}
+      />
       {fans.length === 0 ? (
         <Card>
           <EmptyState
-            title="No matches"
-            message="Try another name."
-            action={{ label: 'Show all', onClick: () => listing.set({ q: undefined }) }}
+            title={t('No matches')}
+            message={t('Try another name.')}
+            action={{ label: t('Show all'), onClick: () => listing.set({ q: undefined }) }}
           />
         </Card>
       ) : (
-        <Rows label="Fans on this list">
+        <Rows label={t('Fans on this list')}>
           {fans.map((fan) => (
             <Row key={fan._id}>
               <AccountLine
@@ -84,9 +90,9 @@ function RemoveButton({ list, fan }: { readonly list: FanList; readonly fan: Fan
       color="gray"
       loading={isRunning}
       onClick={() => void remove()}
-      aria-label={`Remove ${fan.name}`}
+      aria-label={t('Remove {name}', { name: fan.name })}
     >
-      Remove
+      {t('Remove')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createFanList, renameFanList, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Group, Button, Modal, TextInput } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
@@ -25,20 +26,20 @@ export function ListNameDialog({ list, onClose, onNamed }: ListNameDialogProps) 
     },
   });
   return (
-    <Modal opened onClose={onClose} title={list ? 'Rename the list' : 'New list'}>
-      <Form of={form} label={list ? 'Rename the list' : 'New list'}>
+    <Modal opened onClose={onClose} title={list ? t('Rename the list') : t('New list')}>
+      <Form of={form} label={list ? t('Rename the list') : t('New list')}>
         <TextInput
-          label="Name"
-          description="Only you see it."
+          label={t('Name')}
+          description={t('Only you see it.')}
           maxLength={60}
           data-autofocus
           {...form.form.getInputProps('name')}
         />
         <Group justify="flex-end">
           <Button variant="default" size="md" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton of={form}>{list ? 'Rename' : 'Create list'}</SubmitButton>
+          <SubmitButton of={form}>{list ? t('Rename') : t('Create list')}</SubmitButton>
         </Group>
       </Form>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { addFansToList, listFanListsOf, removeFanFromList, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Anchor, Checkbox, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -40,16 +41,18 @@ export function ListsOfFan({ fan }: ListsOfFanProps) {
   };
   return (
     <Section
-      title="Lists"
+      title={t('Lists')}
       aside={
         <Anchor component={Link} to="/creator/lists" size="sm">
-          All lists
+          {t('All lists')}
         </Anchor>
       }
     >
       {lists.length === 0 ? (
         <Text size="sm" c="dimmed">
-          You have no lists yet. With one you can write to {fan.name} and others at the same time.
+          {t('You have no lists yet. With one you can write to {name} and others at the same time.', {
+            name: fan.name,
+          })}
         </Text>
       ) : null}
       <Stack gap="xs">

@@ -1,8 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Checkbox, MultiSelect, Select, Text } from '@mantine/core';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
 import type { AudienceChoice } from './audience-choice.ts';
 import classes from './audience-fields.module.css';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 interface AudienceFieldsProps {
   readonly label: string;
@@ -12,9 +14,9 @@ interface AudienceFieldsProps {
 }
 
 const groups = [
-  { key: 'followers', label: 'All followers' },
-  { key: 'subscribers', label: 'Subscribers' },
-  { key: 'lapsed', label: 'Former subscribers' },
+  { key: 'followers', label: t('All followers') },
+  { key: 'subscribers', label: t('Subscribers') },
+  { key: 'lapsed', label: t('Former subscribers') },
 ] as const;
 
 /** Chooses groups of fans; a fan belongs to the audience who is in any of them. */
@@ -35,15 +37,15 @@ export function AudienceFields({ label, choice, lists, onChange }: AudienceField
       <SpentField choice={choice} onChange={onChange} />
       {lists.length === 0 ? null : (
         <MultiSelect
-          label="Lists of fans"
-          placeholder={choice.listIds.length === 0 ? 'Choose lists' : undefined}
+          label={t('Lists of fans')}
+          placeholder={choice.listIds.length === 0 ? t('Choose lists') : undefined}
           searchable
           clearable
           hidePickedOptions
-          nothingFoundMessage="No lists match."
+          nothingFoundMessage={t('No lists match.')}
           data={lists.map(({ _id, name, totalFan }) => ({
             value: _id,
-            label: `${name} (${totalFan.toLocaleString('en')})`,
+            label: `${name} (${formatNumber(totalFan)})`,
           }))}
           value={[...choice.listIds]}
           onChange={(listIds) => onChange({ listIds })}
@@ -55,11 +57,11 @@ export function AudienceFields({ label, choice, lists, onChange }: AudienceField
 
 const ever = 'ever';
 const periods = [
-  { value: ever, label: 'ever' },
-  { value: '7', label: 'in 7 days' },
-  { value: '30', label: 'in 30 days' },
-  { value: '90', label: 'in 90 days' },
-  { value: '365', label: 'in a year' },
+  { value: ever, label: t('ever') },
+  { value: '7', label: t('in 7 days') },
+  { value: '30', label: t('in 30 days') },
+  { value: '90', label: t('in 90 days') },
+  { value: '365', label: t('in a year') },
 ];
 
 function SpentField({
@@ -69,24 +71,24 @@ function SpentField({
   const period = withinDays === null ? ever : String(withinDays);
   const data = periods.some(({ value }) => value === period)
     ? periods
-    : [...periods, { value: period, label: `in ${period} days` }];
+    : [...periods, { value: period, label: t('in {period} days', { period }) }];
   return (
     <div className={classes.spent}>
       <Checkbox
-        label="Fans who spent more than"
+        label={t('Fans who spent more than')}
         checked={hasSpent}
         onChange={(event) => onChange({ hasSpent: event.currentTarget.checked })}
       />
       {hasSpent ? (
         <div className={classes.amount}>
           <MoneyInput
-            aria-label="Spent more than"
+            aria-label={t('Spent more than')}
             value={moreThan}
             onChange={(amount) => onChange({ moreThan: amount })}
             w="7rem"
           />
           <Select
-            aria-label="When it was spent"
+            aria-label={t('When it was spent')}
             data={data}
             allowDeselect={false}
             value={period}

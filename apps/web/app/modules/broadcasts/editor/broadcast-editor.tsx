@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { longestMessage } from '@ovation/contract/messaging/conversations.ts';
@@ -48,10 +49,10 @@ export function BroadcastEditor({ broadcast, lists }: BroadcastEditorProps) {
             {broadcast.problem}
           </Alert>
         ) : null}
-        <Part title="Your message">
+        <Part title={t('Your message')}>
           <CountedTextarea
-            aria-label="Your message"
-            placeholder="What do you want to say?"
+            aria-label={t('Your message')}
+            placeholder={t('What do you want to say?')}
             value={editor.text}
             maxLength={longestMessage}
             dir="auto"
@@ -60,12 +61,17 @@ export function BroadcastEditor({ broadcast, lists }: BroadcastEditorProps) {
           <AttachmentTray attachments={attachments} />
           <AddFiles editor={editor} />
         </Part>
-        <Part title="Who gets it">
-          <AudienceFields label="Any of these" choice={editor.include} lists={lists} onChange={editor.setInclude} />
+        <Part title={t('Who gets it')}>
+          <AudienceFields
+            label={t('Any of these')}
+            choice={editor.include}
+            lists={lists}
+            onChange={editor.setInclude}
+          />
           <Excluded editor={editor} lists={lists} />
           <ReachLine reach={reach} isChosen={editor.audience.include.length > 0} />
         </Part>
-        <Part title="When">
+        <Part title={t('When')}>
           <WhenField at={editor.at} onChange={editor.setAt} />
         </Part>
         {editor.failure === undefined ? null : (
@@ -75,7 +81,7 @@ export function BroadcastEditor({ broadcast, lists }: BroadcastEditorProps) {
         )}
         <SendBar editor={editor} reach={reach} />
       </Stack>
-      <aside className={classes.aside} aria-label="Preview">
+      <aside className={classes.aside} aria-label={t('Preview')}>
         <Card>
           <BroadcastPreview text={editor.text} files={files} price={attachments.price} />
         </Card>
@@ -118,7 +124,7 @@ function AddFiles({ editor: { attachments } }: { readonly editor: Editor }) {
         leftSection={<IconPhotoPlus size={20} stroke={1.6} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        Add photos and videos
+        {t('Add photos and videos')}
       </Button>
     </div>
   );
@@ -140,16 +146,16 @@ function Excluded({ editor, lists }: { readonly editor: Editor; readonly lists: 
         onClick={isOpen ? clear : open}
         mb={isOpen ? 'xs' : 0}
       >
-        {isOpen ? 'Exclude no one' : 'Exclude people'}
+        {isOpen ? t('Exclude no one') : t('Exclude people')}
       </Button>
       <Collapse expanded={isOpen}>
-        <AudienceFields label="Excluding" choice={editor.exclude} lists={lists} onChange={editor.setExclude} />
+        <AudienceFields label={t('Excluding')} choice={editor.exclude} lists={lists} onChange={editor.setExclude} />
       </Collapse>
     </div>
   );
 }
 
-const saveLabels = { unchanged: '', saving: 'Saving …', saved: 'Saved as a draft.', failed: 'Not saved.' };
+const saveLabels = { unchanged: '', saving: t('Saving …'), saved: t('Saved as a draft.'), failed: t('Not saved.') };
 
 function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: Reach }) {
   const [isAsked, setAsked] = useState(false);
@@ -161,9 +167,13 @@ function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: R
     attachments.isReady &&
     audience.include.length > 0 &&
     !(at === '' && reach.state === 'known' && reach.total === 0);
-  const note = isUploading ? 'Your files are still being uploaded.' : saveLabels[save];
+  const note = isUploading ? t('Your files are still being uploaded.') : saveLabels[save];
   const recipients =
-    reach.state === 'known' ? `${reach.isExact ? '' : 'more than '}${formatFanCount(reach.total)}` : 'your fans';
+    reach.state !== 'known'
+      ? t('your fans')
+      : reach.isExact
+        ? formatFanCount(reach.total)
+        : t('more than {fans}', { fans: formatFanCount(reach.total) });
   return (
     <div className={classes.bar}>
       <Text size="sm" c="dimmed" aria-live="polite">
@@ -175,14 +185,16 @@ function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: R
         loading={isSending}
         onClick={() => (at === '' ? setAsked(true) : void editor.send())}
       >
-        {at === '' ? 'Send' : 'Schedule'}
+        {at === '' ? t('Send') : t('Schedule')}
       </Button>
       <Confirm
         opened={isAsked}
         onClose={() => setAsked(false)}
-        title={`Send to ${recipients}?`}
-        message="It is sent at once. You can stop it while it is being sent, and recall it from people who have not opened it."
-        confirmLabel="Send"
+        title={t('Send to {recipients}?', { recipients })}
+        message={t(
+          'It is sent at once. You can stop it while it is being sent, and recall it from people who have not opened it.',
+        )}
+        confirmLabel={t('Send')}
         onConfirm={() => editor.send()}
       />
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
@@ -30,14 +31,14 @@ export function BroadcastPreview({ text, files, price }: BroadcastPreviewProps) 
         {me ? <Avatar account={me} size={36} /> : null}
         <span>
           <strong>{me?.name}</strong>
-          <span className={classes.note}>As your fans will see it</span>
+          <span className={classes.note}>{t('As your fans will see it')}</span>
         </span>
       </figcaption>
       <div className={classes.bubble}>
         {files.length === 0 ? null : <Files files={files} price={price} />}
         {text.trim() === '' ? (
           files.length === 0 ? (
-            <p className={classes.empty}>Your message appears here.</p>
+            <p className={classes.empty}>{t('Your message appears here.')}</p>
           ) : null
         ) : (
           <MessageText text={text.trim()} />
@@ -57,7 +58,7 @@ function Files({ files, price }: Pick<BroadcastPreviewProps, 'files' | 'price'>)
         content={countLabel({ photos: files.length - videos, videos })}
       >
         <span className={classes.unlock} aria-hidden>
-          Unlock for {formatMoney(price)}
+          {t('Unlock for {amount}', { amount: formatMoney(price) })}
         </span>
       </LockedCard>
     );

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { Text } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { formatFanCount } from '../../audience/fan-lists/fan-labels.ts';
@@ -14,7 +16,7 @@ export function ReachLine({ reach, isChosen }: { readonly reach: Reach; readonly
           <ReachText reach={reach} />
         ) : (
           <Text component="span" c="dimmed">
-            Choose who gets it.
+            {t('Choose who gets it.')}
           </Text>
         )}
       </span>
@@ -29,16 +31,14 @@ function ReachText({ reach }: { readonly reach: Reach }) {
         {reach.message}
       </Text>
     );
-  if (reach.state === 'counting') return 'Counting …';
-  if (reach.total === 0) return 'Reaches no one at the moment.';
-  return (
-    <>
-      Reaches{' '}
+  if (reach.state === 'counting') return t('Counting …');
+  if (reach.total === 0) return t('Reaches no one at the moment.');
+  return rich('Reaches {strong}, each once.', {
+    strong: (
       <strong>
         {reach.isExact ? '' : 'more than '}
         {formatFanCount(reach.total)}
       </strong>
-      , each once.
-    </>
-  );
+    ),
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   changeBroadcast,
   createBroadcast,
@@ -75,7 +76,7 @@ export function useBroadcastEditor(broadcast: Broadcast | undefined, lists: read
     try {
       const id = await flush();
       const sent = await api.call(sendBroadcast, { params: { id }, body: { sendAt: wireTime(at) ?? 'now' } });
-      toastSuccess(sent.status === 'scheduled' ? 'It is scheduled.' : 'Sending has started.');
+      toastSuccess(sent.status === 'scheduled' ? t('It is scheduled.') : t('Sending has started.'));
       await navigate(`/creator/messages/${id}`, { replace: true });
       // Only once the editor is closed: it would save the sent message as a draft without its files.
       attachments.clear();
@@ -162,7 +163,7 @@ function contentOf({ text, files, price, audience }: Broadcast): Content {
 
 /** The attachments of the composer, initialised with the files of the draft. */
 function useSeededAttachments(broadcast: Broadcast | undefined): Attachments {
-  const conversationId = `broadcast ${broadcast?._id ?? 'new'}`;
+  const conversationId = t('broadcast {value}', { value: broadcast?._id ?? t('new') });
   const dispatch = useAppDispatch();
   const attachments = useAttachments(conversationId);
   const seed = useEffectEvent(() => {
@@ -173,7 +174,7 @@ function useSeededAttachments(broadcast: Broadcast | undefined): Attachments {
         ({
           key: _id,
           kind: type === 'message-video' ? 'video' : 'photo',
-          name: type === 'message-video' ? 'Video' : 'Photo',
+          name: type === 'message-video' ? t('Video') : t('Photo'),
           preview: type === 'message-video' ? undefined : (thumbnails[0]?.url ?? url),
           stage: { at: 'kept', fileId: _id },
         }) as const,
@@ -182,5 +183,5 @@ function useSeededAttachments(broadcast: Broadcast | undefined): Attachments {
     dispatch(priceChanged({ conversationId, price: broadcast.price }));
   });
   useEffect(() => seed(), [conversationId]);
-  return { ...attachments, isAllowed: true, recipient: 'your fans' };
+  return { ...attachments, isAllowed: true, recipient: t('your fans') };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { localTime, timeZone } from '../../../platform/browser/local-time.ts';
 
@@ -16,10 +17,10 @@ export function WhenField({ at, onChange }: WhenFieldProps) {
   return (
     <Stack gap="xs">
       <SegmentedControl
-        aria-label="When to send"
+        aria-label={t('When to send')}
         data={[
-          { value: 'now', label: 'Now' },
-          { value: 'later', label: 'At a time' },
+          { value: 'now', label: t('Now') },
+          { value: 'later', label: t('At a time') },
         ]}
         value={at === '' ? 'now' : 'later'}
         onChange={change}
@@ -27,15 +28,15 @@ export function WhenField({ at, onChange }: WhenFieldProps) {
       {at === '' ? null : (
         <TextInput
           type="datetime-local"
-          label="Send at"
-          description={`In the time of ${timeZone()}.`}
+          label={t('Send at')}
+          description={t('In the time of {timeZone}.', { timeZone: timeZone() })}
           value={at}
           onChange={(event) => event.currentTarget.value === '' || onChange(event.currentTarget.value)}
         />
       )}
       {at === '' ? null : (
         <Text size="xs" c="dimmed">
-          Recipients are decided then. Until it is sent, you can change or cancel it.
+          {t('Recipients are decided then. Until it is sent, you can change or cancel it.')}
         </Text>
       )}
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { uploadFile } from '@ovation/client';
 import { answerConsentLink, withdrawConsentLink, type ConsentLink } from '@ovation/contract/people/consent.ts';
 import { Button, Card, Stack, Text, TextInput } from '@mantine/core';
@@ -44,32 +45,32 @@ function AgreeForm({ token, onAnswered }: AnswerProps) {
     initialValues,
     toBody: ({ name, birthDate }) => ({ token, answer: 'agree', name, birthDate }),
     send: async (fields, { paper }): Promise<void> => {
-      if (!paper) return form.form.setFieldError('paper', 'Please choose a file.');
+      if (!paper) return form.form.setFieldError('paper', t('Please choose a file.'));
       onAnswered(await uploadFile(answerConsentLink, { files: { paper }, fields: { ...fields } }));
     },
   });
   const { getInputProps, values, errors, setFieldValue } = form.form;
   return (
-    <Form of={form} label="Agree">
+    <Form of={form} label={t('Agree')}>
       <TextInput
-        label="Name"
-        description="As on your ID."
+        label={t('Name')}
+        description={t('As on your ID.')}
         autoComplete="name"
         maxLength={120}
         {...getInputProps('name')}
       />
-      <TextInput label="Date of birth" type="date" autoComplete="bday" {...getInputProps('birthDate')} />
+      <TextInput label={t('Date of birth')} type="date" autoComplete="bday" {...getInputProps('birthDate')} />
       <PaperField
-        label="Identity card or passport"
+        label={t('Identity card or passport')}
         file={values.paper}
         error={errors['paper']}
         onFile={(file) => setFieldValue('paper', file)}
       />
       <Text size="sm" c="dimmed">
-        Your ID is stored encrypted. Only staff can open it, never the creator.
+        {t('Your ID is stored encrypted. Only staff can open it, never the creator.')}
       </Text>
       <SubmitButton of={form} fullWidth>
-        I agree
+        {t('I agree')}
       </SubmitButton>
     </Form>
   );
@@ -83,13 +84,15 @@ function Decline({ token, link, onAnswered }: AnswerProps & { readonly link: Con
   return (
     <>
       <Button variant="subtle" color="gray" onClick={() => setAsked(true)}>
-        I do not agree
+        {t('I do not agree')}
       </Button>
       <Confirm
-        title="Decline?"
-        message={`Then ${link.performerName} may not publish content that shows you. This link can be answered once.`}
-        confirmLabel="Decline"
-        cancelLabel="Back"
+        title={t('Decline?')}
+        message={t('Then {performerName} may not publish content that shows you. This link can be answered once.', {
+          performerName: link.performerName,
+        })}
+        confirmLabel={t('Decline')}
+        cancelLabel={t('Back')}
         opened={isAsked}
         onClose={() => setAsked(false)}
         onConfirm={decline}
@@ -106,11 +109,12 @@ function Answered({ message, token }: { readonly message: string; readonly token
         {token === null ? null : (
           <>
             <Text>
-              You can withdraw at any time. Please keep this address: it is shown only now, and anyone who has it can
-              withdraw for you.
+              {t(
+                'You can withdraw at any time. Please keep this address: it is shown only now, and anyone who has it can withdraw for you.',
+              )}
             </Text>
             <TextInput
-              label="Your address to withdraw"
+              label={t('Your address to withdraw')}
               value={`${window.location.origin}/consent?token=${token}`}
               readOnly
               onFocus={(event) => event.target.select()}
@@ -133,20 +137,21 @@ function Withdrawal({ token, link }: AnswerLinkProps) {
     <Card padding="lg">
       <Stack align="flex-start">
         <Text component="output">
-          {message ?? (isGiven ? 'You have agreed to this:' : 'You have declined. Content that shows you is hidden.')}
+          {message ??
+            (isGiven ? t('You have agreed to this:') : t('You have declined. Content that shows you is hidden.'))}
         </Text>
         {message === undefined && isGiven ? (
           <>
             <Text>{link.text}</Text>
             <Button color="red" variant="light" onClick={() => setAsked(true)}>
-              Withdraw
+              {t('Withdraw')}
             </Button>
           </>
         ) : null}
         <Confirm
-          title="Withdraw your consent?"
-          message="Content that shows you is hidden at once, including from people who bought it."
-          confirmLabel="Withdraw"
+          title={t('Withdraw your consent?')}
+          message={t('Content that shows you is hidden at once, including from people who bought it.')}
+          confirmLabel={t('Withdraw')}
           destructive
           opened={isAsked}
           onClose={() => setAsked(false)}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { answerConsent, type OwnConsent } from '@ovation/contract/people/consent.ts';
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
@@ -27,14 +28,16 @@ export function OwnConsents({ consents, total }: OwnConsentsProps) {
       <Card>
         <EmptyState
           icon={<IconUserCheck size={36} stroke={1.4} />}
-          title="No requests"
-          message="When a creator wants to publish content that shows you, the request appears here. Nothing is published without your consent."
+          title={t('No requests')}
+          message={t(
+            'When a creator wants to publish content that shows you, the request appears here. Nothing is published without your consent.',
+          )}
         />
       </Card>
     );
   return (
     <Stack gap="md">
-      <Rows label="Consents">
+      <Rows label={t('Consents')}>
         {consents.map((consent) => (
           <Row key={consent._id}>
             <ConsentRow consent={consent} />
@@ -48,7 +51,7 @@ export function OwnConsents({ consents, total }: OwnConsentsProps) {
 
 function ConsentRow({ consent }: { readonly consent: OwnConsent }) {
   const { performer, content, state, totalContent, text } = consent;
-  const about = content === null ? 'All content' : contentName(content);
+  const about = content === null ? t('All content') : contentName(content);
   return (
     <Stack gap="sm">
       <AccountLine
@@ -59,7 +62,9 @@ function ConsentRow({ consent }: { readonly consent: OwnConsent }) {
       />
       <Text size="sm">{text}</Text>
       <Text size="sm" c="dimmed">
-        {totalContent === 0 ? 'You are not shown in anything yet.' : `You are shown in ${countContent(totalContent)}.`}
+        {totalContent === 0
+          ? t('You are not shown in anything yet.')
+          : t('You are shown in {countContent}.', { countContent: countContent(totalContent) })}
       </Text>
       <Answer consent={consent} />
     </Stack>
@@ -79,18 +84,22 @@ function Answer({ consent: { _id: id, performer, state } }: { readonly consent: 
   return (
     <Group gap="xs">
       {state === 'agreed' ? null : (
-        <Button size="sm" onClick={press('agree', 'You have agreed.')} aria-label={`Agree to ${performer.name}`}>
-          Agree
+        <Button
+          size="sm"
+          onClick={press('agree', t('You have agreed.'))}
+          aria-label={t('Agree to {name}', { name: performer.name })}
+        >
+          {t('Agree')}
         </Button>
       )}
       {state === 'asked' ? (
         <Button
           size="sm"
           variant="default"
-          onClick={press('decline', 'You have declined.')}
-          aria-label={`Decline to ${performer.name}`}
+          onClick={press('decline', t('You have declined.'))}
+          aria-label={t('Decline to {name}', { name: performer.name })}
         >
-          Decline
+          {t('Decline')}
         </Button>
       ) : null}
       {isGiven ? (
@@ -98,19 +107,23 @@ function Answer({ consent: { _id: id, performer, state } }: { readonly consent: 
           size="sm"
           variant="default"
           onClick={() => setWithdrawing(true)}
-          aria-label={`Withdraw from ${performer.name}`}
+          aria-label={t('Withdraw from {name}', { name: performer.name })}
         >
-          Withdraw
+          {t('Withdraw')}
         </Button>
       ) : null}
       <Confirm
-        title="Withdraw your consent?"
-        message="Content that shows you is hidden at once, including from people who bought it. Our staff decide within 48 hours what happens to it."
-        confirmLabel="Withdraw"
+        title={t('Withdraw your consent?')}
+        message={t(
+          'Content that shows you is hidden at once, including from people who bought it. Our staff decide within 48 hours what happens to it.',
+        )}
+        confirmLabel={t('Withdraw')}
         destructive
         opened={isWithdrawing}
         onClose={() => setWithdrawing(false)}
-        onConfirm={() => answer('withdraw', 'You have withdrawn your consent. Content that shows you is hidden now.')}
+        onConfirm={() =>
+          answer('withdraw', t('You have withdrawn your consent. Content that shows you is hidden now.'))
+        }
       />
     </Group>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { addParticipant, type Participant } from '@ovation/contract/people/consent.ts';
 import type { UseFormReturnType } from '@mantine/form';
 import { Group, Button, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
@@ -26,43 +27,47 @@ export function AddPersonForm({ onClose, onAdded }: AddPersonFormProps) {
     }),
     send: async (body) => {
       const person = await api.call(addParticipant, { body });
-      toastSuccess(person.account ? `We have asked ${person.name}.` : `${person.name} is on your list.`);
+      toastSuccess(
+        person.account
+          ? t('We have asked {name}.', { name: person.name })
+          : t('{name} is on your list.', { name: person.name }),
+      );
       onAdded(person);
       await revalidate();
     },
   });
   const { getInputProps } = form.form;
   return (
-    <Form of={form} label="Add a person">
+    <Form of={form} label={t('Add a person')}>
       <TextInput
-        label="Name"
-        description="As on their ID."
+        label={t('Name')}
+        description={t('As on their ID.')}
         data-autofocus
         maxLength={120}
         autoComplete="off"
         {...getInputProps('name')}
       />
       <SegmentedControl
-        aria-label="How they respond"
+        aria-label={t('How they respond')}
         fullWidth
         data={[
-          { value: 'account', label: 'Account here' },
-          { value: 'link', label: 'By a link' },
+          { value: 'account', label: t('Account here') },
+          { value: 'link', label: t('By a link') },
         ]}
         {...getInputProps('way')}
       />
       <AddressField form={form.form} />
-      <Radio.Group label="Ask for" {...getInputProps('scope')}>
+      <Radio.Group label={t('Ask for')} {...getInputProps('scope')}>
         <Stack gap="xs" mt={6}>
-          <Radio value="all" label="Everything you publish with them" />
-          <Radio value="each" label="Each piece on its own" />
+          <Radio value="all" label={t('Everything you publish with them')} />
+          <Radio value="each" label={t('Each piece on its own')} />
         </Stack>
       </Radio.Group>
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
-        <SubmitButton of={form}>Add</SubmitButton>
+        <SubmitButton of={form}>{t('Add')}</SubmitButton>
       </Group>
     </Form>
   );
@@ -72,8 +77,8 @@ export function AddPersonForm({ onClose, onAdded }: AddPersonFormProps) {
 function AddressField({ form: { getInputProps, values } }: { readonly form: UseFormReturnType<typeof initialValues> }) {
   return values.way === 'account' ? (
     <TextInput
-      label="Username"
-      description="Another creator, or a fan."
+      label={t('Username')}
+      description={t('Another creator, or a fan.')}
       maxLength={60}
       autoCapitalize="none"
       autoComplete="off"
@@ -82,8 +87,8 @@ function AddressField({ form: { getInputProps, values } }: { readonly form: UseF
     />
   ) : (
     <TextInput
-      label="Email"
-      description="Optional: you can also copy the link and send it yourself."
+      label={t('Email')}
+      description={t('Optional: you can also copy the link and send it yourself.')}
       type="email"
       maxLength={254}
       autoComplete="off"

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ContentConsent } from '@ovation/contract/people/consent.ts';
 import { Button, Card, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
@@ -18,9 +19,9 @@ import { usePeopleShown } from '../use-people-shown.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
 const states = [
-  { value: '', label: 'All' },
-  { value: 'hidden', label: 'Hidden' },
-  { value: 'shown', label: 'Not hidden' },
+  { value: '', label: t('All') },
+  { value: 'hidden', label: t('Hidden') },
+  { value: 'shown', label: t('Not hidden') },
 ];
 
 interface ContentListProps {
@@ -34,17 +35,19 @@ export function ContentList({ content, total }: ContentListProps) {
   const [edited, setEdited] = useState<ContentConsent>();
   return (
     <Stack gap="md">
-      <FilterLinks label="State" name="state" options={states} />
+      <FilterLinks label={t('State')} name="state" options={states} />
       {content.length === 0 ? (
         <Card>
           <EmptyState
             icon={<IconCheck size={36} stroke={1.4} />}
-            title="Nothing here"
-            message="Content for which you have said who is shown appears here, along with content waiting for an answer."
+            title={t('Nothing here')}
+            message={t(
+              'Content for which you have said who is shown appears here, along with content waiting for an answer.',
+            )}
           />
         </Card>
       ) : (
-        <Rows label="Content">
+        <Rows label={t('Content')}>
           {content.map((one) => (
             <Row key={one.id}>
               <ContentRow one={one} onEdit={() => setEdited(one)} />
@@ -67,25 +70,30 @@ function ContentRow({ one, onEdit }: { readonly one: ContentConsent; readonly on
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {contentName(one)}
         </Text>
-        {one.isHeld ? <StateBadge tone="waiting">Hidden</StateBadge> : null}
+        {one.isHeld ? <StateBadge tone="waiting">{t('Hidden')}</StateBadge> : null}
         <Text size="sm" c="dimmed">
           <Day time={one.createdAt} />
         </Text>
       </Group>
       {one.people.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {one.isAnswered ? 'Only you are shown.' : 'You haven’t said who is shown yet.'}
+          {one.isAnswered ? t('Only you are shown.') : t('You haven’t said who is shown yet.')}
         </Text>
       ) : (
         <Answers saved={one} />
       )}
       <Group gap="xs">
-        <Button variant="default" size="sm" onClick={onEdit} aria-label={`Who is shown in ${contentName(one)}`}>
-          Who is shown
+        <Button
+          variant="default"
+          size="sm"
+          onClick={onEdit}
+          aria-label={t('Who is shown in {contentName}', { contentName: contentName(one) })}
+        >
+          {t('Who is shown')}
         </Button>
         {byLink ? (
           <Button variant="default" size="sm" onClick={() => setAsked(byLink)}>
-            Link for {byLink.name}
+            {t('Link for {name}', { name: byLink.name })}
           </Button>
         ) : null}
         {one.isAnswered ? (
@@ -95,9 +103,9 @@ function ContentRow({ one, onEdit }: { readonly one: ContentConsent; readonly on
             size="sm"
             href={`/api/consent/content/${one.kind}/${one.id}/proof`}
             download={`consent-${one.id}.json`}
-            aria-label={`Download the proof for ${contentName(one)}`}
+            aria-label={t('Download the proof for {contentName}', { contentName: contentName(one) })}
           >
-            Download the proof
+            {t('Download the proof')}
           </Button>
         ) : null}
       </Group>
@@ -116,7 +124,7 @@ function EditDialog({ one, onClose }: { readonly one: ContentConsent; readonly o
     const saved = await people.save(one.id);
     setSaving(false);
     if (!saved) return;
-    toastSuccess(saved.isHeld ? 'Saved. It stays hidden until everyone agrees.' : 'Saved.');
+    toastSuccess(saved.isHeld ? t('Saved. It stays hidden until everyone agrees.') : t('Saved.'));
     onClose();
     await revalidate();
   };
@@ -126,10 +134,10 @@ function EditDialog({ one, onClose }: { readonly one: ContentConsent; readonly o
         <PeopleShownField of={people} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button loading={isSaving} disabled={!people.hasChanges} onClick={() => void save()}>
-            Save
+            {t('Save')}
           </Button>
         </Group>
       </Stack>

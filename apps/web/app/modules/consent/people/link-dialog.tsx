@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createConsentLink, type ConsentContent, type Participant } from '@ovation/contract/people/consent.ts';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
@@ -26,7 +27,7 @@ export function LinkDialog({ person, content, onClose }: LinkDialogProps) {
       const link = await api.call(createConsentLink, { params: { id: person._id }, body });
       setUrl(link.url);
       if (send)
-        toastSuccess(link.isSent ? 'The email is on its way.' : 'No more emails for now: please copy the link.');
+        toastSuccess(link.isSent ? t('The email is on its way.') : t('No more emails for now: please copy the link.'));
     } catch (error) {
       toastError(error);
     } finally {
@@ -35,28 +36,32 @@ export function LinkDialog({ person, content, onClose }: LinkDialogProps) {
   };
   const copy = (): void => {
     clipboard.copy(url);
-    toastSuccess('The link is copied.');
+    toastSuccess(t('The link is copied.'));
   };
   return (
-    <Modal opened onClose={onClose} title={`A link for ${person.name}`}>
+    <Modal opened onClose={onClose} title={t('A link for {name}', { name: person.name })}>
       <Stack>
         <Text>
-          With this link {person.name} says who they are, and agrees or declines. It works for thirty days and for one
-          answer. An earlier link stops working.
+          {t(
+            'With this link {name} says who they are, and agrees or declines. It works for thirty days and for one answer. An earlier link stops working.',
+            { name: person.name },
+          )}
         </Text>
-        {url === '' ? null : <TextInput label="Link" value={url} readOnly onFocus={(event) => event.target.select()} />}
+        {url === '' ? null : (
+          <TextInput label={t('Link')} value={url} readOnly onFocus={(event) => event.target.select()} />
+        )}
         <Group justify="flex-end">
           {person.email ? (
             <Button variant="default" loading={isBusy} onClick={() => void make(true)}>
-              Send it by email
+              {t('Send it by email')}
             </Button>
           ) : null}
           {url === '' ? (
             <Button loading={isBusy} onClick={() => void make(false)} data-autofocus>
-              Make a link
+              {t('Make a link')}
             </Button>
           ) : (
-            <Button onClick={copy}>Copy the link</Button>
+            <Button onClick={copy}>{t('Copy the link')}</Button>
           )}
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Participant } from '@ovation/contract/people/consent.ts';
 import { Card, Modal, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
@@ -31,7 +32,7 @@ export function PeopleList({ people, total, isAdding, onAdd }: PeopleListProps) 
     <Stack gap="md">
       {total > 5 || isSearch ? (
         <SearchField
-          label="Search people"
+          label={t('Search people')}
           value={String(listing.query['q'] ?? '')}
           onSearch={(q) => listing.set({ q })}
         />
@@ -40,20 +41,22 @@ export function PeopleList({ people, total, isAdding, onAdd }: PeopleListProps) 
         <Card>
           <EmptyState
             icon={<IconUsers size={36} stroke={1.4} />}
-            title={isSearch ? 'No matches' : 'No one yet'}
-            message="Add everyone who is seen or heard in what you publish. They agree with their account here, or through a link."
-            {...(isSearch ? {} : { action: { label: 'Add a person', onClick: () => onAdd(true) } })}
+            title={isSearch ? t('No matches') : t('No one yet')}
+            message={t(
+              'Add everyone who is seen or heard in what you publish. They agree with their account here, or through a link.',
+            )}
+            {...(isSearch ? {} : { action: { label: t('Add a person'), onClick: () => onAdd(true) } })}
           />
         </Card>
       ) : (
-        <Rows label="People shown">
+        <Rows label={t('People shown')}>
           {people.map((person) => (
             <PersonRow key={person._id} person={person} onLink={() => setAsked(person)} />
           ))}
         </Rows>
       )}
       <ListFooter listing={listing} total={total} />
-      <Modal opened={isAdding} onClose={() => onAdd(false)} title="Add a person">
+      <Modal opened={isAdding} onClose={() => onAdd(false)} title={t('Add a person')}>
         <AddPersonForm onClose={() => onAdd(false)} onAdded={added} />
       </Modal>
       {asked ? <LinkDialog person={asked} onClose={() => setAsked(undefined)} /> : null}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { removeParticipant, type Participant } from '@ovation/contract/people/consent.ts';
 import { ActionIcon, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconDots, IconLink, IconTrash } from '@tabler/icons-react';
@@ -19,7 +20,7 @@ interface PersonRowProps {
 export function PersonRow({ person, onLink }: PersonRowProps) {
   const { name, account, consent, totalContent } = person;
   const state = consent === null ? undefined : stateLabels[consent];
-  const by = account ? `@${account.username}` : 'Answers by a link';
+  const by = account ? `@${account.username}` : t('Answers by a link');
   return (
     <Row>
       <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -31,11 +32,14 @@ export function PersonRow({ person, onLink }: PersonRowProps) {
             {state ? (
               <StateBadge tone={state.tone}>{state.label}</StateBadge>
             ) : (
-              <StateBadge tone="quiet">Asked for each piece</StateBadge>
+              <StateBadge tone="quiet">{t('Asked for each piece')}</StateBadge>
             )}
           </Group>
           <Text size="sm" c="dimmed">
-            {by} · shown in {totalContent === 0 ? 'nothing yet' : countContent(totalContent)}
+            {by} ·{' '}
+            {totalContent === 0
+              ? t('shown in nothing yet')
+              : t('shown in {content}', { content: countContent(totalContent) })}
           </Text>
         </Stack>
         <Actions person={person} onLink={onLink} />
@@ -56,25 +60,25 @@ function Actions({ person, onLink }: PersonRowProps) {
     <>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <ActionIcon aria-label={`Actions for ${person.name}`}>
+          <ActionIcon aria-label={t('Actions for {name}', { name: person.name })}>
             <IconDots size={22} stroke={1.8} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {person.account === null && person.consent === 'asked' ? (
             <Menu.Item leftSection={<IconLink size={18} stroke={1.6} />} onClick={onLink}>
-              Make a link
+              {t('Make a link')}
             </Menu.Item>
           ) : null}
           <Menu.Item color="red" leftSection={<IconTrash size={18} stroke={1.6} />} onClick={() => setRemoving(true)}>
-            Remove from list
+            {t('Remove from list')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Confirm
-        title={`Remove ${person.name} from your list?`}
-        message="You can no longer choose them. Content that shows them and their consents stay as they are."
-        confirmLabel="Remove"
+        title={t('Remove {name} from your list?', { name: person.name })}
+        message={t('You can no longer choose them. Content that shows them and their consents stay as they are.')}
+        confirmLabel={t('Remove')}
         destructive
         opened={isRemoving}
         onClose={() => setRemoving(false)}

@@ -1,8 +1,12 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { ConsentCase } from '@ovation/contract/people/consent-review.ts';
 import type { ConsentContent } from '@ovation/contract/people/consent.ts';
 import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
@@ -15,8 +19,8 @@ import { DecisionDialog } from './decision-dialog.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 
 const states = [
-  { value: '', label: 'Open' },
-  { value: 'done', label: 'Done' },
+  { value: '', label: t('Open') },
+  { value: 'done', label: t('Done') },
 ];
 
 interface ConsentCasesProps {
@@ -29,17 +33,17 @@ export function ConsentCases({ cases, total }: ConsentCasesProps) {
   const listing = useListing();
   return (
     <Stack gap="lg">
-      <FilterLinks label="State" name="state" options={states} />
+      <FilterLinks label={t('State')} name="state" options={states} />
       {cases.length === 0 ? (
         <Card>
           <EmptyState
             icon={<IconMoodSmile size={36} stroke={1.4} />}
-            title="Nothing to review"
-            message="When someone refuses or withdraws consent, the content is hidden and a case opens here."
+            title={t('Nothing to review')}
+            message={t('When someone refuses or withdraws consent, the content is hidden and a case opens here.')}
           />
         </Card>
       ) : (
-        <Rows label="Cases">
+        <Rows label={t('Cases')}>
           {cases.map((one) => (
             <Row key={one._id}>
               <CaseRow one={one} />
@@ -55,22 +59,36 @@ export function ConsentCases({ cases, total }: ConsentCasesProps) {
 function CaseRow({ one }: { readonly one: ConsentCase }) {
   const [isDeciding, setDeciding] = useState(false);
   const { performer, personName, cause, totalContent, note, outcome, administrator } = one;
+  const names = {
+    person: personName,
+    performer: performer.name,
+    by: <Anchor component={Link} to={personAddress(performer)} underline="always" inherit />,
+  };
   return (
     <Stack gap="xs">
       <Group gap="xs" justify="space-between">
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {personName} {cause === 'declined' ? 'declined' : 'withdrew from'} {performer.name}
+          {cause === 'declined'
+            ? rich('{person} declined <by>{performer}</by>', names)
+            : rich('{person} withdrew from <by>{performer}</by>', names)}
         </Text>
         <State one={one} />
       </Group>
       <Text size="sm" c="dimmed">
-        {countContent(totalContent)} hidden since <TimeAgo time={one.createdAt} />
+        {rich('{countContent} hidden since {timeAgo}', {
+          countContent: countContent(totalContent),
+          timeAgo: <TimeAgo time={one.createdAt} />,
+        })}
       </Text>
       <Contents content={one.content} performer={performer.username} />
       {outcome === null ? (
         <Group>
-          <Button size="sm" onClick={() => setDeciding(true)} aria-label={`Decide about ${personName}`}>
-            Decide
+          <Button
+            size="sm"
+            onClick={() => setDeciding(true)}
+            aria-label={t('Decide about {personName}', { personName })}
+          >
+            {t('Decide')}
           </Button>
         </Group>
       ) : (
@@ -89,7 +107,7 @@ function State({ one: { outcome, dueAt, isOverdue } }: { readonly one: ConsentCa
     return <StateBadge tone={outcomeLabels[outcome].tone}>{outcomeLabels[outcome].label}</StateBadge>;
   return (
     <StateBadge tone={isOverdue ? 'negative' : 'waiting'}>
-      {isOverdue ? 'Overdue since ' : 'To decide '}
+      {isOverdue ? t('Overdue since ') : t('To decide ')}
       <TimeAgo time={dueAt} />
     </StateBadge>
   );
@@ -109,15 +127,15 @@ function Contents({ content, performer }: { readonly content: readonly ConsentCo
             size="compact-sm"
             variant="subtle"
             onClick={() => setShown(one)}
-            aria-label={`Proof for ${contentName(one)}`}
+            aria-label={t('Proof for {contentName}', { contentName: contentName(one) })}
           >
-            Proof
+            {t('Proof')}
           </Button>
         </Group>
       ))}
       {content.length > firstFew ? (
         <Text size="sm" c="dimmed">
-          and more
+          {t('and more')}
         </Text>
       ) : null}
       {shown ? <ProofDialog content={shown} onClose={() => setShown(undefined)} /> : null}

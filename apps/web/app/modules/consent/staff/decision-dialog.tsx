@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { decideConsentCase, type ConsentCase, type ConsentOutcome } from '@ovation/contract/people/consent-review.ts';
 import { Button, Group, Modal, Radio, Stack, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -13,12 +14,16 @@ interface DecisionDialogProps {
 }
 
 const choices: readonly { readonly value: ConsentOutcome; readonly label: string; readonly description: string }[] = [
-  { value: 'kept-hidden', label: 'Keep it hidden', description: 'Only its creator and staff see it.' },
-  { value: 'removed', label: 'Remove it', description: 'It is gone for everyone, and buyers get their money back.' },
+  { value: 'kept-hidden', label: t('Keep it hidden'), description: t('Only its creator and staff see it.') },
+  {
+    value: 'removed',
+    label: t('Remove it'),
+    description: t('It is gone for everyone, and buyers get their money back.'),
+  },
   {
     value: 'restored',
-    label: 'Show it again',
-    description: 'Only if the refusal is invalid. The person can refuse again.',
+    label: t('Show it again'),
+    description: t('Only if the refusal is invalid. The person can refuse again.'),
   },
 ];
 
@@ -30,16 +35,20 @@ export function DecisionDialog({ one, onClose }: DecisionDialogProps) {
     initialValues: { outcome: 'kept-hidden' as ConsentOutcome, note: '' },
     send: async (body) => {
       await api.call(decideConsentCase, { params: { id: one._id }, body });
-      toastSuccess('Decided. We have emailed both.');
+      toastSuccess(t('Decided. We have emailed both.'));
       onClose();
       await revalidate();
     },
   });
   const { getInputProps } = form.form;
   return (
-    <Modal opened onClose={onClose} title={`${one.personName} and ${one.performer.name}`}>
-      <Form of={form} label="Decide">
-        <Radio.Group label="What happens" {...getInputProps('outcome')}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('{personName} and {name}', { personName: one.personName, name: one.performer.name })}
+    >
+      <Form of={form} label={t('Decide')}>
+        <Radio.Group label={t('What happens')} {...getInputProps('outcome')}>
           <Stack gap="xs" mt={6}>
             {choices.map((choice) => (
               <Radio key={choice.value} {...choice} />
@@ -47,8 +56,8 @@ export function DecisionDialog({ one, onClose }: DecisionDialogProps) {
           </Stack>
         </Radio.Group>
         <Textarea
-          label="Reason"
-          description="The creator and the person both see it."
+          label={t('Reason')}
+          description={t('The creator and the person both see it.')}
           autosize
           minRows={3}
           maxLength={300}
@@ -56,9 +65,9 @@ export function DecisionDialog({ one, onClose }: DecisionDialogProps) {
         />
         <Group justify="flex-end">
           <Button variant="default" size="md" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <SubmitButton of={form}>Decide</SubmitButton>
+          <SubmitButton of={form}>{t('Decide')}</SubmitButton>
         </Group>
       </Form>
     </Modal>

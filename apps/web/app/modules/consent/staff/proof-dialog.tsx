@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getConsentProofForStaff } from '@ovation/contract/people/consent-review.ts';
 import { type ConsentContent } from '@ovation/contract/people/consent.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
@@ -46,8 +47,8 @@ function Reason({ content: { kind, id }, onProof }: ReasonProps) {
   return (
     <Stack>
       <Textarea
-        label="Why do you need to see it?"
-        description="At least ten characters. The security log keeps it with your name."
+        label={t('Why do you need to see it?')}
+        description={t('At least ten characters. The security log keeps it with your name.')}
         autosize
         minRows={2}
         maxLength={300}
@@ -57,7 +58,7 @@ function Reason({ content: { kind, id }, onProof }: ReasonProps) {
       />
       <Group justify="flex-end">
         <Button loading={isBusy} disabled={reason.trim().length < 10} onClick={() => void open()}>
-          Show the proof
+          {t('Show the proof')}
         </Button>
       </Group>
     </Stack>
@@ -70,7 +71,7 @@ function fileOf(proof: Proof): string {
 }
 
 function People({ proof }: { readonly proof: Proof }) {
-  if (proof.people.length === 0) return <Text>Only the creator is shown.</Text>;
+  if (proof.people.length === 0) return <Text>{t('Only the creator is shown.')}</Text>;
   return (
     <Stack>
       {proof.people.map((person) => (
@@ -80,8 +81,8 @@ function People({ proof }: { readonly proof: Proof }) {
             <StateBadge tone={stateLabels[person.state].tone}>{stateLabels[person.state].label}</StateBadge>
           </Group>
           <Text size="sm">
-            {person.account ? `@${person.account.username}` : 'By a link'}
-            {person.birthDate === null ? '' : ` · born ${person.birthDate}`}
+            {person.account ? `@${person.account.username}` : t('By a link')}
+            {person.birthDate === null ? '' : t(' · born {birthDate}', { birthDate: person.birthDate })}
           </Text>
           {person.history.map(({ state, at, hash }) => (
             <Text key={hash} size="sm" c="dimmed">
@@ -90,13 +91,13 @@ function People({ proof }: { readonly proof: Proof }) {
           ))}
           {person.paper ? (
             <Anchor href={person.paper.url} size="sm">
-              View the ID
+              {t('View the ID')}
             </Anchor>
           ) : null}
         </Stack>
       ))}
       <Anchor href={fileOf(proof)} download={`consent-${proof.content.id}.json`} size="sm">
-        Download the proof
+        {t('Download the proof')}
       </Anchor>
     </Stack>
   );

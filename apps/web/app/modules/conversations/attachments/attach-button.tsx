@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, type ChangeEvent } from 'react';
 import { IconButton } from '../../../ui/buttons/button.tsx';
@@ -24,7 +25,7 @@ export function AttachButton({ attachments, conversation }: AttachButtonProps) {
       {attachments.isAllowed ? (
         <>
           <input ref={input} type="file" hidden multiple accept={acceptedFiles} onChange={onChange} />
-          <IconButton aria-label="Attach photos and videos" onClick={() => input.current?.click()}>
+          <IconButton aria-label={t('Attach photos and videos')} onClick={() => input.current?.click()}>
             <IconPhotoPlus size={24} stroke={1.6} />
           </IconButton>
         </>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { rootReducer, type State } from '../../../platform/state/store.ts';
 import type { WithSlice } from '@reduxjs/toolkit';
 import { messageOf } from '../../../platform/api/api.ts';
@@ -41,7 +42,11 @@ export function attach(conversationId: string, chosen: readonly File[]): Thunk {
   return (dispatch, getState) => {
     const room = maxAttachments - attachmentsOf(getState(), conversationId).files.length;
     if (chosen.length > room)
-      toastError(`You can attach up to ${maxAttachments} photos and videos. Send the rest in another message.`);
+      toastError(
+        t('You can attach up to {maxAttachments} photos and videos. Send the rest in another message.', {
+          maxAttachments,
+        }),
+      );
     const accepted = chosen.slice(0, Math.max(0, room));
     const files = accepted.map(chosenAttachment);
     files.forEach(({ key }, index) => sources.set(key, accepted[index] as File));

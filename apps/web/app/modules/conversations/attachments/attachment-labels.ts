@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { transferLabel } from '../../../ui/uploads/transfer-labels.ts';
 import type { FileProgress } from '../../media/processing/file-progress.ts';
 import type { Attachment } from './attachment.ts';
@@ -14,17 +15,17 @@ export interface AttachmentStatus {
 }
 
 export function statusOf({ kind, stage }: Attachment, processing: ReadonlyMap<string, FileProgress>): AttachmentStatus {
-  if (stage.at === 'waiting') return { text: 'Waiting' };
+  if (stage.at === 'waiting') return { text: t('Waiting') };
   if (stage.at === 'sending')
     return { text: transferLabel(stage.transfer), percent: Math.floor(stage.transfer.progress * 100) };
-  if (stage.at === 'rejected') return { text: 'Not uploaded', problem: stage.message, mayRetry: stage.mayRetry };
+  if (stage.at === 'rejected') return { text: t('Not uploaded'), problem: stage.message, mayRetry: stage.mayRetry };
   const progress = processing.get(stage.fileId);
   if (progress?.status === 'failed')
     return {
-      text: 'Cannot be shown',
-      problem: `${progress.message ?? 'It could not be processed.'} Please remove it.`,
+      text: t('Cannot be shown'),
+      problem: t('{value} Please remove it.', { value: progress.message ?? t('It could not be processed.') }),
     };
-  return { text: kind === 'photo' ? 'Photo, uploaded' : 'Video, uploaded' };
+  return { text: kind === 'photo' ? t('Photo, uploaded') : t('Video, uploaded') };
 }
 
 /** 2 photos and 1 video, ready to send. Rejected files are not counted. */
@@ -34,9 +35,10 @@ export function summaryOf(files: readonly Attachment[], isReady: boolean): strin
   const content = countLabel({ photos: coming.length - videos, videos });
   const arrived = coming.filter(({ stage }) => stage.at === 'kept').length;
   if (coming.length === 0) return '';
-  if (arrived === coming.length) return `${content}${isReady ? ', ready to send' : ' uploaded'}`;
+  if (arrived === coming.length)
+    return isReady ? t('{content}, ready to send', { content }) : t('{content} uploaded', { content });
   const sending = coming.flatMap(({ stage }) => (stage.at === 'sending' ? [stage.transfer] : []));
   return sending.length === 1 && sending[0]
     ? `${content} · ${transferLabel(sending[0])}`
-    : `${content} · ${arrived} of ${coming.length} uploaded`;
+    : t('{content} · {arrived} of {length} uploaded', { content, arrived, length: coming.length });
 }

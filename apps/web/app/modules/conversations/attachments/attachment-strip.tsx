@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button } from '@mantine/core';
 import type { Attachment } from './attachment.ts';
 import classes from './attachment-strip.module.css';
@@ -11,7 +12,7 @@ export default function AttachmentStrip({ attachments }: { readonly attachments:
   const { files, processing, isReady, move, remove, retry } = attachments;
   return (
     <div className={classes.strip}>
-      <ul className={classes.tiles} aria-label="Attached photos and videos">
+      <ul className={classes.tiles} aria-label={t('Attached photos and videos')}>
         {files.map((file, index) => (
           <AttachmentTile
             key={file.key}
@@ -56,12 +57,23 @@ function Problem({ file, attachments, onRemove, onRetry }: ProblemProps) {
         <strong>{file.name}</strong>: {problem}
       </span>
       {mayRetry ? (
-        <Button size="compact-sm" variant="light" onClick={onRetry} aria-label={`Try again: ${file.name}`}>
-          Try again
+        <Button
+          size="compact-sm"
+          variant="light"
+          onClick={onRetry}
+          aria-label={t('Try again: {name}', { name: file.name })}
+        >
+          {t('Try again')}
         </Button>
       ) : null}
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={onRemove} aria-label={`Remove ${file.name}`}>
-        Remove
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        onClick={onRemove}
+        aria-label={t('Remove {name}', { name: file.name })}
+      >
+        {t('Remove')}
       </Button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Progress } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -29,7 +30,14 @@ export function AttachmentTile({ file, position, status, onMove, onRemove }: Att
   const { isTarget, handlers } = useTileDrag((to) => to === position.index || onMove(to));
   const { name } = file;
   return (
-    <li aria-label={`${name}, ${position.index + 1} of ${position.of}. ${status.text}`}>
+    <li
+      aria-label={t('{name}, {value} of {of}. {text}', {
+        name,
+        value: position.index + 1,
+        of: position.of,
+        text: status.text,
+      })}
+    >
       <div
         role="presentation"
         draggable
@@ -43,7 +51,7 @@ export function AttachmentTile({ file, position, status, onMove, onRemove }: Att
         <span className={classes.corner}>
           <Hold file={file} />
           <TileButton
-            label={file.stage.at === 'sending' ? `Cancel uploading ${name}` : `Remove ${name}`}
+            label={file.stage.at === 'sending' ? t('Cancel uploading {name}', { name }) : t('Remove {name}', { name })}
             onClick={onRemove}
           >
             <IconX size={16} />
@@ -70,7 +78,12 @@ function Face({ file, status: { percent, problem } }: Pick<AttachmentTileProps, 
         </span>
       )}
       {percent === undefined ? null : (
-        <Progress value={percent} size="sm" className={classes.progress} aria-label={`Uploading ${file.name}`} />
+        <Progress
+          value={percent}
+          size="sm"
+          className={classes.progress}
+          aria-label={t('Uploading {name}', { name: file.name })}
+        />
       )}
     </>
   );
@@ -84,10 +97,14 @@ function Moves({
 }: { readonly name: string } & Pick<AttachmentTileProps, 'position' | 'onMove'>) {
   return (
     <span className={classes.moves}>
-      <TileButton label={`Move ${name} earlier`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+      <TileButton label={t('Move {name} earlier', { name })} disabled={index === 0} onClick={() => onMove(index - 1)}>
         <IconChevronLeft size={16} />
       </TileButton>
-      <TileButton label={`Move ${name} later`} disabled={index === of - 1} onClick={() => onMove(index + 1)}>
+      <TileButton
+        label={t('Move {name} later', { name })}
+        disabled={index === of - 1}
+        onClick={() => onMove(index + 1)}
+      >
         <IconChevronRight size={16} />
       </TileButton>
     </span>
@@ -99,12 +116,12 @@ function Hold({ file: { key, kind, name, stage } }: { readonly file: Attachment 
   if (kind !== 'video' || stage.at !== 'sending' || stage.transfer.phase === 'finishing') return null;
   if (stage.transfer.phase === 'sending')
     return (
-      <TileButton label={`Pause uploading ${name}`} onClick={() => pause(key)}>
+      <TileButton label={t('Pause uploading {name}', { name })} onClick={() => pause(key)}>
         <IconPlayerPause size={16} />
       </TileButton>
     );
   return (
-    <TileButton label={`Resume uploading ${name}`} onClick={() => resume(key)}>
+    <TileButton label={t('Resume uploading {name}', { name })} onClick={() => resume(key)}>
       <IconPlayerPlay size={16} />
     </TileButton>
   );

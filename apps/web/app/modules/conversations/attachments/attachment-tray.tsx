@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Portal } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
@@ -11,7 +12,7 @@ const AttachmentStrip = lazy(() => import('./attachment-strip.tsx'));
 export function AttachmentTray({ attachments }: { readonly attachments: Attachments }) {
   const isOver = useFileDrop(attachments.isAllowed === true, attachments.add);
   if (attachments.isAllowed === false)
-    return <p className={classes.note}>Photos and videos cannot be sent in this conversation.</p>;
+    return <p className={classes.note}>{t('Photos and videos cannot be sent in this conversation.')}</p>;
   return (
     <>
       {isOver ? <DropHint recipient={attachments.recipient} /> : null}
@@ -30,8 +31,8 @@ function DropHint({ recipient }: { readonly recipient: string }) {
       <div className={classes.drop} aria-live="polite">
         <p className={classes.text}>
           <IconPhotoPlus size={40} stroke={1.4} aria-hidden />
-          <strong>Drop photos and videos here</strong>
-          <span>They will be added to your message to {recipient}. Nothing is sent yet.</span>
+          <strong>{t('Drop photos and videos here')}</strong>
+          <span>{t('They will be added to your message to {recipient}. Nothing is sent yet.', { recipient })}</span>
         </p>
       </div>
     </Portal>

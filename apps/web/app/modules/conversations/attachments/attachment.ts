@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { uploadMessagePhoto, uploadMessageVideo } from '@ovation/contract/messaging/conversations.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { kindOf, type FileStage } from '../../library/files/editor-file.ts';
@@ -31,10 +32,13 @@ export function chosenAttachment(file: File): Attachment {
 }
 
 function rejectionOf(file: File, kind: ReturnType<typeof kindOf>): string | undefined {
-  if (kind !== 'photo' && kind !== 'video') return 'This is not a photo or video.';
-  if (file.size === 0) return 'This file is empty.';
+  if (kind !== 'photo' && kind !== 'video') return t('This is not a photo or video.');
+  if (file.size === 0) return t('This file is empty.');
   const { maxSizeBytes } = uploads[kind].files.file;
   return file.size > maxSizeBytes
-    ? `This file is too large: ${formatBytes(file.size)}, where ${formatBytes(maxSizeBytes)} are allowed.`
+    ? t('This file is too large: {size}, where {maxSizeBytes} are allowed.', {
+        size: formatBytes(file.size),
+        maxSizeBytes: formatBytes(maxSizeBytes),
+      })
     : undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import type { FileProgress } from '../../media/processing/file-progress.ts';
 import type { AttachmentDraft } from './attachment-slice.ts';
@@ -29,5 +30,5 @@ export function draftStatusOf(
 function problemWith(price: number, max: number): string | undefined {
   return price > 0 && price <= max
     ? undefined
-    : `Please choose a price from ${formatMoney(0.01)} to ${formatMoney(max)}.`;
+    : t('Please choose a price from {amount} to {amount2}.', { amount: formatMoney(0.01), amount2: formatMoney(max) });
 }

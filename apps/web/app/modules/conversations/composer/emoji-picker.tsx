@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import emojiGroups from 'unicode-emoji-json/data-by-group.json';
@@ -16,7 +17,7 @@ interface EmojiPickerProps {
   readonly onClose: () => void;
 }
 
-const recent = 'Recently used';
+const recent = t('Recently used');
 const maxFound = 120;
 
 /** All emoji by group, with a search by name, and arrow keys to move between them. */
@@ -36,9 +37,9 @@ export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
     setGroup(name);
   };
   return (
-    <dialog ref={useFocusInside()} open className={classes.picker} aria-label="Emoji">
-      <SearchField key={group} label="Search emoji" value="" onSearch={setQuery} size="sm" />
-      <fieldset className={classes.groups} aria-label="Groups">
+    <dialog ref={useFocusInside()} open className={classes.picker} aria-label={t('Emoji')}>
+      <SearchField key={group} label={t('Search emoji')} value="" onSearch={setQuery} size="sm" />
+      <fieldset className={classes.groups} aria-label={t('Groups')}>
         {used.length > 0 ? (
           <GroupButton name={recent} isCurrent={q === '' && group === recent} onPress={choose}>
             <IconClock size={20} stroke={1.8} />
@@ -50,7 +51,7 @@ export default function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
           </GroupButton>
         ))}
       </fieldset>
-      <EmojiGrid key={`${group} ${q}`} label={q === '' ? group : 'Found'} emoji={shown} onPick={pick} />
+      <EmojiGrid key={`${group} ${q}`} label={q === '' ? group : t('Found')} emoji={shown} onPick={pick} />
     </dialog>
   );
 }
@@ -111,7 +112,7 @@ function EmojiGrid({ label, emoji, onPick }: EmojiGridProps) {
     setAt(next);
     (grid.current?.children[next] as HTMLElement | undefined)?.focus();
   };
-  if (emoji.length === 0) return <output className={classes.nothing}>No emoji found.</output>;
+  if (emoji.length === 0) return <output className={classes.nothing}>{t('No emoji found.')}</output>;
   return (
     <fieldset ref={grid} className={classes.grid} aria-label={label}>
       {emoji.map((one, index) => (

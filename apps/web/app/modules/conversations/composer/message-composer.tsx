@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { longestMessage, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { IconMoodSmile, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -11,6 +12,7 @@ import type { KnownConversation } from '../state/conversation-slice.ts';
 import { hasKeyboard } from './has-keyboard.ts';
 import classes from './message-composer.module.css';
 import { quoteOf, useMessageDraft } from './use-message-draft.ts';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
 
@@ -44,7 +46,7 @@ export function MessageComposer({ conversation, replyTo, onReplyDone, onSent }: 
   return (
     <form
       className={classes.composer}
-      aria-label={`Write to ${other.name}`}
+      aria-label={t('Write to {name}', { name: other.name })}
       onSubmit={(event) => {
         event.preventDefault();
         sendNow();
@@ -68,13 +70,13 @@ export function MessageComposer({ conversation, replyTo, onReplyDone, onSent }: 
         <div className={classes.field}>
           <GrowingField
             ref={field}
-            label={`Message to ${other.name}`}
+            label={t('Message to {name}', { name: other.name })}
             value={text}
             onChange={write}
             onKeyDown={onKeyDown}
           />
         </div>
-        <IconButton aria-label="Emoji" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
+        <IconButton aria-label={t('Emoji')} aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
           <IconMoodSmile size={24} stroke={1.6} />
         </IconButton>
         <SendButton className={classes.send} disabled={!maySend} />
@@ -96,9 +98,9 @@ function Reply({ to, otherName, onCancel }: ReplyProps) {
     <div className={classes.reply}>
       <Quote
         quoted={quoteOf(to)}
-        by={to.isOwn ? 'You' : otherName}
+        by={to.isOwn ? t('You') : otherName}
         aside={
-          <IconButton aria-label="Do not reply to this message" onClick={onCancel}>
+          <IconButton aria-label={t('Do not reply to this message')} onClick={onCancel}>
             <IconX size={20} stroke={1.8} />
           </IconButton>
         }
@@ -116,8 +118,8 @@ function RoomLeft({ length }: { readonly length: number }) {
   return (
     <output className={classes.count} data-over={left < 0 || undefined}>
       {left >= 0
-        ? `${left.toLocaleString('en')} characters left`
-        : `${(-left).toLocaleString('en')} characters too many`}
+        ? t('{left} characters left', { left: formatNumber(left) })
+        : t('{value} characters too many', { value: formatNumber(-left) })}
     </output>
   );
 }

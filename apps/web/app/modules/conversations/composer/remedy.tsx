@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Conversation, WritingRemedy } from '@ovation/contract/messaging/conversations.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -20,7 +21,7 @@ export function Remedy({ remedy, other }: RemedyProps) {
   if (remedy === 'subscribe')
     return (
       <SubscribeButton performer={other} size="md">
-        Subscribe
+        {t('Subscribe')}
       </SubscribeButton>
     );
   return remedy === 'tip' ? <SendTip other={other} /> : <UnblockButton other={other} />;
@@ -35,7 +36,7 @@ function SendTip({ other }: Pick<RemedyProps, 'other'>) {
   return (
     <>
       <Button size="md" onClick={() => setAsked(true)}>
-        Send a tip
+        {t('Send a tip')}
       </Button>
       {asked ? (
         <Suspense>
@@ -50,7 +51,7 @@ function UnblockButton({ other }: Pick<RemedyProps, 'other'>) {
   const { running, take } = useStep(other);
   return (
     <Button size="md" variant="default" loading={running} onClick={() => void take('unblock')}>
-      Unblock
+      {t('Unblock')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import classes from './writing-denied.module.css';
 import { Remedy } from './remedy.tsx';
@@ -6,8 +7,8 @@ import { Remedy } from './remedy.tsx';
 export function WritingDenied({ conversation }: { readonly conversation: KnownConversation }) {
   const { refusal, remedy } = conversation;
   return (
-    <section className={classes.note} aria-label="Writing">
-      <p className={classes.text}>{refusal ?? 'You can’t message this account.'}</p>
+    <section className={classes.note} aria-label={t('Writing')}>
+      <p className={classes.text}>{refusal ?? t('You can’t message this account.')}</p>
       {remedy ? <Remedy remedy={remedy} other={conversation.other} /> : null}
     </section>
   );

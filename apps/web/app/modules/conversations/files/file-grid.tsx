@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatDuration } from '../../media/format-duration.ts';
@@ -40,10 +41,14 @@ export function FileGrid({ message, files, by, onOpen }: FileGridProps) {
 }
 
 function labelOf(file: MessageFile, index: number, total: number, by: string): string {
-  const position = total === 1 ? '' : ` ${index + 1} of ${total}`;
+  const position = t('{total, plural, one {} other { {value} of #}}', { value: index + 1, total });
   return isVideo(file)
-    ? `Open video${position} by ${by}${file.durationMs === undefined ? '' : `, ${formatDuration(file.durationMs)}`}`
-    : `Open photo${position} by ${by}`;
+    ? t('Open video{position} by {by}{value}', {
+        position,
+        by,
+        value: file.durationMs === undefined ? '' : `, ${formatDuration(file.durationMs)}`,
+      })
+    : t('Open photo{position} by {by}', { position, by });
 }
 
 interface OpenTileProps {

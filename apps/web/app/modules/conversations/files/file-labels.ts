@@ -1,5 +1,7 @@
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { shorten } from '../../../platform/shorten.ts';
+import { listWords } from '../../../ui/words/list-words.ts';
 
 type MessageFile = Message['files'][number];
 
@@ -18,14 +20,10 @@ export function isShown({
 
 /** 3 photos and 1 video. */
 export function countLabel({ photos, videos }: { readonly photos: number; readonly videos: number }): string {
-  const parts = [amountOf(photos, 'photo', 'photos'), amountOf(videos, 'video', 'videos')].filter(
-    (part) => part !== '',
-  );
-  return parts.join(' and ');
-}
-
-function amountOf(amount: number, one: string, many: string): string {
-  return amount === 0 ? '' : `${amount} ${amount === 1 ? one : many}`;
+  return listWords([
+    t('{count, plural, =0 {} one {# photo} other {# photos}}', { count: photos }),
+    t('{count, plural, =0 {} one {# video} other {# videos}}', { count: videos }),
+  ]);
 }
 
 /** The files of a message: 3 photos and 1 video. */
@@ -42,6 +40,6 @@ export function lengthOfMessage({ files }: Pick<Message, 'files'>): number {
 /** The beginning of a message, for titles. */
 export function titleOfMessage({ text }: Pick<Message, 'text'>, sender: string): string {
   const firstLine = text.split('\n', 1)[0] ?? '';
-  if (firstLine === '') return `A message by ${sender}`;
+  if (firstLine === '') return t('A message by {sender}', { sender });
   return shorten(firstLine, 70);
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { lazy, Suspense, useState } from 'react';
 import { VideoPlayer } from '../../media/video-player.tsx';
@@ -38,7 +39,7 @@ function OpenFiles({ message }: { readonly message: Message }) {
   if (files.length === 1 && first && isVideo(first) && isShown(first))
     return (
       <div className={classes.video}>
-        <VideoPlayer file={first} label={`Video by ${by}`} />
+        <VideoPlayer file={first} label={t('Video by {by}', { by })} />
       </div>
     );
   return (
@@ -63,8 +64,8 @@ function Gone({ message: { access } }: { readonly message: Message }) {
   return (
     <p className={classes.gone}>
       {access === undefined
-        ? 'These photos and videos are no longer available to you.'
-        : 'The attachments of this message could not be processed.'}
+        ? t('These photos and videos are no longer available to you.')
+        : t('The attachments of this message could not be processed.')}
     </p>
   );
 }

@@ -1,8 +1,10 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { ViewedPhoto } from '../../media/viewer/photo-viewer.tsx';
 import { isShown, isVideo } from './file-labels.ts';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const day = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium' });
 
 /** The files of some messages that are open to this viewer, in their order. */
 export function openMedia(messages: readonly Message[], otherName: string): ViewedPhoto[] {
@@ -11,7 +13,11 @@ export function openMedia(messages: readonly Message[], otherName: string): View
     .flatMap(({ files, text, isOwn, createdAt }) =>
       files.filter(isShown).map((file) => ({
         file,
-        alt: `${isVideo(file) ? 'Video' : 'Photo'} by ${isOwn ? 'you' : otherName}, ${day.format(new Date(createdAt))}`,
+        alt: t('{state, select, yes {Video} other {Photo}} by {value}, {value2}', {
+          state: isVideo(file) ? 'yes' : 'no',
+          value: isOwn ? 'you' : otherName,
+          value2: day.format(new Date(createdAt)),
+        }),
         caption: text || undefined,
       })),
     );

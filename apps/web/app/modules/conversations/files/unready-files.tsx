@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getMessageFileStatus, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -28,11 +29,11 @@ export function UnreadyTile({
     // A long video can be played before it is done; the message has its address.
     if (isPlayable) void dispatch(reloadMessage(message));
   });
-  const what = isVideo(file) ? 'Video' : 'Photo';
+  const what = isVideo(file) ? t('Video') : t('Photo');
   if (file.isUnderReview === true)
     return (
       <div className={classes.tile}>
-        <p className={classes.state}>{what} under review</p>
+        <p className={classes.state}>{t('{what} under review', { what })}</p>
       </div>
     );
   return (
@@ -42,7 +43,7 @@ export function UnreadyTile({
         <Loader size={18} color="currentColor" aria-hidden />
         <span>
           <span className="visually-hidden">{what}: </span>
-          {percent > 0 ? `${percent}% ready` : 'Being prepared'}
+          {percent > 0 ? t('{percent}% ready', { percent }) : t('Being prepared')}
         </span>
       </p>
     </div>
@@ -56,7 +57,7 @@ interface FailedFileProps {
 
 /** Why a file could not be processed. Only its sender sees this. */
 export function FailedFile({ messageId, fileId }: FailedFileProps) {
-  const [reason, setReason] = useState('It could not be processed.');
+  const [reason, setReason] = useState(t('It could not be processed.'));
   useEffect(() => {
     let isGone = false;
     void api.call(getMessageFileStatus, { params: { id: messageId, fileId } }).then(
@@ -69,7 +70,7 @@ export function FailedFile({ messageId, fileId }: FailedFileProps) {
   }, [messageId, fileId]);
   return (
     <p className={classes.failed} aria-live="polite">
-      <strong>One file was not sent.</strong> {reason}
+      <strong>{t('One file was not sent.')}</strong> {reason}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../../platform/state/store.ts';
@@ -15,9 +17,9 @@ import classes from './conversation-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 
 const folders = [
-  { label: 'All', of: {} },
-  { label: 'Unread', of: { isUnread: true } },
-  { label: 'Restricted', of: { isRestricted: true } },
+  { label: t('All'), of: {} },
+  { label: t('Unread'), of: { isUnread: true } },
+  { label: t('Restricted'), of: { isRestricted: true } },
 ];
 
 /** The viewer's conversations, with a search and a filter. */
@@ -35,11 +37,11 @@ export function ConversationList({
     if (isFollowed) void dispatch(loadConversations(noFilter));
   }, [dispatch, isFollowed]);
   return (
-    <section className={classes.list} aria-label="Conversations">
+    <section className={classes.list} aria-label={t('Conversations')}>
       <header className={classes.head} role="presentation">
-        <Title className={classes.title}>Messages</Title>
-        <SearchField label="Search by name" value={filter.q} onSearch={(q) => q !== filter.q && filterBy({ q })} />
-        <fieldset className={classes.filters} aria-label="Show">
+        <Title className={classes.title}>{t('Messages')}</Title>
+        <SearchField label={t('Search by name')} value={filter.q} onSearch={(q) => q !== filter.q && filterBy({ q })} />
+        <fieldset className={classes.filters} aria-label={t('Show')}>
           {folders.map(({ label, of }) => (
             <button
               key={label}
@@ -65,10 +67,9 @@ function Conversations() {
   if (!success && error !== null)
     return (
       <p className={classes.failure} role="alert">
-        Your conversations could not be loaded.{' '}
-        <Button variant="default" size="xs" onClick={() => dispatch(tryAgain())}>
-          Try again
-        </Button>
+        {rich('Your conversations could not be loaded. <button>Try again</button>', {
+          button: <Button variant="default" size="xs" onClick={() => dispatch(tryAgain())} />,
+        })}
       </p>
     );
   if (!success)
@@ -79,7 +80,7 @@ function Conversations() {
     );
   if (data.length === 0) return <NoConversations />;
   return (
-    <nav aria-label="Conversations" className={classes.scroller}>
+    <nav aria-label={t('Conversations')} className={classes.scroller}>
       <EndlessList
         hasMore={nextCursor !== null}
         loading={requesting}
@@ -105,48 +106,49 @@ function NoConversations() {
   const { q, isUnread, isRestricted } = useConversations((state) => state.filter);
   const me = useMe();
   const dispatch = useAppDispatch();
-  const showAll = { label: 'Show all', onClick: () => void dispatch(loadConversations(noFilter)) };
+  const showAll = { label: t('Show all'), onClick: () => void dispatch(loadConversations(noFilter)) };
   if (q !== '')
     return (
       <EmptyState
-        title="No one found"
-        message={`You have no conversation with anyone called “${q}”.`}
+        title={t('No one found')}
+        message={t('You have no conversation with anyone called “{q}”.', { q })}
         action={showAll}
       />
     );
   if (isRestricted)
     return (
       <EmptyState
-        title="You restrict no one"
-        message="Messages of people whom you restrict wait here. They do not see when you read them."
+        title={t('You restrict no one')}
+        message={t('Messages of people whom you restrict wait here. They do not see when you read them.')}
         action={showAll}
       />
     );
-  if (isUnread) return <EmptyState title="All read" message="You have no unread messages." action={showAll} />;
+  if (isUnread)
+    return <EmptyState title={t('All read')} message={t('You have no unread messages.')} action={showAll} />;
   const icon = <IconMessageCircle size={40} stroke={1.3} />;
   if (me?.isAdmin)
     return (
       <EmptyState
         icon={icon}
-        title="No messages yet"
-        message="Conversations you start from a performer’s page appear here."
+        title={t('No messages yet')}
+        message={t('Conversations you start from a performer’s page appear here.')}
       />
     );
   if (me?.isPerformer)
     return (
       <EmptyState
         icon={icon}
-        title="No messages yet"
-        message="Your fans’ messages appear here. You can also write to one of your followers first."
-        action={{ label: 'Your followers', to: '/creator/followers' }}
+        title={t('No messages yet')}
+        message={t('Your fans’ messages appear here. You can also write to one of your followers first.')}
+        action={{ label: t('Your followers'), to: '/creator/followers' }}
       />
     );
   return (
     <EmptyState
       icon={icon}
-      title="No messages yet"
-      message="Follow someone whose work you like, and write to them from their page."
-      action={{ label: 'Discover people', to: '/search' }}
+      title={t('No messages yet')}
+      message={t('Follow someone whose work you like, and write to them from their page.')}
+      action={{ label: t('Discover people'), to: '/search' }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { memo } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
@@ -46,7 +47,7 @@ export const ConversationRow = memo(function ConversationRow({ id, isCurrent, in
             {totalNotSeenMessages > 0 ? (
               <span className={`${classes.count} ${late.late}`}>
                 {totalNotSeenMessages > 99 ? '99+' : totalNotSeenMessages}
-                <span className="visually-hidden"> unread</span>
+                <span className="visually-hidden"> {t('unread')}</span>
               </span>
             ) : null}
           </span>
@@ -69,14 +70,14 @@ function LastLine({
   if (isTyping)
     return (
       <span className={classes.line} data-live>
-        typing…
+        {t('typing…')}
       </span>
     );
   if (draft !== '' && !isCurrent)
     return (
       <span className={classes.line}>
-        <span className={classes.draft}>Draft:</span> {draft.slice(0, 120)}
+        <span className={classes.draft}>{t('Draft:')}</span> {draft.slice(0, 120)}
       </span>
     );
-  return <span className={classes.line}>{lastMessage ? lastLine(lastMessage) : 'No messages yet'}</span>;
+  return <span className={classes.line}>{lastMessage ? lastLine(lastMessage) : t('No messages yet')}</span>;
 }

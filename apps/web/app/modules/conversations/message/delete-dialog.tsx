@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
@@ -23,9 +24,9 @@ export default function DeleteDialog({
     if (await dispatch(deleteOwnMessage(message))) onClose();
   };
   return (
-    <Modal opened onClose={onClose} title="Delete this message?">
+    <Modal opened onClose={onClose} title={t('Delete this message?')}>
       <Stack>
-        <Text>It is deleted for both of you. This cannot be undone.</Text>
+        <Text>{t('It is deleted for both of you. This cannot be undone.')}</Text>
         {error === null ? null : (
           <Alert color="red" role="alert">
             {error}
@@ -33,10 +34,10 @@ export default function DeleteDialog({
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Keep it
+            {t('Keep it')}
           </Button>
           <Button color="red" loading={deleting} onClick={() => void remove()} data-autofocus>
-            Delete
+            {t('Delete')}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { memo } from 'react';
 import { IconButton } from '../../../ui/buttons/button.tsx';
@@ -42,7 +43,7 @@ export const MessageBubble = memo(function MessageBubble({
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
       data-sequence={sequence}
-      aria-label={`${isOwn ? 'You' : author}, ${timeLabel(message.createdAt)}`}
+      aria-label={`${isOwn ? t('You') : author}, ${timeLabel(message.createdAt)}`}
       tabIndex={-1}
     >
       <div className={classes.line}>
@@ -58,7 +59,7 @@ export const MessageBubble = memo(function MessageBubble({
           {mayReply && !isDeleted ? (
             <IconButton
               className={classes.reply}
-              aria-label={`Reply to: ${text.slice(0, 60)}`}
+              aria-label={t('Reply to: {slice}', { slice: text.slice(0, 60) })}
               tabIndex={-1}
               onClick={() => actions.reply(message)}
             >
@@ -68,7 +69,7 @@ export const MessageBubble = memo(function MessageBubble({
           {isDeleted ? null : <MessageMenu message={message} mayReply={mayReply} actions={actions} />}
         </div>
       </div>
-      {isLast ? <Foot time={message.createdAt} mark={isOwn ? (isRead ? 'Read' : 'Sent') : undefined} /> : null}
+      {isLast ? <Foot time={message.createdAt} mark={isOwn ? (isRead ? 'read' : 'sent') : undefined} /> : null}
     </article>
   );
 });
@@ -93,26 +94,26 @@ function Content({
       {replyTo ? (
         <Quote
           quoted={replyTo}
-          by={replyTo.senderId === message.senderId ? (isOwn ? 'You' : author) : isOwn ? author : 'You'}
+          by={replyTo.senderId === message.senderId ? (isOwn ? t('You') : author) : isOwn ? author : t('You')}
           onJump={() => onJump(replyTo.sequence)}
         />
       ) : null}
-      {tip ? <TipLine amount={tip.amount} isOwn={isOwn} /> : null}
+      {tip ? <TipLine {...tip} isOwn={isOwn} /> : null}
       <MessageFiles message={message} />
       {text === '' ? null : <MessageText text={text} />}
     </>
   );
 }
 
-function Foot({ time, mark }: { readonly time: string; readonly mark: 'Sent' | 'Read' | undefined }) {
-  const Mark = mark === 'Read' ? IconChecks : IconCheck;
+function Foot({ time, mark }: { readonly time: string; readonly mark: 'sent' | 'read' | undefined }) {
+  const Mark = mark === 'read' ? IconChecks : IconCheck;
   return (
     <p className={classes.foot}>
       <time dateTime={time}>{timeLabel(time)}</time>
       {mark === undefined ? null : (
-        <span className={classes.mark} data-read={mark === 'Read' || undefined}>
+        <span className={classes.mark} data-read={mark === 'read' || undefined}>
           <Mark size={16} stroke={2} />
-          {mark}
+          {mark === 'read' ? t('Read') : t('Sent')}
         </span>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCopy, IconFlag, IconTrash } from '@tabler/icons-react';
@@ -18,12 +19,12 @@ export default function MessageMenuList({ children, message, mayReply, actions, 
       <Menu.Dropdown>
         {mayReply ? (
           <Menu.Item leftSection={<IconArrowBackUp size={18} stroke={1.6} />} onClick={() => actions.reply(message)}>
-            Reply
+            {t('Reply')}
           </Menu.Item>
         ) : null}
         {message.text === '' ? null : (
           <Menu.Item leftSection={<IconCopy size={18} stroke={1.6} />} onClick={() => void copy(message.text)}>
-            Copy text
+            {t('Copy text')}
           </Menu.Item>
         )}
         {message.isOwn ? (
@@ -32,11 +33,11 @@ export default function MessageMenuList({ children, message, mayReply, actions, 
             leftSection={<IconTrash size={18} stroke={1.6} />}
             onClick={() => actions.remove(message)}
           >
-            Delete
+            {t('Delete')}
           </Menu.Item>
         ) : (
           <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => actions.report(message)}>
-            Report
+            {t('Report')}
           </Menu.Item>
         )}
       </Menu.Dropdown>
@@ -47,8 +48,8 @@ export default function MessageMenuList({ children, message, mayReply, actions, 
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toastSuccess('The text is copied.');
+    toastSuccess(t('The text is copied.'));
   } catch {
-    toastError('The text could not be copied. Please select it instead.');
+    toastError(t('The text could not be copied. Please select it instead.'));
   }
 }

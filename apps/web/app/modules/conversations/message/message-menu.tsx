@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { lazy } from 'react';
 import { IconButton } from '../../../ui/buttons/button.tsx';
@@ -27,7 +28,10 @@ interface MessageMenuProps {
 /** The only tab stop of each message. */
 export function MessageMenu(props: MessageMenuProps) {
   const { text, createdAt } = props.message;
-  const name = `More about the message of ${timeLabel(createdAt)}${text === '' ? '' : `: ${text.slice(0, 60)}`}`;
+  const name = t('More about the message of {timeLabel}{value}', {
+    timeLabel: timeLabel(createdAt),
+    value: text === '' ? '' : `: ${text.slice(0, 60)}`,
+  });
   return (
     <LazyMenu
       load={load}

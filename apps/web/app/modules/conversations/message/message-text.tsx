@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useState } from 'react';
 import classes from './message-text.module.css';
 import { beginningOf, isLargeEmoji, textParts } from './text-parts.ts';
@@ -17,7 +18,7 @@ export function MessageText({ text }: { readonly text: string }) {
       </p>
       {beginning === undefined ? null : (
         <button type="button" className={classes.fold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show more'}
+          {isOpen ? t('Show less') : t('Show more')}
         </button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { SentFiles } from '../files/sent-files.tsx';
 import { discard, sendAgain } from '../state/message-calls.ts';
@@ -23,7 +24,7 @@ export function OutgoingBubble({ outgoing, quotedBy, isFirst, isLast }: Outgoing
       data-own
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
-      aria-label="You, sending"
+      aria-label={t('You, sending')}
     >
       <div className={classes.line}>
         <div className={classes.bubble} data-outgoing={state === 'failed' ? 'failed' : 'waiting'}>
@@ -39,16 +40,18 @@ export function OutgoingBubble({ outgoing, quotedBy, isFirst, isLast }: Outgoing
 
 function SendStatus({ outgoing }: { readonly outgoing: OutgoingMessage }) {
   const dispatch = useAppDispatch();
-  if (outgoing.state === 'queued' || outgoing.state === 'sending') return <p className={classes.foot}>Sending…</p>;
-  const status = outgoing.state === 'waiting' ? 'Waiting for a connection.' : `Not sent. ${outgoing.error ?? ''}`;
+  if (outgoing.state === 'queued' || outgoing.state === 'sending')
+    return <p className={classes.foot}>{t('Sending…')}</p>;
+  const isWaiting = outgoing.state === 'waiting';
+  const status = isWaiting ? t('Waiting to be sent.') : t('Not sent. {value}', { value: outgoing.error ?? '' });
   return (
     <p className={classes.foot} data-failed={outgoing.state === 'failed' || undefined}>
       <output>{status}</output>
       <button type="button" className={classes.again} onClick={() => void dispatch(sendAgain(outgoing))}>
-        Try again
+        {t('Try again')}
       </button>
       <button type="button" className={classes.again} onClick={() => dispatch(discard(outgoing))}>
-        Discard
+        {isWaiting ? t('Cancel') : t('Discard')}
       </button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { ReactNode } from 'react';
 import classes from './quote.module.css';
@@ -20,7 +21,7 @@ export function Quote({ quoted, by, onJump, aside }: QuoteProps) {
     <>
       <span className={classes.by}>{by}</span>
       <span dir="auto" className={classes.text}>
-        {quoted.text || 'Photo or video'}
+        {quoted.text || t('Photo or video')}
       </span>
     </>
   );
@@ -29,7 +30,7 @@ export function Quote({ quoted, by, onJump, aside }: QuoteProps) {
       {onJump && !quoted.isDeleted ? (
         <button type="button" className={classes.press} onClick={onJump}>
           {content}
-          <span className="visually-hidden">. Show this message</span>
+          <span className="visually-hidden">{t('. Show this message')}</span>
         </button>
       ) : (
         <div className={classes.press}>{content}</div>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Modal, Text } from '@mantine/core';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
@@ -16,18 +17,19 @@ export default function LockPreview({ attachments: { files, price, recipient }, 
   const videos = files.filter(({ kind }) => kind === 'video').length;
   const first = files.find(({ preview }) => preview !== undefined);
   return (
-    <Modal opened onClose={onClose} title={`As ${recipient} will see it`} size="sm">
+    <Modal opened onClose={onClose} title={t('As {recipient} will see it', { recipient })} size="sm">
       <LockedCard
         picture={first?.preview === undefined ? undefined : { url: first.preview, isVideo: first.kind === 'video' }}
         content={countLabel({ photos: files.length - videos, videos })}
       >
         <Button component="span" aria-hidden>
-          Unlock for {formatMoney(price ?? 0)}
+          {t('Unlock for {amount}', { amount: formatMoney(price ?? 0) })}
         </Button>
       </LockedCard>
       <Text size="sm" c="dimmed" mt="sm">
-        Your text appears below it and can be read without paying. The pictures themselves are only sent once they are
-        paid for.
+        {t(
+          'Your text appears below it and can be read without paying. The pictures themselves are only sent once they are paid for.',
+        )}
       </Text>
     </Modal>
   );

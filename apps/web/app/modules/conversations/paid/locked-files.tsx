@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -21,15 +22,17 @@ export function LockedFiles({ message }: { readonly message: Message }) {
     <div className={classes.frame} data-media>
       <LockedCard picture={picture} content={contentOfMessage(message)} lengthMs={lengthOfMessage(message)}>
         {price === undefined ? (
-          <span>Not for sale at the moment.</span>
+          <span>{t('Not for sale at the moment.')}</span>
         ) : (
           <Button disabled={!isReady} onClick={() => setAsked(true)}>
-            Unlock for {formatMoney(price)}
+            {t('Unlock for {amount}', { amount: formatMoney(price) })}
           </Button>
         )}
         {message.files.every(({ status }) => status === 'ready') ? null : (
           <span className={classes.preparing} aria-live="polite">
-            {isReady ? 'Some files are still being prepared.' : 'It is being prepared and can be unlocked in a moment.'}
+            {isReady
+              ? t('Some files are still being prepared.')
+              : t('It is being prepared and can be unlocked in a moment.')}
           </span>
         )}
       </LockedCard>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Switch, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -19,13 +20,13 @@ export function PriceField({ attachments }: { readonly attachments: Attachments 
     <div className={classes.lock}>
       <div className={classes.line}>
         <Switch
-          label="Lock for"
+          label={t('Lock for')}
           checked={isLocked}
           onChange={(event) => askPrice(event.currentTarget.checked ? proposedPrice : null)}
         />
         {isLocked ? (
           <MoneyInput
-            aria-label="Price"
+            aria-label={t('Price')}
             size="sm"
             className={classes.price}
             value={typedPrice}
@@ -41,7 +42,7 @@ export function PriceField({ attachments }: { readonly attachments: Attachments 
             leftSection={<IconEye size={16} stroke={1.6} aria-hidden />}
             onClick={() => setPreviewed(true)}
           >
-            See it as {recipient} will
+            {t('See it as {recipient} will', { recipient })}
           </Button>
         ) : null}
       </div>
@@ -52,7 +53,8 @@ export function PriceField({ attachments }: { readonly attachments: Attachments 
           c={priceProblem === undefined ? 'dimmed' : 'var(--mantine-color-error)'}
           role={priceProblem === undefined ? undefined : 'alert'}
         >
-          {priceProblem ?? `${recipient} sees your text, blurred pictures, how many there are, and the price.`}
+          {priceProblem ??
+            t('{recipient} sees your text, blurred pictures, how many there are, and the price.', { recipient })}
         </Text>
       ) : null}
       {isPreviewed ? (

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { formatMoney } from '../../../ui/words/money.tsx';
@@ -9,16 +11,20 @@ import classes from './sale-mark.module.css';
 export function SaleMark({ message: { price, soldAt, isOwn, conversationId } }: { readonly message: Message }) {
   const name = useConversation(conversationId)?.other.name;
   if (price === undefined) return null;
-  if (!isOwn) return <Mark isOpen>You have unlocked this.</Mark>;
+  if (!isOwn) return <Mark isOpen>{t('You have unlocked this.')}</Mark>;
   if (!soldAt)
     return (
       <Mark isOpen={false}>
-        Locked for {formatMoney(price)}. {name} has not unlocked it yet.
+        {t('Locked for {amount}. {name} has not unlocked it yet.', { amount: formatMoney(price), name })}
       </Mark>
     );
   return (
     <Mark isOpen>
-      {name} unlocked this for {formatMoney(price)}, <TimeAgo time={soldAt} />.
+      {rich('{name} unlocked this for {amount}, {timeAgo}.', {
+        name,
+        amount: formatMoney(price),
+        timeAgo: <TimeAgo time={soldAt} />,
+      })}
     </Mark>
   );
 }

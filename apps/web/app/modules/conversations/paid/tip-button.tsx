@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
@@ -12,7 +13,7 @@ export function TipButton({ performer }: Pick<ComponentProps<typeof SheetOfTip>,
   if (useMe()?.isAdmin) return null;
   return (
     <>
-      <IconButton aria-label={`Tip ${performer.name}`} onClick={() => setAsked(true)}>
+      <IconButton aria-label={t('Tip {name}', { name: performer.name })} onClick={() => setAsked(true)}>
         <IconGift size={24} stroke={1.6} />
       </IconButton>
       {isAsked ? (

@@ -1,17 +1,28 @@
+import { t } from '@ovation/language/t.ts';
 import { IconGift } from '../../../ui/icons.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import classes from './tip-line.module.css';
 
+interface TipLineProps {
+  readonly amount: number;
+  /** How much of it went back to the fan. */
+  readonly refunded?: number | undefined;
+  readonly isOwn: boolean;
+}
+
 /** A tip inside a message, above its text. */
-export function TipLine({ amount, isOwn }: { readonly amount: number; readonly isOwn: boolean }) {
+export function TipLine({ amount, refunded = 0, isOwn }: TipLineProps) {
   return (
     <p className={classes.tip} data-tip>
       <span className={classes.seal} aria-hidden>
         <IconGift size={22} stroke={1.7} />
       </span>
       <span className={classes.text}>
-        <span>{isOwn ? 'You sent a tip of' : 'Sent you a tip of'} </span>
+        <span>{isOwn ? t('You sent a tip of') : t('Sent you a tip of')} </span>
         <strong>{formatMoney(amount)}</strong>
+        {refunded > 0 ? (
+          <span>{refunded >= amount ? t('Refunded') : t('{amount} refunded', { amount: formatMoney(refunded) })}</span>
+        ) : null}
       </span>
     </p>
   );

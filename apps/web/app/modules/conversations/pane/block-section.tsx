@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
@@ -14,13 +16,16 @@ export function BlockSection({ conversation }: { readonly conversation: KnownCon
   if (remedy === 'unblock')
     return (
       <p className={classes.words}>
-        You have blocked {name}. <SiteLink to="/user/blocked">See whom you have blocked</SiteLink>
+        {rich('You have blocked {name}. <link>See whom you have blocked</link>', {
+          name,
+          link: <SiteLink to="/user/blocked" />,
+        })}
       </p>
     );
   return (
     <>
       <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
-        Block {name}
+        {t('Block {name}', { name })}
       </Button>
       {isAsked ? (
         <Suspense>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import classes from './conversation-details.module.css';
@@ -18,7 +19,7 @@ export function ConversationDetails({ conversation }: { readonly conversation: K
       </Suspense>
     );
   return (
-    <aside className={classes.beside} aria-label={`About ${conversation.other.name}`}>
+    <aside className={classes.beside} aria-label={t('About {name}', { name: conversation.other.name })}>
       <Suspense>
         <ConversationPane conversation={conversation} isInDialog={false} />
       </Suspense>

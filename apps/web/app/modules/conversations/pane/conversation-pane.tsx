@@ -28,7 +28,7 @@ export default function ConversationPane({ conversation, ...media }: Conversatio
       <header className={classes.head}>
         <Avatar account={other} size={72} />
         <div className={classes.details}>
-          <h2 className={classes.name}>
+          <h2 dir="auto" className={classes.name}>
             {other.isPerformer ? <SiteLink to={profileAddress(other)}>{other.name}</SiteLink> : other.name}
           </h2>
           <p className={classes.quiet}>@{other.username}</p>

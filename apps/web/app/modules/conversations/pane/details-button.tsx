@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { showDetails, useDetailsPosition } from './details.ts';
@@ -7,7 +8,7 @@ export function DetailsButton() {
   const isShown = useDetailsPosition() !== 'hidden';
   return (
     <IconButton
-      aria-label={isShown ? 'Hide the details' : 'Show the details'}
+      aria-label={isShown ? t('Hide the details') : t('Show the details')}
       aria-expanded={isShown}
       onClick={() => showDetails(!isShown)}
     >

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { KnownConversation } from '../state/conversation-slice.ts';
@@ -13,7 +14,7 @@ export default function DetailsSheet({ conversation }: { readonly conversation: 
       opened
       onClose={() => showDetails(false)}
       closeOnEscape={!isViewing}
-      title="Details"
+      title={t('Details')}
       classNames={{ inner: classes.inner, content: classes.content, body: classes.body }}
     >
       <ConversationPane conversation={conversation} isInDialog onView={setViewing} />

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { nameOfType, saleNameOfType, titled } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { FanCard } from '@ovation/contract/people/fans.ts';
@@ -11,6 +13,7 @@ import { FanNoteField } from './fan-note-field.tsx';
 import classes from './fan-section.module.css';
 import { Fact, Facts, Section } from '../../../ui/layout/section.tsx';
 import { useFan } from './use-fan.ts';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 /** A performer's note about a fan, what the fan has spent, and their relationship. */
 export function FanSection({ conversation }: { readonly conversation: KnownConversation }) {
@@ -24,7 +27,7 @@ export function FanSection({ conversation }: { readonly conversation: KnownConve
       <p className={classes.problem} role="alert">
         {problem}{' '}
         <Button variant="light" size="xs" onClick={reload}>
-          Try again
+          {t('Try again')}
         </Button>
       </p>
     );
@@ -48,21 +51,21 @@ export function FanSection({ conversation }: { readonly conversation: KnownConve
 function Spent({ fan: { spent }, fanId }: { readonly fan: FanCard; readonly fanId: string }) {
   return (
     <Section
-      title="Spent with you"
+      title={t('Spent with you')}
       aside={
         spent.total > 0 ? (
           <SiteLink to={`/creator/earnings?userId=${fanId}#one-by-one`} className={classes.link}>
-            By type
+            {t('By type')}
           </SiteLink>
         ) : undefined
       }
     >
       <div className={classes.figures}>
-        <Figure name="Total">{spent.total}</Figure>
-        <Figure name="This month">{spent.thisMonth}</Figure>
+        <Figure name={t('Total')}>{spent.total}</Figure>
+        <Figure name={t('This month')}>{spent.thisMonth}</Figure>
       </div>
       {spent.byType.length === 0 ? (
-        <p className={classes.quiet}>Nothing so far.</p>
+        <p className={classes.quiet}>{t('Nothing so far.')}</p>
       ) : (
         <Facts>
           {spent.byType.map(({ type, amount, count }) => (
@@ -71,7 +74,7 @@ function Spent({ fan: { spent }, fanId }: { readonly fan: FanCard; readonly fanI
             </Fact>
           ))}
           {spent.lastPurchase ? (
-            <Fact name="Last purchase">
+            <Fact name={t('Last purchase')}>
               {nameOfPurchase(spent.lastPurchase.type)}, <Day time={spent.lastPurchase.at} />
             </Fact>
           ) : null}
@@ -92,22 +95,18 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 function Relationship({ fan: { followsSince, subscription } }: { readonly fan: FanCard }) {
   return (
-    <Section title="As your fan">
+    <Section title={t('As your fan')}>
       <Facts>
-        <Fact name="Follows you">
-          {followsSince === null ? (
-            'No'
-          ) : (
-            <>
-              since <Day time={followsSince} />
-            </>
-          )}
+        <Fact name={t('Follows you')}>
+          {followsSince === null ? t('No') : rich('since {day}', { day: <Day time={followsSince} /> })}
         </Fact>
-        <Fact name="Subscribes">{subscription === null ? 'Never' : <SubscriptionPeriod {...subscription} />}</Fact>
+        <Fact name={t('Subscribes')}>
+          {subscription === null ? t('Never') : <SubscriptionPeriod {...subscription} />}
+        </Fact>
         {subscription?.isActive ? (
-          <Fact name="Price">
+          <Fact name={t('Price')}>
             {subscription.price === 0
-              ? 'Free trial'
+              ? t('Free trial')
               : `${formatMoney(subscription.price)} a ${subscription.subscriptionType === 'yearly' ? 'year' : 'month'}`}
           </Fact>
         ) : null}
@@ -117,23 +116,18 @@ function Relationship({ fan: { followsSince, subscription } }: { readonly fan: F
 }
 
 function SubscriptionPeriod({ isActive, renews, since, until }: NonNullable<FanCard['subscription']>) {
-  if (!isActive)
-    return (
-      <>
-        ended <Day time={until} />
-      </>
-    );
-  return (
-    <>
-      since <Day time={since} />,<br />
-      {renews ? 'renews' : 'until'} <Day time={until} />
-    </>
-  );
+  if (!isActive) return rich('ended {day}', { day: <Day time={until} /> });
+  return rich('since {day},{br}{renews, select, yes {renews} other {until}} {day2}', {
+    day: <Day time={since} />,
+    br: <br />,
+    renews: renews ? 'yes' : 'no',
+    day2: <Day time={until} />,
+  });
 }
 
 /** 3 tips. */
 function countOfType(type: EarningType, count: number): string {
-  return `${count.toLocaleString('en')} ${saleNameOfType(type, count)}`;
+  return `${formatNumber(count)} ${saleNameOfType(type, count)}`;
 }
 
 function nameOfPurchase(type: EarningType): string {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getPerformer, type Performer } from '@ovation/contract/people/performers.ts';
 import { Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -31,8 +32,10 @@ export function PerformerSection({ performerId }: { readonly performerId: string
   return (
     <>
       {performer.bio === '' ? null : (
-        <Section title={`About ${performer.name}`}>
-          <p className={classes.bio}>{performer.bio}</p>
+        <Section title={t('About {name}', { name: performer.name })}>
+          <p dir="auto" className={classes.bio}>
+            {performer.bio}
+          </p>
         </Section>
       )}
       <FollowButton performer={performer} />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changeMessageSettings, type MessageSettings } from '@ovation/contract/messaging/conversations.ts';
 import { Card, Radio, Stack, Text, Title } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
@@ -27,14 +28,14 @@ export function MessageSettingsForm({ settings, onSaved }: MessageSettingsFormPr
       const saved = await api.call(changeMessageSettings, { body });
       contractForm.form.setInitialValues({ ...saved });
       contractForm.form.setValues({ ...saved });
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
       onSaved(saved);
     },
   });
   const { form } = contractForm;
   useUnsaved(form.isDirty());
   return (
-    <Form of={contractForm} label="Messages">
+    <Form of={contractForm} label={t('Messages')}>
       <WritingRuleCard form={form} />
       <WelcomeCard form={form} />
       <SaveSection of={contractForm} />
@@ -52,10 +53,10 @@ function WritingRuleCard({ form }: CardProps) {
       <Radio.Group
         label={
           <Title order={2} size="h3">
-            Who may write to you
+            {t('Who may write to you')}
           </Title>
         }
-        description="You can always reply to anyone who has written to you."
+        description={t('You can always reply to anyone who has written to you.')}
         {...form.getInputProps('whoMayWrite')}
       >
         <Stack gap="xs" mt="md">
@@ -84,22 +85,22 @@ function WelcomeCard({ form }: CardProps) {
       <Stack gap="md">
         <div>
           <Title order={2} size="h3">
-            Welcome messages
+            {t('Welcome messages')}
           </Title>
           <Text size="sm" c="dimmed">
-            Sent once to each new fan, as a message from you. Leave a field empty to send none.
+            {t('Sent once to each new fan, as a message from you. Leave a field empty to send none.')}
           </Text>
         </div>
         <CountedTextarea
-          label="To new followers"
-          placeholder="Thank you for following! Tell me what you would like to see."
+          label={t('To new followers')}
+          placeholder={t('Thank you for following! Tell me what you would like to see.')}
           maxLength={maxWelcomeLength}
           {...form.getInputProps('followWelcome')}
           value={form.values.followWelcome}
         />
         <CountedTextarea
-          label="To new subscribers"
-          placeholder="How lovely that you are here. This week’s recording is on my page."
+          label={t('To new subscribers')}
+          placeholder={t('How lovely that you are here. This week’s recording is on my page.')}
           maxLength={maxWelcomeLength}
           {...form.getInputProps('subscribeWelcome')}
           value={form.values.subscribeWelcome}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { WritingRule } from '@ovation/contract/messaging/conversations.ts';
 
 /** Who may write to a performer, the widest choice first. */
@@ -8,22 +9,22 @@ export const writingRules: readonly {
 }[] = [
   {
     value: 'all',
-    label: 'Everyone with an account',
-    description: 'Strangers can write to you before they follow you.',
+    label: t('Everyone with an account'),
+    description: t('Strangers can write to you before they follow you.'),
   },
   {
     value: 'followers',
-    label: 'Followers and subscribers',
-    description: 'The default. Following you is free.',
+    label: t('Followers and subscribers'),
+    description: t('The default. Following you is free.'),
   },
   {
     value: 'subscribers',
-    label: 'Subscribers only',
-    description: 'Others see a Subscribe button instead.',
+    label: t('Subscribers only'),
+    description: t('Others see a Subscribe button instead.'),
   },
   {
     value: 'tip',
-    label: 'People who have sent you a tip',
-    description: 'One tip is enough, no matter when it was sent.',
+    label: t('People who have sent you a tip'),
+    description: t('One tip is enough, no matter when it was sent.'),
   },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client/client.ts';
 import {
   createConversation,
@@ -33,7 +34,7 @@ const pageSize = 25;
 
 /** The message for conversations or messages that cannot be loaded (specification, section 8). */
 function toastLoadFailure(): void {
-  toastError('Error occurred, please try again later');
+  toastError(t('Error occurred, please try again later'));
 }
 
 function fetchList(
@@ -117,7 +118,7 @@ export function loadConversation(id: string): Thunk<Promise<boolean>> {
       dispatch(
         openFailed({
           id,
-          message: isMissing ? 'This conversation does not exist, or it is between other people.' : messageOf(error),
+          message: isMissing ? t('This conversation does not exist, or it is between other people.') : messageOf(error),
         }),
       );
       return isMissing;

@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import {
   deletedText,
   type Conversation,
@@ -187,7 +188,7 @@ const conversations = createSlice({
       })
       .addCase(messageDeleted, (state, { payload: { conversationId, messageId } }) => {
         const last = state.mapping[conversationId]?.lastMessage;
-        if (last?._id === messageId) Object.assign(last, { isDeleted: true, text: deletedText, files: [] });
+        if (last?._id === messageId) Object.assign(last, { isDeleted: true, text: translated(deletedText), files: [] });
       })
       .addCase(conversationRead, (state, { payload: { conversationId, isOwn, readSequence } }) => {
         const conversation = state.mapping[conversationId];

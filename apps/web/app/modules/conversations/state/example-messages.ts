@@ -1,9 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import type { Conversation, Message } from '@ovation/contract/messaging/conversations.ts';
 
 /** For tests: a conversation of a list. */
 export function exampleConversation(id: string, given: Partial<Conversation> = {}): Conversation {
   const other = {
-    _id: `other of ${id}`,
+    _id: t('other of {id}', { id }),
     username: id,
     name: id,
     avatar: '/no-avatar.jpg',
@@ -34,7 +35,7 @@ export function exampleMessage(conversationId: string, sequence: number, given: 
     sequence,
     senderId: 'other',
     isOwn: false,
-    text: `No. ${sequence}`,
+    text: t('No. {sequence}', { sequence }),
     isDeleted: false,
     replyTo: null,
     files: [],

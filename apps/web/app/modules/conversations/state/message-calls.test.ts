@@ -64,10 +64,25 @@ test('messages arrive in the order in which they were written, one at a time', a
   const first = laterAnswer<void>();
   const calls = sendingServer((text) => (text === 'one' ? first.promise : undefined));
   for (const text of ['one', 'two', 'three']) write(text);
-  expect(states()).toEqual(['one sending', 'two queued', 'three queued']);
+  await vi.waitFor(() => expect(states()).toEqual(['one sending', 'two queued', 'three queued']));
   first.come();
   await vi.waitFor(() => expect(here().outgoing).toEqual([]));
   expect(sentTexts(calls)).toEqual(['one', 'two', 'three']);
+});
+
+test('a message that is written behind a waiting one waits as well, and can be cancelled alone', async () => {
+  let isOffline = true;
+  const calls = sendingServer(() => {
+    if (isOffline) throw failure(0);
+  });
+  for (const text of ['one', 'two', 'three']) write(text);
+  await vi.waitFor(() => expect(states()).toEqual(['one waiting', 'two waiting', 'three waiting']));
+  const [, second] = here().outgoing;
+  if (second) store.dispatch(discard(second));
+  isOffline = false;
+  store.dispatch(sendWaiting());
+  await vi.waitFor(() => expect(here().outgoing).toEqual([]));
+  expect(sentTexts(calls).slice(-2)).toEqual(['one', 'three']);
 });
 
 test('without a connection messages wait, and are sent in order when it is back', async () => {

@@ -1,6 +1,10 @@
 import { ApiError } from '@ovation/client/client.ts';
 import { deleteMessage, listMessages, sendMessage, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
+import { alone } from '../../../platform/browser/kept.ts';
+import { isUnreached } from '../../../platform/live/connectivity.ts';
+import type { State } from '../../../platform/state/store.ts';
+import { forgetOutgoing, isOutgoingKept, keepOutgoing } from './kept-outgoing.ts';
 import {
   deleteFailed,
   deleteStarted,
@@ -91,18 +95,18 @@ export function reloadMessage({
 
 type NewMessage = Pick<OutgoingMessage, 'conversationId' | 'text' | 'replyTo' | 'fileIds' | 'price'>;
 
-/** Shows a message at once, and sends it after those that were written before it. */
+/** Shows a message at once, and sends it after those that were written before it. It survives a reload until then. */
 export function send(message: NewMessage): Thunk {
-  return (dispatch) => {
-    dispatch(
-      sendQueued({
-        ...message,
-        clientId: crypto.randomUUID(),
-        createdAt: new Date().toISOString(),
-        state: 'queued',
-        error: null,
-      }),
-    );
+  return (dispatch, getState) => {
+    const outgoing: OutgoingMessage = {
+      ...message,
+      clientId: crypto.randomUUID(),
+      createdAt: new Date().toISOString(),
+      state: 'queued',
+      error: null,
+    };
+    dispatch(sendQueued(outgoing));
+    keepOutgoing(getState(), outgoing);
     void dispatch(sendNext(message.conversationId));
   };
 }
@@ -113,7 +117,10 @@ export function sendAgain(outgoing: OutgoingMessage): Thunk<Promise<void>> {
 }
 
 export function discard({ conversationId, clientId }: OutgoingMessage): Thunk {
-  return (dispatch) => void dispatch(sendDiscarded({ conversationId, clientId }));
+  return (dispatch, getState) => {
+    forgetOutgoing(getState(), clientId);
+    dispatch(sendDiscarded({ conversationId, clientId }));
+  };
 }
 
 /** After a reconnect: sends what waits in all conversations, each in its order. */
@@ -123,34 +130,70 @@ export function sendWaiting(): Thunk {
   };
 }
 
-/** Sends one at a time, so that messages arrive in the order in which they were written. */
+/**
+ * Sends one at a time, so that messages arrive in the order in which they were written. Of several tabs that show the
+ * same waiting messages one sends them, and the others find them gone.
+ */
 function sendNext(conversationId: string): Thunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { outgoing } = storeOf(getState(), conversationId);
-    if (outgoing.some(({ state }) => state === 'sending')) return;
-    const next = outgoing.find(({ state }) => state !== 'failed');
-    if (next) await dispatch(deliver(next));
+    if (!findNext(getState(), conversationId)) return;
+    const { authUser } = getState().auth;
+    await alone(`messages:${authUser}:${conversationId}`, async () => {
+      for (let next = findNext(getState(), conversationId); next; next = findNext(getState(), conversationId)) {
+        const isDone = isOutgoingKept(getState(), next) ? await dispatch(deliverOne(next)) : dispatch(dropSent(next));
+        if (!isDone) return;
+      }
+    });
   };
 }
 
-function deliver({ conversationId, clientId, text, replyTo, fileIds, price }: OutgoingMessage): Thunk<Promise<void>> {
+/** Undefined while one is on its way. */
+function findNext(state: State, conversationId: string): OutgoingMessage | undefined {
+  const { outgoing } = storeOf(state, conversationId);
+  if (outgoing.some(({ state: at }) => at === 'sending')) return undefined;
+  return outgoing.find(({ state: at }) => at !== 'failed');
+}
+
+/** Another tab has sent or cancelled it. */
+function dropSent({ conversationId, clientId }: OutgoingMessage): Thunk<true> {
+  return (dispatch) => {
+    dispatch(sendDiscarded({ conversationId, clientId }));
+    return true;
+  };
+}
+
+function deliver(outgoing: OutgoingMessage): Thunk<Promise<void>> {
   return async (dispatch) => {
+    if (await dispatch(deliverOne(outgoing))) await dispatch(sendNext(outgoing.conversationId));
+  };
+}
+
+/** False without a connection: the message waits, and those after it. */
+function deliverOne(outgoing: OutgoingMessage): Thunk<Promise<boolean>> {
+  return async (dispatch, getState) => {
+    const { conversationId, clientId } = outgoing;
     dispatch(sendStarted({ conversationId, clientId }));
-    const body = {
-      clientId,
-      text,
-      fileIds: [...fileIds],
-      ...(price === null ? {} : { price }),
-      ...(replyTo ? { replyToId: replyTo._id } : {}),
-    };
     try {
-      dispatch(messageArrived(await api.call(sendMessage, { params: { id: conversationId }, body })));
+      const sent = await api.call(sendMessage, { params: { id: conversationId }, body: bodyOf(outgoing) });
+      forgetOutgoing(getState(), clientId);
+      dispatch(messageArrived(sent));
+      return true;
     } catch (error) {
-      const isOffline = error instanceof ApiError && error.code === 'network';
-      dispatch(sendFailed({ conversationId, clientId, error: messageOf(error), isOffline }));
-      if (isOffline) return;
+      const [isOffline, message] = [isUnreached(error), messageOf(error)];
+      dispatch(sendFailed({ conversationId, clientId, error: message, isOffline }));
+      if (!isOffline) keepOutgoing(getState(), { ...outgoing, state: 'failed', error: message });
+      return !isOffline;
     }
-    await dispatch(sendNext(conversationId));
+  };
+}
+
+function bodyOf({ clientId, text, replyTo, fileIds, price }: OutgoingMessage) {
+  return {
+    clientId,
+    text,
+    fileIds: [...fileIds],
+    ...(price === null ? {} : { price }),
+    ...(replyTo ? { replyToId: replyTo._id } : {}),
   };
 }
 

@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import { deletedText, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';
@@ -6,6 +7,7 @@ import {
   emptyStore,
   removeMessage,
   addMessage,
+  addOutgoing,
   addPage,
   type MessageStore,
   type OutgoingMessage,
@@ -56,6 +58,11 @@ interface OfOutgoing {
   readonly clientId: string;
 }
 
+interface RestoredOutgoing {
+  readonly kept: readonly OutgoingMessage[];
+  readonly gone: readonly OfOutgoing[];
+}
+
 const messages = createSlice({
   name: 'message',
   initialState,
@@ -85,14 +92,21 @@ const messages = createSlice({
       change(state, message.conversationId, (store) => addMessage(store, message));
       state.sendMessage = { ...idleSend, success: true, data: message as Draft<Message> };
     },
-    /** Without a connection a message waits for the next one; otherwise its sender decides. */
+    /** Without a connection a message waits for it, and so do those after it; otherwise its sender decides. */
     sendFailed: (
       state,
       { payload }: PayloadAction<OfOutgoing & { readonly error: string; readonly isOffline: boolean }>,
     ) => {
       const outgoing = findOutgoing(state, payload);
       if (outgoing) Object.assign(outgoing, { state: payload.isOffline ? 'waiting' : 'failed', error: payload.error });
+      const queued = state.conversationMap[payload.conversationId]?.outgoing.filter((one) => one.state === 'queued');
+      if (payload.isOffline) for (const one of queued ?? []) one.state = 'waiting';
       state.sendMessage = { ...idleSend, error: payload.error };
+    },
+    /** From this browser's storage: what is shown here already stays as it is. */
+    outgoingRestored: (state, { payload: { kept, gone } }: PayloadAction<RestoredOutgoing>) => {
+      for (const message of kept) change(state, message.conversationId, (store) => addOutgoing(store, message));
+      for (const one of gone) dropOutgoing(state, one);
     },
     sendDiscarded: (state, { payload }: PayloadAction<OfOutgoing>) => dropOutgoing(state, payload),
 
@@ -124,11 +138,11 @@ const messages = createSlice({
         const store = state.conversationMap[conversationId];
         const deleted = store?.items.find(({ _id }) => _id === messageId);
         for (const { replyTo } of store?.items ?? [])
-          if (replyTo?._id === messageId) Object.assign(replyTo, { text: deletedText, isDeleted: true });
+          if (replyTo?._id === messageId) Object.assign(replyTo, { text: translated(deletedText), isDeleted: true });
         if (deleted?.isOwn) change(state, conversationId, (before) => removeMessage(before, messageId));
         else if (deleted)
           Object.assign(deleted, {
-            text: deletedText,
+            text: translated(deletedText),
             isDeleted: true,
             replyTo: null,
             files: [],
@@ -149,6 +163,7 @@ export const {
   sendStarted,
   sendSucceeded,
   sendFailed,
+  outgoingRestored,
   sendDiscarded,
   deleteAsked,
   deleteStarted,

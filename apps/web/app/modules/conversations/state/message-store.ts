@@ -89,6 +89,14 @@ export function addMessage(store: MessageStore, message: Message): MessageStore 
   };
 }
 
+/** Adds one that was kept, at its place in the order in which they were written. */
+export function addOutgoing(store: MessageStore, message: OutgoingMessage): MessageStore {
+  const isKnown = [...store.outgoing, ...store.items].some(({ clientId }) => clientId === message.clientId);
+  if (isKnown) return store;
+  const outgoing = [...store.outgoing, message].toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  return { ...store, outgoing };
+}
+
 export function removeMessage(store: MessageStore, id: string): MessageStore {
   return { ...store, items: store.items.filter(({ _id }) => _id !== id) };
 }

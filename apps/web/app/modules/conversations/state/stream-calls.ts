@@ -1,5 +1,6 @@
 import type { MissedEvent } from '@ovation/contract/messaging/conversations.ts';
 import { loadConversations, openConversation, surfaceConversation } from './conversation-calls.ts';
+import { forgetOutgoing } from './kept-outgoing.ts';
 import { loadBetween } from './message-calls.ts';
 import { conversationReset } from './message-slice.ts';
 import { conversationRead, messageChanged, messageCreated, messageDeleted } from './stream-events.ts';
@@ -11,6 +12,8 @@ export function applyEvent(event: MissedEvent, me: string): Thunk {
     const { conversationId, message, messageId, accountId, readSequence } = event;
     if (event.name === 'message.created' && message) {
       if (!conversationsOf(getState()).mapping[conversationId]) void dispatch(surfaceConversation(conversationId));
+      // The answer to it may have been lost.
+      if (message.isOwn && message.clientId) forgetOutgoing(getState(), message.clientId);
       dispatch(messageCreated(message));
       dispatch(loadBetween(message));
     }

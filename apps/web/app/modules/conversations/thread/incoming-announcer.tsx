@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../state/store.ts';
 
@@ -19,7 +20,7 @@ export function IncomingAnnouncer({
       if (fresh.length > 0)
         setText(
           fresh
-            .map((message) => `${name}: ${message.text === '' ? 'a photo or video' : message.text.slice(0, 300)}`)
+            .map((message) => `${name}: ${message.text === '' ? t('a photo or video') : message.text.slice(0, 300)}`)
             .join('\n'),
         );
     }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useMessages } from '../state/store.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
@@ -21,7 +22,7 @@ export function LatestButton({ isShown, conversation, onPress }: LatestButtonPro
       type="button"
       className={classes.latest}
       onClick={onPress}
-      aria-label={total > 0 ? `Jump to the latest message, ${total} new` : 'Jump to the latest message'}
+      aria-label={total > 0 ? t('Jump to the latest message, {total} new', { total }) : t('Jump to the latest message')}
     >
       <IconArrowDown size={20} stroke={1.8} />
       {total > 0 ? <span className={classes.count}>{total}</span> : null}

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -39,7 +41,7 @@ export function MessageLog({ conversation, scroller, content, isAtEnd, actions, 
   const now = useNow();
   return (
     <div className={scroll.frame}>
-      <div ref={scroller} className={scroll.scroller} role="log" aria-live="off" aria-label="Messages">
+      <div ref={scroller} className={scroll.scroller} role="log" aria-live="off" aria-label={t('Messages')}>
         <div ref={content} className={classes.content}>
           <Beginning id={id} conversation={conversation} isEmpty={isEmpty} />
           {rows.map((row) => (
@@ -76,14 +78,14 @@ function Row({
   if (row.kind === 'new')
     return (
       <p className={classes.new} data-new-messages>
-        <span>New messages</span>
+        <span>{t('New messages')}</span>
       </p>
     );
   if (row.kind === 'outgoing')
     return (
       <OutgoingBubble
         outgoing={row.outgoing}
-        quotedBy={row.outgoing.replyTo?.senderId === other._id ? other.name : 'You'}
+        quotedBy={row.outgoing.replyTo?.senderId === other._id ? other.name : t('You')}
         isFirst={row.isFirst}
         isLast={row.isLast}
       />
@@ -118,10 +120,15 @@ function Beginning({
   if (failed)
     return (
       <p className={classes.beginning} role="alert">
-        The messages could not be loaded.{' '}
-        <Button variant="default" size="xs" onClick={() => void dispatch(isEmpty ? loadLatest(id) : loadOlder(id))}>
-          Try again
-        </Button>
+        {rich('The messages could not be loaded. <button>Try again</button>', {
+          button: (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => void dispatch(isEmpty ? loadLatest(id) : loadOlder(id))}
+            />
+          ),
+        })}
       </p>
     );
   if (isLoadMore)
@@ -135,8 +142,8 @@ function Beginning({
   return (
     <p className={classes.beginning}>
       {isEmpty
-        ? `No messages yet. Say hello to ${conversation.other.name}.`
-        : `This is where your conversation with ${conversation.other.name} begins.`}
+        ? t('No messages yet. Say hello to {name}.', { name: conversation.other.name })
+        : t('This is where your conversation with {name} begins.', { name: conversation.other.name })}
     </p>
   );
 }

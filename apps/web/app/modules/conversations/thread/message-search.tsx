@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listMessages, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -58,7 +59,7 @@ export function MessageSearch({ conversationId, onShow, onClose }: MessageSearch
   return (
     <search ref={useFocusInside()} className={classes.search}>
       <SearchField
-        label="Search this conversation"
+        label={t('Search this conversation')}
         value=""
         onSearch={setQuery}
         className={classes.field}
@@ -66,16 +67,16 @@ export function MessageSearch({ conversationId, onShow, onClose }: MessageSearch
       />
       <output className={classes.count}>{error ?? countLabel(q, found)}</output>
       <IconButton
-        aria-label="Older result"
+        aria-label={t('Older result')}
         disabled={found.at + 1 >= found.total}
         onClick={() => void show(found.at + 1)}
       >
         <IconChevronUp size={20} stroke={1.8} />
       </IconButton>
-      <IconButton aria-label="Newer result" disabled={found.at === 0} onClick={() => void show(found.at - 1)}>
+      <IconButton aria-label={t('Newer result')} disabled={found.at === 0} onClick={() => void show(found.at - 1)}>
         <IconChevronDown size={20} stroke={1.8} />
       </IconButton>
-      <IconButton aria-label="Close the search" onClick={onClose}>
+      <IconButton aria-label={t('Close the search')} onClick={onClose}>
         <IconX size={20} stroke={1.8} />
       </IconButton>
     </search>
@@ -98,5 +99,11 @@ async function withMore(id: string, { q, messages }: Found): Promise<readonly Me
 /** The server counts results up to 200. */
 function countLabel(q: string, { q: answered, total, at }: Found): string {
   if (q === '' || q !== answered) return '';
-  return total === 0 ? 'Nothing found' : `${at + 1} of ${total}${total >= 200 ? ' or more' : ''}`;
+  return total === 0
+    ? t('Nothing found')
+    : t('{value} of {total}{total2, select, yes { or more} other {}}', {
+        value: at + 1,
+        total,
+        total2: total >= 200 ? 'yes' : 'no',
+      });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Skeleton } from '@mantine/core';
 import classes from './message-skeletons.module.css';
 
@@ -7,14 +8,14 @@ const widths = ['55%', '40%', '62%', '30%', '48%', '36%'];
 export function MessageSkeletons({ count }: { readonly count: number }) {
   return (
     <div className={classes.skeletons} aria-busy>
-      <span className="visually-hidden">Loading messages</span>
+      <span className="visually-hidden">{t('Loading messages')}</span>
       {widths.slice(0, count).map((width, index) => (
         <Skeleton
           key={width}
           height={index % 3 === 2 ? 60 : 38}
           width={width}
           radius={18}
-          ml={index % 2 ? 'auto' : undefined}
+          ms={index % 2 ? 'auto' : undefined}
         />
       ))}
     </div>

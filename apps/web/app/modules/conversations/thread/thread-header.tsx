@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
@@ -35,12 +36,12 @@ export function ThreadHeader({ conversation, isSearching, onSearch }: ThreadHead
         face
       )}
       <div className={classes.details}>
-        <h1 ref={name} tabIndex={-1} className={classes.name}>
+        <h1 ref={name} tabIndex={-1} dir="auto" className={classes.name}>
           {other.isPerformer ? <SiteLink to={profileAddress(other)}>{other.name}</SiteLink> : other.name}
         </h1>
         <Presence conversation={conversation} />
       </div>
-      <IconButton aria-label="Search this conversation" aria-pressed={isSearching} onClick={onSearch}>
+      <IconButton aria-label={t('Search this conversation')} aria-pressed={isSearching} onClick={onSearch}>
         <IconSearch size={22} stroke={1.6} />
       </IconButton>
       <DetailsButton />
@@ -59,7 +60,7 @@ export function BackLink() {
     void (isFromList ? navigate(-1) : navigate(inbox));
   };
   return (
-    <a href={inbox} className={classes.back} aria-label="Back to all conversations" onClick={goBack}>
+    <a href={inbox} className={classes.back} aria-label={t('Back to all conversations')} onClick={goBack}>
       <IconArrowLeft size={24} stroke={1.8} />
     </a>
   );
@@ -70,11 +71,15 @@ function Presence({ conversation: { _id, other, isRestricted } }: { readonly con
   if (isTyping)
     return (
       <p className={classes.state} data-live>
-        typing…
+        {t('typing…')}
       </p>
     );
-  if (isRestricted) return <p className={classes.state}>Restricted by you</p>;
-  return <p className={classes.state}>{other.isOnline ? 'Online' : `@${other.username}`}</p>;
+  if (isRestricted) return <p className={classes.state}>{t('Restricted by you')}</p>;
+  return (
+    <p className={classes.state}>
+      <bdi>{other.isOnline ? t('Online') : `@${other.username}`}</bdi>
+    </p>
+  );
 }
 
 /** On a phone a thread fills the screen, so its name gets the focus, as the heading of a new page would. */

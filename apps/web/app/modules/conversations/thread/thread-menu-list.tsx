@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Menu } from '@mantine/core';
 import { IconFlag, IconUser } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -25,15 +26,17 @@ export default function ThreadMenuList({ children, conversation, onAsk, ...openi
             leftSection={<IconUser size={18} stroke={1.6} />}
             onClick={() => void navigate(profileAddress(other))}
           >
-            Go to the page
+            {t('Go to the page')}
           </Menu.Item>
         ) : null}
         {other.isPerformer ? (
           <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={() => onAsk('report')}>
-            Report this profile
+            {t('Report this profile')}
           </Menu.Item>
         ) : null}
-        {other.isPerformer || me?.isPerformer ? null : <Menu.Label>To report a message, use its own menu.</Menu.Label>}
+        {other.isPerformer || me?.isPerformer ? null : (
+          <Menu.Label>{t('To report a message, use its own menu.')}</Menu.Label>
+        )}
         <BoundaryItems other={other} onBlock={() => onAsk('block')} />
       </Menu.Dropdown>
     </Menu>

@@ -1,8 +1,9 @@
+import { t } from '@ovation/language/t.ts';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { IconDots } from '../../../ui/icons.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';
-import { ReportDialog } from '../../engagement/report-button.tsx';
+import { ReportDialog } from '../../engagement/use-report.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 
 const load = () => import('./thread-menu-list.tsx');
@@ -18,7 +19,7 @@ export function ThreadMenu({ conversation }: { readonly conversation: KnownConve
       <LazyMenu
         load={load}
         button={
-          <IconButton aria-label="More about this conversation">
+          <IconButton aria-label={t('More about this conversation')}>
             <IconDots size={22} stroke={1.6} />
           </IconButton>
         }

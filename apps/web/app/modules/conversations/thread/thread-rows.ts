@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { MessageStore, OutgoingMessage } from '../state/message-store.ts';
 
@@ -81,16 +83,16 @@ export function dayOf(time: string): string {
   return new Date(time).toDateString();
 }
 
-const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });
-const dayAndMonth = new Intl.DateTimeFormat('en', { weekday: 'short', day: 'numeric', month: 'long' });
-const wholeDay = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = new Intl.DateTimeFormat(languageCode, { weekday: 'long' });
+const dayAndMonth = new Intl.DateTimeFormat(languageCode, { weekday: 'short', day: 'numeric', month: 'long' });
+const wholeDay = new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** Today, Yesterday, Tuesday, Sat 3 May, 3 May 2024. */
 export function dayLabel(time: string, now: Date): string {
   const date = new Date(time);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Yesterday';
+  if (days === 0) return t('Today');
+  if (days === 1) return t('Yesterday');
   if (days > 1 && days < 7) return weekday.format(date);
   return date.getFullYear() === now.getFullYear() ? dayAndMonth.format(date) : wholeDay.format(date);
 }
@@ -99,7 +101,7 @@ function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat(languageCode, { hour: 'numeric', minute: '2-digit' });
 
 export function timeLabel(time: string): string {
   return clock.format(new Date(time));

@@ -1,7 +1,8 @@
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useAppDispatch } from '../../../platform/state/store.ts';
-import { ReportDialog } from '../../engagement/report-button.tsx';
+import { ReportDialog } from '../../engagement/use-report.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { MessageComposer } from '../composer/message-composer.tsx';
 import { WritingDenied } from '../composer/writing-denied.tsx';
@@ -41,7 +42,7 @@ export function Thread({ conversation }: { readonly conversation: KnownConversat
     <section
       ref={useVisibleHeight()}
       className={classes.thread}
-      aria-label={`Conversation with ${other.name}`}
+      aria-label={t('Conversation with {name}', { name: other.name })}
       data-takes-screen
     >
       <ThreadHeader conversation={conversation} isSearching={isSearching} onSearch={() => setSearching(!isSearching)} />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Skeleton } from '@mantine/core';
 import { MessageSkeletons } from './message-skeletons.tsx';
 import { BackLink } from './thread-header.tsx';
@@ -7,12 +8,12 @@ import classes from './thread.module.css';
 /** The shape of a thread until its conversation is loaded. */
 export function WaitingThread() {
   return (
-    <section className={classes.thread} aria-label="Conversation" data-takes-screen>
+    <section className={classes.thread} aria-label={t('Conversation')} data-takes-screen>
       <div className={headerClasses.header}>
         <BackLink />
         <Skeleton circle height={40} />
         <h1 className={headerClasses.details}>
-          <span className="visually-hidden">Conversation</span>
+          <span className="visually-hidden">{t('Conversation')}</span>
           <Skeleton height={12} width="8rem" />
         </h1>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { Stack } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -17,10 +18,10 @@ interface StreamsFoundProps {
 export function StreamsFound({ found, q, listing }: StreamsFoundProps) {
   const { revalidate } = useRevalidator();
   useAccessChanges(() => void revalidate());
-  if (found.data.length === 0) return <NothingFound what="live streams" q={q} />;
+  if (found.data.length === 0) return <NothingFound what={t('live streams')} q={q} />;
   return (
     <Stack gap="lg">
-      <StreamGrid streams={found.data} isSigned label="Live streams" />
+      <StreamGrid streams={found.data} isSigned label={t('Live streams')} />
       <ListFooter listing={listing} total={found.total} />
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 import { expect, test } from 'vitest';
-import { activeFiltersOf, filterNames, optionFilters } from './filters.ts';
+import { activeFiltersOf, filterNames, optionFilters, optionFiltersOf } from './filters.ts';
 
 const labels = (query: Parameters<typeof activeFiltersOf>[0]): string[] =>
   activeFiltersOf(query).map(({ label }) => label);
@@ -29,4 +29,21 @@ test('each active filter can be removed by its name in the address', () => {
   expect(activeFiltersOf({ isOnline: 'true', country: 'no' }).every(({ name }) => filterNames.includes(name))).toBe(
     true,
   );
+});
+
+test('a category is shown by its name, and a tag as a tag', () => {
+  const categories = [{ slug: 'chamber-music', name: 'Chamber music' }];
+  const query = { category: 'chamber-music', tag: 'gut strings', isNew: 'true' };
+  expect(activeFiltersOf(query, categories).map(({ label }) => label)).toEqual([
+    'New this week',
+    'Chamber music',
+    '#gut strings',
+  ]);
+  expect(activeFiltersOf({ category: 'gone' }, categories)).toEqual([{ name: 'category', label: 'gone' }]);
+});
+
+test('a site without physical attributes keeps the filters that describe no body', () => {
+  const names = (physicalAttributes: boolean) => optionFiltersOf({ physicalAttributes }).map(([name]) => name);
+  expect(names(false)).toEqual(['age', 'gender']);
+  expect(names(true)).toHaveLength(optionFilters.length);
 });

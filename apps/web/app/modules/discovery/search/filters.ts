@@ -1,4 +1,6 @@
-import { profileOptions, type ProfileOption } from '@ovation/contract/people/profile-options.ts';
+import { t, translated } from '@ovation/language/t.ts';
+import { physicalAttributes, profileOptions, type ProfileOption } from '@ovation/contract/people/profile-options.ts';
+import type { CategoryLabel } from '@ovation/contract/site/categories.ts';
 import { countryName } from '../../../ui/words/country-name.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 
@@ -10,17 +12,23 @@ export const galleryListing = { sortBy: 'publishedAt', sort: 'desc', pageSize: 2
 
 /** The attributes of performers that can be filtered by, in the order of the form. */
 export const optionFilters = [
-  ['age', 'Age'],
-  ['gender', 'Gender'],
-  ['sexualOrientation', 'Sexual orientation'],
-  ['ethnicity', 'Ethnicity'],
-  ['height', 'Height'],
-  ['weight', 'Weight'],
-  ['bodyType', 'Body type'],
-  ['size', 'Size'],
-  ['hair', 'Hair colour'],
-  ['eyes', 'Eye colour'],
+  ['age', t('Age')],
+  ['gender', t('Gender')],
+  ['sexualOrientation', t('Sexual orientation')],
+  ['ethnicity', t('Ethnicity')],
+  ['height', t('Height')],
+  ['weight', t('Weight')],
+  ['bodyType', t('Body type')],
+  ['size', t('Size')],
+  ['hair', t('Hair colour')],
+  ['eyes', t('Eye colour')],
 ] as const satisfies readonly (readonly [keyof typeof profileOptions, string])[];
+
+/** Those of a site: it can do without physical attributes. */
+export function optionFiltersOf(site: { readonly physicalAttributes: boolean }) {
+  const isPhysical = (name: string): boolean => physicalAttributes.some((each) => each === name);
+  return optionFilters.filter(([name]) => site.physicalAttributes || !isPhysical(name));
+}
 
 export const filterNames: readonly string[] = [
   'country',
@@ -28,6 +36,9 @@ export const filterNames: readonly string[] = [
   'maximumPrice',
   'isOnline',
   'isFreeSubscription',
+  'isNew',
+  'category',
+  'tag',
   ...optionFilters.map(([name]) => name),
 ];
 
@@ -40,19 +51,22 @@ export interface ActiveFilter {
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 /** The active filters with their labels. */
-export function activeFiltersOf(query: Query): ActiveFilter[] {
+export function activeFiltersOf(query: Query, categories: readonly CategoryLabel[] = []): ActiveFilter[] {
   return filterNames.flatMap((name) => {
     const value = query[name];
-    return value === undefined || value === 'false' ? [] : [{ name, label: labelOf(name, String(value)) }];
+    return value === undefined || value === 'false' ? [] : [{ name, label: labelOf(name, String(value), categories) }];
   });
 }
 
-function labelOf(name: string, value: string): string {
+function labelOf(name: string, value: string, categories: readonly CategoryLabel[]): string {
+  if (name === 'category') return categories.find(({ slug }) => slug === value)?.name ?? value;
+  if (name === 'tag') return `#${value}`;
+  if (name === 'isNew') return t('New this week');
   if (name === 'country') return nameOfCountry(value);
-  if (name === 'minimumPrice') return `From ${formatMoney(Number(value))}`;
-  if (name === 'maximumPrice') return `Up to ${formatMoney(Number(value))}`;
-  if (name === 'isOnline') return 'Online now';
-  if (name === 'isFreeSubscription') return 'With a free trial';
+  if (name === 'minimumPrice') return t('From {amount}', { amount: formatMoney(Number(value)) });
+  if (name === 'maximumPrice') return t('Up to {amount}', { amount: formatMoney(Number(value)) });
+  if (name === 'isOnline') return t('Online now');
+  if (name === 'isFreeSubscription') return t('With a free trial');
   const [list, title] = optionFilters.find(([key]) => key === name) ?? ['gender', name];
   return `${title}: ${optionsOf(list).find((option) => option.value === value)?.label ?? value}`;
 }
@@ -63,5 +77,5 @@ function nameOfCountry(code: string): string {
 }
 
 export function optionsOf(list: keyof typeof profileOptions): readonly ProfileOption[] {
-  return profileOptions[list];
+  return profileOptions[list].map(({ value, label }) => ({ value, label: translated(label) }));
 }

@@ -1,19 +1,10 @@
-import { SiteLink } from '../../../ui/buttons/link.tsx';
-import classes from './keyword-links.module.css';
+import { t } from '@ovation/language/t.ts';
+import { ChipLinks } from '../../../ui/lists/chip-links.tsx';
 
 /** Links to frequent searches. */
 export function KeywordLinks({ keywords, kind }: { readonly keywords: readonly string[]; readonly kind: string }) {
-  if (keywords.length === 0) return null;
   const addressOf = (keyword: string): string =>
     `/search?${new URLSearchParams({ q: keyword, ...(kind === '' ? {} : { kind }) })}`;
-  return (
-    <nav aria-label="Popular searches" className={classes.row}>
-      <span className={classes.label}>Popular searches</span>
-      {keywords.map((keyword) => (
-        <SiteLink key={keyword} to={addressOf(keyword)} className={classes.keyword}>
-          {keyword}
-        </SiteLink>
-      ))}
-    </nav>
-  );
+  const links = keywords.map((keyword) => ({ to: addressOf(keyword), label: keyword }));
+  return <ChipLinks label={t('Popular searches')} isLabelled links={links} />;
 }

@@ -1,33 +1,68 @@
 import type { Client } from '@ovation/client';
 import { feedType, listFeeds, type Feed } from '@ovation/contract/publishing/feeds.ts';
 import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
-import { searchPerformers, topPerformers } from '@ovation/contract/people/performers.ts';
+import { listCategories } from '@ovation/contract/site/categories.ts';
+import { searchPerformers } from '@ovation/contract/people/performers.ts';
 import { searchVideos } from '@ovation/contract/publishing/videos.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { searchProducts } from '@ovation/contract/shop/products.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
-import { galleryListing, peopleListing } from './filters.ts';
+import { loadEverything } from '../everything/load-everything.server.ts';
+import { loadSections } from '../explore/load-sections.server.ts';
+import { activeFiltersOf, galleryListing, peopleListing } from './filters.ts';
 
-/** Runs the search in the address, for the kind of content that it names. */
-export async function loadFound(api: Client, params: URLSearchParams) {
-  const q = params.get('q')?.trim().slice(0, 100) || undefined;
-  const kind = params.get('kind');
+type SiteSettings = Pick<Settings, 'freeSubscriptionEnabled'>;
+
+const kinds = ['people', 'posts', 'galleries', 'videos', 'products', 'live'] as const;
+
+/**
+ * What the address shows: the kind of content that it names. Without a kind, filters search people, words search
+ * everything, and nothing shows sections to look around in.
+ */
+export function showsOf(params: URLSearchParams): (typeof kinds)[number] | 'everything' | 'sections' {
+  const named = kinds.find((kind) => kind === params.get('kind'));
+  if (named !== undefined || narrowsPeople(params)) return named ?? 'people';
+  return wordsOf(params) === undefined ? 'sections' : 'everything';
+}
+
+function wordsOf(params: URLSearchParams): string | undefined {
+  return params.get('q')?.trim().slice(0, 100) || undefined;
+}
+
+/** Runs the search in the address. */
+export async function loadFound(api: Client, params: URLSearchParams, settings: SiteSettings) {
+  const q = wordsOf(params);
+  const kind = showsOf(params);
   if (kind === 'posts') return findPosts(api, { q, type: feedType.safeParse(params.get('type')).data });
   if (kind === 'galleries')
     return { kind, found: await api.call(searchGalleries, { query: { ...galleryListing, q } }), q } as const;
   if (kind === 'videos') return findVideos(api, { q, pageSize: 24 });
   if (kind === 'products') return findProducts(api, params);
   if (kind === 'live') return findStreams(api, params, q);
+  if (kind === 'everything') return { kind, found: await loadEverything(api, q ?? ''), q: q ?? '' } as const;
+  if (kind === 'sections')
+    return { kind, sections: await loadSections(api, { withTrials: settings.freeSubscriptionEnabled }) } as const;
   return findPeople(api, params);
+}
+
+/** Filters, orders and pages exist for people only. */
+function narrowsPeople(params: URLSearchParams): boolean {
+  const given = Object.fromEntries(params);
+  return activeFiltersOf(given).length > 0 || ['sortBy', 'current'].some((name) => given[name] !== undefined);
 }
 
 export type FoundOfKind = Awaited<ReturnType<typeof loadFound>>;
 
 async function findPeople(api: Client, params: URLSearchParams) {
-  const query = readListingOf(searchPerformers, params, peopleListing);
-  const found = await api.call(searchPerformers, { query: query as never });
-  const instead = found.total === 0 ? await api.call(topPerformers, { query: { size: 6 } }) : { data: [] };
-  return { kind: 'people' as const, found, instead: instead.data };
+  const query = { ...readListingOf(searchPerformers, params, peopleListing), withPreviews: true };
+  const [found, { data: categories }] = await Promise.all([
+    api.call(searchPerformers, { query: query as never }),
+    api.call(listCategories),
+  ]);
+  const popular = { sortBy: 'popular', pageSize: 6, withPreviews: 'true' } as const;
+  const instead = found.total === 0 ? await api.call(searchPerformers, { query: popular }) : { data: [] };
+  return { kind: 'people' as const, found, instead: instead.data, categories };
 }
 
 async function findPosts(

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { PerformerCard, searchPerformers } from '@ovation/contract/people/performers.ts';
 import { Group, Select, Stack, Text, Title } from '@mantine/core';
@@ -5,7 +6,8 @@ import { IconSearchOff } from '@tabler/icons-react';
 import type { Listing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import { PerformerGrid } from '../performer-grid.tsx';
+import type { CategoryLabel } from '@ovation/contract/site/categories.ts';
+import { DiscoverGrid } from '../cards/discover-grid.tsx';
 import { ActiveFilters } from './active-filters.tsx';
 import { FilterButton, FilterColumn } from './filter-panel.tsx';
 import classes from './people-found.module.css';
@@ -14,34 +16,35 @@ interface PeopleFoundProps {
   readonly found: ReplyOutput<typeof searchPerformers>;
   /** Shown if no one is found. */
   readonly instead: readonly PerformerCard[];
+  readonly categories: readonly CategoryLabel[];
   readonly listing: Listing;
 }
 
 const orders = [
-  { value: 'popular', label: 'Most followed' },
-  { value: 'createdAt', label: 'Newest' },
-  { value: 'monthlyPrice', label: 'Lowest price' },
-  { value: 'name', label: 'Name' },
+  { value: 'popular', label: t('Most followed') },
+  { value: 'createdAt', label: t('Newest') },
+  { value: 'monthlyPrice', label: t('Lowest price') },
+  { value: 'name', label: t('Name') },
 ];
 const ascending = new Set(['monthlyPrice', 'name']);
 
 /** The people found, with filters and an order. */
-export function PeopleFound({ found, instead, listing }: PeopleFoundProps) {
+export function PeopleFound({ found, instead, categories, listing }: PeopleFoundProps) {
   const { sortBy } = listing.query;
   const setOrder = (next: string | null): void =>
     listing.set({ sortBy: next ?? 'popular', sort: ascending.has(next ?? '') ? 'asc' : 'desc' });
   return (
     <div className={classes.found}>
-      <FilterColumn listing={listing} />
+      <FilterColumn listing={listing} categories={categories} />
       <Stack gap="lg" miw={0}>
         <Group justify={found.total === 0 ? 'flex-end' : 'space-between'} gap="sm">
           <Text component="output" c="dimmed" className={found.total === 0 ? 'visually-hidden' : undefined}>
             {describeCount(found)}
           </Text>
           <Group gap="sm">
-            <FilterButton listing={listing} total={found.total} />
+            <FilterButton listing={listing} categories={categories} total={found.total} />
             <Select
-              aria-label="Order"
+              aria-label={t('Order')}
               w="11rem"
               data={orders}
               value={orders.some(({ value }) => value === sortBy) ? sortBy : 'popular'}
@@ -50,8 +53,8 @@ export function PeopleFound({ found, instead, listing }: PeopleFoundProps) {
             />
           </Group>
         </Group>
-        <ActiveFilters listing={listing} />
-        {found.data.length === 0 ? <NobodyFound instead={instead} /> : <PerformerGrid performers={found.data} />}
+        <ActiveFilters listing={listing} categories={categories} />
+        {found.data.length === 0 ? <NobodyFound instead={instead} /> : <DiscoverGrid performers={found.data} isFirst />}
         <ListFooter listing={listing} total={found.total} />
       </Stack>
     </div>
@@ -59,8 +62,10 @@ export function PeopleFound({ found, instead, listing }: PeopleFoundProps) {
 }
 
 function describeCount({ total, isSimilar }: PeopleFoundProps['found']): string {
-  const people = total === 1 ? 'One person' : `${total.toLocaleString('en')} people`;
-  return isSimilar === true ? `No exact matches. ${people} with similar words:` : `${people} found`;
+  const people = t('{total, plural, one {One person} other {# people}}', { total });
+  return isSimilar === true
+    ? t('No exact matches. {people} with similar words:', { people })
+    : t('{people} found', { people });
 }
 
 function NobodyFound({ instead }: Pick<PeopleFoundProps, 'instead'>) {
@@ -68,16 +73,16 @@ function NobodyFound({ instead }: Pick<PeopleFoundProps, 'instead'>) {
     <>
       <EmptyState
         icon={<IconSearchOff size={40} stroke={1.3} />}
-        title="No one found"
-        message="Try another word, or fewer filters."
-        action={{ label: 'Show everyone', to: '/search' }}
+        title={t('No one found')}
+        message={t('Try another word, or fewer filters.')}
+        action={{ label: t('Show everyone'), to: '/search?kind=people' }}
       />
       {instead.length === 0 ? null : (
         <section aria-labelledby="instead">
           <Title order={2} size="h3" id="instead" mb="md">
-            Most followed
+            {t('Most followed')}
           </Title>
-          <PerformerGrid performers={instead} />
+          <DiscoverGrid performers={instead} />
         </section>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listFeeds, type Feed } from '@ovation/contract/publishing/feeds.ts';
 import { Group, Stack } from '@mantine/core';
 import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts';
@@ -12,11 +13,11 @@ interface PostsFoundProps {
 }
 
 const types = [
-  { value: '', label: 'Everything' },
-  { value: 'photo', label: 'Photos' },
-  { value: 'video', label: 'Videos' },
-  { value: 'audio', label: 'Sound' },
-  { value: 'text', label: 'Words' },
+  { value: '', label: t('Everything') },
+  { value: 'photo', label: t('Photos') },
+  { value: 'video', label: t('Videos') },
+  { value: 'audio', label: t('Sound') },
+  { value: 'text', label: t('Words') },
 ];
 
 /** Public posts, found by their text. */
@@ -25,7 +26,7 @@ export function PostsFound({ found, query }: PostsFoundProps) {
   return (
     <Stack gap="lg" className={classes.posts}>
       <Group>
-        <FilterLinks label="Kind of posts" name="type" options={types} />
+        <FilterLinks label={t('Kind of posts')} name="type" options={types} />
       </Group>
       <SimilarOnly what="post" isSimilar={found.isSimilar} />
       <FeedList feeds={feeds} empty={<NothingFound what="posts" q={query.q} />} />

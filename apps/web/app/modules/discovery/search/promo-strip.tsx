@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Promo } from '@ovation/contract/site/site.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
@@ -7,7 +8,7 @@ import classes from './promo-strip.module.css';
 export function PromoStrip({ promos }: { readonly promos: readonly Promo[] }) {
   if (promos.length === 0) return null;
   return (
-    <ul className={classes.strip} aria-label="From the site">
+    <ul className={classes.strip} aria-label={t('From the site')}>
       {promos.map((promo) => (
         <li key={promo._id} className={classes.promo}>
           <div>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { forgetRecentSearches, recordKeyword } from '@ovation/contract/publishing/search.ts';
@@ -71,7 +72,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
               onChange={(event) => type(event.currentTarget.value)}
               onClick={() => combobox.openDropdown()}
               onBlur={() => combobox.closeDropdown()}
-              rightSection={text === '' ? null : <CloseButton aria-label="Clear" onClick={() => search('')} />}
+              rightSection={text === '' ? null : <CloseButton aria-label={t('Clear')} onClick={() => search('')} />}
             />
           </Combobox.Target>
           <SuggestionList suggestions={suggestions} typed={typed} onClearRecent={clearRecent} />

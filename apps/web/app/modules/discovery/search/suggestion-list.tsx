@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Combobox } from '@mantine/core';
 import type { PerformerCard } from '@ovation/contract/people/performers.ts';
 import { IconClock, IconTrendingUp } from '@tabler/icons-react';
@@ -29,14 +30,14 @@ export function SuggestionList({ suggestions, typed, onClearRecent }: Suggestion
   const isEmpty = recent.length + keywords.length + people.length === 0;
   return (
     <Combobox.Dropdown hidden={isEmpty}>
-      <Combobox.Options aria-label="Suggestions">
+      <Combobox.Options aria-label={t('Suggestions')}>
         <Keywords
-          label="Your recent searches"
+          label={t('Your recent searches')}
           icon={<IconClock size={18} stroke={1.6} aria-hidden />}
           keywords={recent}
         />
         <Keywords
-          label={typed === '' ? 'Popular searches' : 'Suggestions'}
+          label={typed === '' ? t('Popular searches') : t('Suggestions')}
           icon={<IconTrendingUp size={18} stroke={1.6} aria-hidden />}
           keywords={keywords}
         />
@@ -51,7 +52,7 @@ export function SuggestionList({ suggestions, typed, onClearRecent }: Suggestion
             onMouseDown={(event) => event.preventDefault()}
             onClick={onClearRecent}
           >
-            Clear recent searches
+            {t('Clear recent searches')}
           </Button>
         </Combobox.Footer>
       )}
@@ -82,7 +83,7 @@ function Keywords({ label, icon, keywords }: KeywordsProps) {
 function People({ people }: { readonly people: readonly PerformerCard[] }) {
   if (people.length === 0) return null;
   return (
-    <Combobox.Group label="People">
+    <Combobox.Group label={t('People')}>
       {people.map((performer) => (
         <Combobox.Option
           key={performer._id}
@@ -90,7 +91,9 @@ function People({ people }: { readonly people: readonly PerformerCard[] }) {
           className={classes.option}
         >
           <Avatar account={performer} size={32} />
-          <span className={classes.name}>{performer.name}</span>
+          <span dir="auto" className={classes.name}>
+            {performer.name}
+          </span>
           <span className={classes.username}>@{performer.username}</span>
         </Combobox.Option>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { productType } from '@ovation/contract/shop/products.ts';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
@@ -13,19 +14,19 @@ const types = productType.options.map((value) => ({ value, label: typeNames[valu
 export function ProductFilters({ listing }: { readonly listing: Listing }) {
   const { shipsTo, inStock } = listing.query;
   return (
-    <section className="product-filters" aria-label="Filters">
-      <FilterSelect listing={listing} name="type" label="Type" placeholder="Any" data={types} />
+    <section className="product-filters" aria-label={t('Filters')}>
+      <FilterSelect listing={listing} name="type" label={t('Type')} placeholder={t('Any')} data={types} />
       <CountrySelect
-        label="Ships to"
-        placeholder="Anywhere"
+        label={t('Ships to')}
+        placeholder={t('Anywhere')}
         clearable
         value={shipsTo === undefined ? null : String(shipsTo)}
         onChange={(country) => listing.set({ shipsTo: country ?? undefined })}
       />
-      <PriceField listing={listing} name="minPrice" label="Price from" />
-      <PriceField listing={listing} name="maxPrice" label="Price to" />
+      <PriceField listing={listing} name="minPrice" label={t('Price from')} />
+      <PriceField listing={listing} name="maxPrice" label={t('Price to')} />
       <Checkbox
-        label="In stock"
+        label={t('In stock')}
         checked={inStock !== undefined}
         onChange={(event) => listing.set({ inStock: event.currentTarget.checked ? 'true' : undefined })}
       />
@@ -54,7 +55,7 @@ function PriceField({ listing, name, label }: PriceFieldProps) {
   return (
     <MoneyInput
       label={label}
-      placeholder="Any"
+      placeholder={t('Any')}
       value={typed}
       onChange={setTyped}
       onBlur={search}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchProducts, type Product } from '@ovation/contract/shop/products.ts';
 import { Stack } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
@@ -26,7 +27,7 @@ export function ProductsFound({ found, query, listing }: ProductsFoundProps) {
       {products.items.length === 0 ? (
         <NoProduct query={query} />
       ) : (
-        <ProductList products={products} isSigned label="Products" />
+        <ProductList products={products} isSigned label={t('Products')} />
       )}
     </Stack>
   );
@@ -40,9 +41,9 @@ function NoProduct({ query }: Pick<ProductsFoundProps, 'query'>) {
   return (
     <EmptyState
       icon={<IconSearchOff size={40} stroke={1.3} />}
-      title="No products match"
-      message="Try other words, or remove a filter."
-      action={{ label: 'Show the whole shop', to: '/search?kind=products' }}
+      title={t('No products match')}
+      message={t('Try other words, or remove a filter.')}
+      action={{ label: t('Show the whole shop'), to: '/search?kind=products' }}
     />
   );
 }

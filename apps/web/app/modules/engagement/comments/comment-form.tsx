@@ -1,9 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import { FileButton, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import classes from './comment-form.module.css';
 import type { ChosenPicture, NewComment } from './use-outbox.ts';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 const maxLength = 2_000;
 const pictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';
@@ -50,11 +52,11 @@ export function CommentForm({ label, focused = false, isForVisitor = false, onSe
         <span className={classes.space} />
         {onCancel ? (
           <Button variant="subtle" color="gray" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         ) : null}
         <Button type="submit" disabled={!maySend}>
-          Send
+          {t('Send')}
         </Button>
       </div>
     </form>
@@ -88,7 +90,10 @@ function Field({ label, text, focused, onChange, onKeyDown }: FieldProps) {
       onKeyDown={onKeyDown}
       error={
         excess > 0
-          ? `At most ${maxLength.toLocaleString('en')} characters. Please shorten it by ${excess.toLocaleString('en')}.`
+          ? t('At most {maxLength} characters. Please shorten it by {excess}.', {
+              maxLength: formatNumber(maxLength),
+              excess: formatNumber(excess),
+            })
           : undefined
       }
     />
@@ -102,7 +107,7 @@ function PictureChoice({ onChoose }: { readonly onChoose: (picture: ChosenPictur
   return (
     <FileButton accept={pictures} onChange={choose}>
       {(button) => (
-        <IconButton {...button} aria-label="Add a picture">
+        <IconButton {...button} aria-label={t('Add a picture')}>
           <IconPhoto size={22} stroke={1.6} aria-hidden />
         </IconButton>
       )}
@@ -125,13 +130,13 @@ function PicturePreview({ picture, onChange }: PicturePreviewProps) {
       <img src={picture.preview} alt="" className={classes.preview} />
       <TextInput
         className={classes.text}
-        label="What does it show?"
-        description="For people who can’t see it."
+        label={t('What does it show?')}
+        description={t('For people who can’t see it.')}
         maxLength={300}
         value={picture.alternativeText}
         onChange={(event) => onChange({ ...picture, alternativeText: event.currentTarget.value })}
       />
-      <IconButton onClick={remove} aria-label="Remove the picture">
+      <IconButton onClick={remove} aria-label={t('Remove the picture')}>
         <IconX size={20} stroke={1.6} aria-hidden />
       </IconButton>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { deleteComment, type Comment } from '@ovation/contract/publishing/comments.ts';
 import { useState, type ReactNode } from 'react';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
@@ -30,7 +31,9 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
       <li className={classes.item}>
         <span className={classes.gone} />
         <div className={classes.body}>
-          <p className={classes.note}>{comment.state === 'deleted' ? 'Comment deleted' : 'This comment is hidden'}</p>
+          <p className={classes.note}>
+            {comment.state === 'deleted' ? t('Comment deleted') : t('This comment is hidden')}
+          </p>
           {children}
         </div>
       </li>
@@ -39,7 +42,7 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
     <li className={classes.item}>
       <Avatar account={author} size={36} />
       <div className={classes.body}>
-        <article aria-label={`Comment by ${author.name}`}>
+        <article aria-label={t('Comment by {name}', { name: author.name })}>
           <p className={classes.head}>
             <AuthorName comment={comment} author={author} />
             <span className={classes.time}>
@@ -47,7 +50,7 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
             </span>
           </p>
           {comment.state === 'hidden' ? (
-            <p className={classes.note}>Our staff have hidden this comment. Only you can see it.</p>
+            <p className={classes.note}>{t('Our staff have hidden this comment. Only you can see it.')}</p>
           ) : null}
           <p dir="auto" className={classes.text}>
             {comment.text}
@@ -68,20 +71,29 @@ function AuthorName({
   readonly comment: Comment;
   readonly author: NonNullable<Comment['author']>;
 }) {
-  if (!comment.isByPerformer) return <span className={classes.name}>{author.name}</span>;
+  if (!comment.isByPerformer)
+    return (
+      <span dir="auto" className={classes.name}>
+        {author.name}
+      </span>
+    );
   return (
     <>
       <SiteLink to={profileAddress(author)} className={classes.name}>
         {author.name}
       </SiteLink>
-      <span className={classes.badge}>Creator</span>
+      <span className={classes.badge}>{t('Creator')}</span>
     </>
   );
 }
 
 function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<CommentItemProps, 'children'>) {
   const answer = useIntent(
-    { act: 'answer', target: comment._id, title: `Reply to ${comment.author?.name ?? 'this comment'}` },
+    {
+      act: 'answer',
+      target: comment._id,
+      title: t('Reply to {value}', { value: comment.author?.name ?? t('this comment') }),
+    },
     onAnswer,
   );
   return (
@@ -92,9 +104,9 @@ function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<Comment
         color="gray"
         className={classes.quiet}
         onClick={() => answer()}
-        aria-label={`Reply to ${comment.author?.name ?? ''}`}
+        aria-label={t('Reply to {value}', { value: comment.author?.name ?? '' })}
       >
-        Reply
+        {t('Reply')}
       </Button>
       <span className={classes.space} />
       {comment.mayDelete ? <DeleteButton comment={comment} onDeleted={onDeleted} /> : null}
@@ -116,17 +128,17 @@ function DeleteButton({ comment, onDeleted }: Pick<CommentItemProps, 'comment' |
         color="gray"
         className={classes.quiet}
         onClick={() => setAsked(true)}
-        aria-label="Delete this comment"
+        aria-label={t('Delete this comment')}
       >
-        Delete
+        {t('Delete')}
       </Button>
       <Confirm
         opened={asked}
         onClose={() => setAsked(false)}
         onConfirm={remove}
-        title="Delete this comment?"
-        message="It is deleted for good, with its picture. Replies stay."
-        confirmLabel="Delete it"
+        title={t('Delete this comment?')}
+        message={t('It is deleted for good, with its picture. Replies stay.')}
+        confirmLabel={t('Delete it')}
         destructive
       />
     </>

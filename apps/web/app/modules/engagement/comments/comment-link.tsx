@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { MouseEvent } from 'react';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { formatCount } from '../../../ui/words/count.ts';
@@ -20,7 +21,7 @@ export function CommentLink({ to, total, isOpen, inline }: CommentLinkProps) {
     <span className={isOpen ? reactions.inside : reactions.likes}>
       <IconMessageCircle size={22} stroke={1.6} />
       {formatCount(total)}
-      <span className="visually-hidden">{total === 1 ? ' comment' : ' comments'}</span>
+      <span className="visually-hidden">{t('{total, plural, one { comment} other { comments}}', { total })}</span>
     </span>
   );
   return isOpen ? (

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Menu } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -20,7 +21,7 @@ export default function CommentMenuList({ children, author, onReport, ...opening
         <Menu.Target>{children}</Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconFlag size={18} stroke={1.6} />} onClick={onReport}>
-            Report this comment
+            {t('Report this comment')}
           </Menu.Item>
           <BoundaryItems other={author} onBlock={() => setAsked(true)} />
         </Menu.Dropdown>

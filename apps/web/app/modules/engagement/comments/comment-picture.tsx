@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Comment } from '@ovation/contract/publishing/comments.ts';
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { Picture } from '../../media/picture.tsx';
@@ -9,8 +10,8 @@ const PhotoViewer = lazy(() => import('../../media/viewer/photo-viewer.tsx'));
 export function CommentPicture({ comment: { picture, author } }: { readonly comment: Comment }) {
   const [isOpen, setOpen] = useState(false);
   if (!picture) return null;
-  if (picture.isUnderReview === true) return <p className={classes.note}>Picture under review</p>;
-  const alt = picture.alternativeText || 'A picture without a description';
+  if (picture.isUnderReview === true) return <p className={classes.note}>{t('Picture under review')}</p>;
+  const alt = picture.alternativeText || t('A picture without a description');
   const open = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Comment } from '@ovation/contract/publishing/comments.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -56,7 +57,7 @@ export function CommentThread({ comment, list, onCount }: CommentThreadProps) {
 }
 
 function showLabel(totalAnswer: number): string {
-  return totalAnswer === 1 ? 'Show 1 reply' : `Show ${totalAnswer.toLocaleString('en')} replies`;
+  return t('{totalAnswer, plural, one {Show 1 reply} other {Show # replies}}', { totalAnswer });
 }
 
 /** A comment with answers leaves a placeholder. */
@@ -87,7 +88,7 @@ function Answers({ comment, isAnswering, onAnswer, onClose, onCount }: AnswersPr
   };
   return (
     <div className={classes.answers}>
-      <ol className={classes.list} aria-label="Replies">
+      <ol className={classes.list} aria-label={t('Replies')}>
         {withoutOutgoing(list.items, outbox).map((answer) => (
           <CommentItem
             key={answer._id}
@@ -104,15 +105,15 @@ function Answers({ comment, isAnswering, onAnswer, onClose, onCount }: AnswersPr
       {list.isLoading && comment.totalAnswer > 0 ? <RowSkeletons count={1} /> : null}
       {list.hasMore ? (
         <Button variant="subtle" onClick={list.more}>
-          Show more replies
+          {t('Show more replies')}
         </Button>
       ) : null}
       {isAnswering ? (
-        <CommentForm label="Write a reply" focused onSend={outbox.send} onCancel={() => onAnswer(false)} />
+        <CommentForm label={t('Write a reply')} focused onSend={outbox.send} onCancel={() => onAnswer(false)} />
       ) : null}
       {comment.totalAnswer > 0 ? (
         <Button variant="subtle" color="gray" className={classes.show} onClick={onClose} aria-expanded>
-          Hide replies
+          {t('Hide replies')}
         </Button>
       ) : null}
     </div>

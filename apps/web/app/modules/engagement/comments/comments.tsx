@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CommentableKind } from '@ovation/contract/publishing/comments.ts';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../platform/api/api.ts';
@@ -13,6 +14,7 @@ import classes from './comments.module.css';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { useComments, type CommentList, type Order } from './use-comments.ts';
 import { withoutOutgoing, useOutbox, type NewComment } from './use-outbox.ts';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 interface CommentsProps {
   readonly kind: Exclude<CommentableKind, 'comment'>;
@@ -44,11 +46,12 @@ export function Comments({ kind, id, total, onTotal, isElsewhere = false }: Comm
     <section id={isElsewhere ? undefined : 'comments'} aria-labelledby={titleId} className={classes.section}>
       <header className={classes.head}>
         <h2 id={titleId} className={classes.title}>
-          Comments{total === 0 ? null : <span className={classes.count}>{total.toLocaleString('en')}</span>}
+          {t('Comments')}
+          {total === 0 ? null : <span className={classes.count}>{formatNumber(total)}</span>}
         </h2>
         {total > 1 ? (
           <Button variant="subtle" color="gray" onClick={() => setOrder(order === 'desc' ? 'asc' : 'desc')}>
-            {order === 'desc' ? 'Oldest first' : 'Newest first'}
+            {order === 'desc' ? t('Oldest first') : t('Newest first')}
           </Button>
         ) : null}
       </header>
@@ -76,9 +79,9 @@ function WriteComment({ id, onSend }: WriteCommentProps) {
   const me = useMe();
   const asAccount = useAsAccount();
   useReturn({ act: 'comment', target: id }, ({ detail }) => detail && onSend({ text: detail, picture: undefined }));
-  const wish = { act: 'comment', target: id, title: 'Send your comment' };
+  const wish = { act: 'comment', target: id, title: t('Send your comment') };
   const send = (comment: NewComment): void => asAccount(() => onSend(comment), { ...wish, detail: comment.text });
-  return <CommentForm label="Write a comment" isForVisitor={me === undefined} onSend={send} />;
+  return <CommentForm label={t('Write a comment')} isForVisitor={me === undefined} onSend={send} />;
 }
 
 function Rest({ list, isEmpty }: { readonly list: CommentList; readonly isEmpty: boolean }) {
@@ -87,15 +90,15 @@ function Rest({ list, isEmpty }: { readonly list: CommentList; readonly isEmpty:
       <p role="alert" className={classes.note}>
         {messageOf(list.error)}{' '}
         <Button variant="subtle" onClick={list.refresh}>
-          Try again
+          {t('Try again')}
         </Button>
       </p>
     );
   if (list.isLoading || list.isLoadingMore) return <RowSkeletons count={3} />;
-  if (isEmpty) return <p className={classes.note}>No comments yet. Be the first.</p>;
+  if (isEmpty) return <p className={classes.note}>{t('No comments yet. Be the first.')}</p>;
   return list.hasMore ? (
     <Button variant="default" onClick={list.more}>
-      Show more comments
+      {t('Show more comments')}
     </Button>
   ) : null;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -14,7 +15,7 @@ export function OutgoingItem({ one, outbox }: { readonly one: Outgoing; readonly
       <div className={classes.body}>
         <p className={classes.head}>
           <span className={classes.name}>{me?.name}</span>
-          {one.error === undefined ? <span className={classes.time}>Sending</span> : null}
+          {one.error === undefined ? <span className={classes.time}>{t('Sending')}</span> : null}
         </p>
         <p className={classes.text} data-waiting={one.error === undefined || undefined}>
           {one.text}
@@ -32,14 +33,16 @@ function Failed({ one, error, outbox }: { readonly one: Outgoing; readonly error
   return (
     <div role="alert">
       <p className={own.error}>
-        {one.comment ? `Your comment was posted, but not its picture. ${error}` : `This was not sent. ${error}`}
+        {one.comment
+          ? t('Your comment was posted, but not its picture. {error}', { error })
+          : t('This was not sent. {error}', { error })}
       </p>
       <div className={own.actions}>
         <Button variant="default" onClick={() => outbox.retry(one.key)}>
-          Try again
+          {t('Try again')}
         </Button>
         <Button variant="subtle" color="gray" onClick={() => outbox.discard(one.key)}>
-          {one.comment ? 'Post without it' : 'Discard'}
+          {one.comment ? t('Post without it') : t('Discard')}
         </Button>
       </div>
     </div>

@@ -9,10 +9,12 @@ const shown = (access: Partial<Feed['access']>): string =>
       access={{ rule: 'subscribers', granted: true, offers: [], ...access }}
       publicAt="2026-05-20T18:00:00.000Z"
     />,
-  ).replaceAll(/<[^>]*>/g, '');
+  )
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('\u202F', ' ');
 
 test('those who see a post early, or could, read when early access ends', () => {
-  expect(shown({ reason: 'subscriber' })).toBe('Early access until 20 May, 18:00, then for everyone');
+  expect(shown({ reason: 'subscriber' })).toBe('Early access until May 20, 6:00 PM, then for everyone');
   expect(shown({ granted: false })).toContain('Early access until');
 });
 

@@ -1,10 +1,12 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import classes from './feed-card.module.css';
 
-const format = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
-const local = new Intl.DateTimeFormat('en-GB', format);
-const utc = new Intl.DateTimeFormat('en-GB', { ...format, timeZone: 'UTC' });
+const format = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+const local = new Intl.DateTimeFormat(languageCode, format);
+const utc = new Intl.DateTimeFormat(languageCode, { ...format, timeZone: 'UTC' });
 
 function isToCome(time: string): boolean {
   return Date.parse(time) > Date.now();
@@ -18,7 +20,9 @@ export function EarlyAccess({ access, publicAt }: { readonly access: Feed['acces
   const isEarly = seesAll ? hydrated && isToCome(publicAt) : access.reason !== 'public';
   return isEarly ? (
     <p className={classes.early}>
-      Early access until {(hydrated ? local : utc).format(new Date(publicAt))}, then for everyone
+      {t('Early access until {value}, then for everyone', {
+        value: (hydrated ? local : utc).format(new Date(publicAt)),
+      })}
     </p>
   ) : null;
 }

@@ -12,11 +12,13 @@ interface FeedActionsProps {
   readonly feed: Feed;
   readonly onChange: (change: (feed: Feed) => Feed) => void;
   readonly onPinned?: (() => void) | undefined;
+  /** Takes the post out of the list that shows it. */
+  readonly onHide?: (() => void) | undefined;
   readonly comments: Parameters<typeof CommentLink>[0]['inline'];
 }
 
 /** Like, comments, tip, more, bookmark. */
-export function FeedActions({ feed, onChange, onPinned, comments }: FeedActionsProps) {
+export function FeedActions({ feed, onChange, onPinned, onHide, comments }: FeedActionsProps) {
   const me = useMe();
   const isOwn = me?._id === feed.performer._id;
   const address = feedAddress(feed);
@@ -42,6 +44,7 @@ export function FeedActions({ feed, onChange, onPinned, comments }: FeedActionsP
         path={address}
         isOwn={isOwn}
         person={feed.performer}
+        onHide={me && !isOwn ? onHide : undefined}
         pin={isOwn ? { isPinned: feed.isPinned, onToggle: () => void pin() } : undefined}
       />
       <BookmarkButton kind="feed" item={feed} onChange={onChange} />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense, useState } from 'react';
 import { feedAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
@@ -12,6 +13,7 @@ import { FeedMedia } from './feed-media.tsx';
 import { FeedText } from './feed-text.tsx';
 import { accessNames } from './feed-labels.ts';
 import { LockedFeed } from './locked-feed.tsx';
+import { Unlocking } from '../../../ui/layout/unlocking.tsx';
 import { PollCard } from './poll-card.tsx';
 
 /** Loaded when they are asked for. */
@@ -29,14 +31,28 @@ interface FeedCardProps {
   readonly showsPin?: boolean;
   /** Called after its owner has pinned or unpinned it. */
   readonly onPinned?: (() => void) | undefined;
+  /** Takes the post out of the list that shows it; a page of its own has none. */
+  readonly onHide?: (() => void) | undefined;
 }
 
 /** One post, in a list or on its own page: open, or locked with what unlocks it. */
-export function FeedCard({ feed, onChange, eager = false, whole = false, showsPin = false, onPinned }: FeedCardProps) {
+export function FeedCard({
+  feed,
+  onChange,
+  eager = false,
+  whole = false,
+  showsPin = false,
+  onPinned,
+  onHide,
+}: FeedCardProps) {
   const { performer, access } = feed;
   const [areCommentsShown, setCommentsShown] = useState(false);
   return (
-    <article className={classes.card} aria-label={`Post by ${performer.name}`}>
+    <article
+      className={classes.card}
+      aria-label={t('Post by {name}', { name: performer.name })}
+      data-view={`feed:${feed._id}`}
+    >
       <header className={classes.head}>
         <AccountLine
           account={performer}
@@ -51,11 +67,13 @@ export function FeedCard({ feed, onChange, eager = false, whole = false, showsPi
           <FeedText text={feed.text} whole={whole} />
         </div>
       )}
-      {access.granted ? (
-        <FeedMedia feed={feed} eager={eager} onChange={onChange} />
-      ) : (
-        <LockedFeed feed={feed} eager={eager} />
-      )}
+      <Unlocking isOpen={access.granted}>
+        {access.granted ? (
+          <FeedMedia feed={feed} eager={eager} onChange={onChange} />
+        ) : (
+          <LockedFeed feed={feed} eager={eager} />
+        )}
+      </Unlocking>
       {feed.polls.length === 0 ? null : (
         <div className={classes.polls}>
           {feed.polls.map((poll) => (
@@ -67,6 +85,7 @@ export function FeedCard({ feed, onChange, eager = false, whole = false, showsPi
         feed={feed}
         onChange={onChange}
         onPinned={onPinned}
+        onHide={onHide}
         comments={
           whole ? undefined : { isShown: areCommentsShown, onToggle: () => setCommentsShown(!areCommentsShown) }
         }
@@ -86,13 +105,13 @@ export function FeedCard({ feed, onChange, eager = false, whole = false, showsPi
 function Meta({ feed, showsPin }: { readonly feed: Feed; readonly showsPin: boolean }) {
   return (
     <div className={classes.meta}>
-      {showsPin && feed.isPinned ? <span className={classes.badge}>Pinned</span> : null}
+      {showsPin && feed.isPinned ? <span className={classes.badge}>{t('Pinned')}</span> : null}
       {feed.access.rule === 'public' || feed.access.reason === 'public' || !feed.access.granted ? null : (
         <span className={classes.badge}>
-          {feed.access.reason === 'buyer' ? 'Bought' : accessNames[feed.access.rule]}
+          {feed.access.reason === 'buyer' ? t('Bought') : accessNames[feed.access.rule]}
         </span>
       )}
-      <SiteLink to={feedAddress(feed)} className={classes.time}>
+      <SiteLink to={feedAddress(feed)} className={classes.time} data-opens>
         <TimeAgo time={feed.publishedAt ?? feed.createdAt} />
       </SiteLink>
     </div>

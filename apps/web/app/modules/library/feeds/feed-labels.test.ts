@@ -23,7 +23,7 @@ test('what a post holds is counted and listed', () => {
   expect(contentOf(feed({ files: files('feed-photo') }))).toBe('1 photo');
   expect(contentOf(feed({ files: files('feed-photo', 'feed-photo', 'feed-video') }))).toBe('2 photos and 1 video');
   expect(contentOf(feed({ files: files('feed-audio', 'feed-photo', 'feed-video') }))).toBe(
-    '1 photo, 1 video and 1 recording',
+    '1 photo, 1 video, and 1 recording',
   );
   expect(contentOf(feed({}))).toBe('');
 });

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import classes from './feed-text.module.css';
@@ -15,7 +16,7 @@ export function FeedText({ text, whole }: { readonly text: string; readonly whol
       </p>
       {isCut ? (
         <UnstyledButton className={classes.more} onClick={() => setOpened(true)}>
-          Read more
+          {t('Read more')}
         </UnstyledButton>
       ) : null}
     </>

@@ -1,19 +1,20 @@
+import { t } from '@ovation/language/t.ts';
 import { Link, useSearchParams } from 'react-router';
 import classes from './feed-types.module.css';
 
 const types = [
-  { value: null, label: 'Everything' },
-  { value: 'photo', label: 'Photos' },
-  { value: 'video', label: 'Videos' },
-  { value: 'audio', label: 'Sound' },
-  { value: 'text', label: 'Words' },
+  { value: null, label: t('Everything') },
+  { value: 'photo', label: t('Photos') },
+  { value: 'video', label: t('Videos') },
+  { value: 'audio', label: t('Sound') },
+  { value: 'text', label: t('Words') },
 ] as const;
 
 /** Filters posts by type, in the address query. */
 export function FeedTypes() {
   const [params] = useSearchParams();
   return (
-    <nav className={classes.types} aria-label="Kind of posts">
+    <nav className={classes.types} aria-label={t('Kind of posts')}>
       {types.map(({ value, label }) => (
         <Link
           key={label}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { BookmarkButton, LikeButton } from '../../engagement/reaction-buttons.tsx';
 import { useLike } from '../../engagement/use-reactions.ts';
@@ -18,7 +19,7 @@ export default function FeedViewer({ feed, photos, onChange, ...viewing }: FeedV
   return (
     <PhotoViewer
       {...viewing}
-      photos={photos.map((file, index) => ({ file, alt: `Photo ${index + 1} by ${by}` }))}
+      photos={photos.map((file, index) => ({ file, alt: t('Photo {value} by {by}', { value: index + 1, by }) }))}
       by={by}
       onLike={() => feed.isLiked || like()}
       photo={{

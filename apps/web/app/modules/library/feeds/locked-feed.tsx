@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { BlurredPicture, Lock, LockPanel } from '../locked/lock.tsx';
@@ -10,7 +11,7 @@ export function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eage
   return (
     <>
       {feed.teaser?.hlsUrl === undefined ? null : (
-        <VideoPlayer file={feed.teaser} label={`Teaser by ${feed.performer.name}`} eager={eager} />
+        <VideoPlayer file={feed.teaser} label={t('Teaser by {name}', { name: feed.performer.name })} eager={eager} />
       )}
       <Lock backdrop={picture ? <BlurredPicture url={picture.url} eager={eager} /> : null}>
         <LockPanel sentence={lockedSentenceOf(feed)} purchasable={purchasableOfFeed(feed)}>

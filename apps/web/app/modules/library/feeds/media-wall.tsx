@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -26,8 +27,8 @@ export function MediaWall({ feeds, type }: MediaWallProps) {
   if (tiles.length === 0)
     return (
       <EmptyState
-        title={type === 'feed-photo' ? 'No photos yet' : 'No videos yet'}
-        message="Look at the posts, or come back later."
+        title={type === 'feed-photo' ? t('No photos yet') : t('No videos yet')}
+        message={t('Look at the posts, or come back later.')}
       />
     );
   return (
@@ -44,7 +45,7 @@ export function MediaWall({ feeds, type }: MediaWallProps) {
 }
 
 function Tile({ feed, file }: { readonly feed: Feed; readonly file: FeedFile }) {
-  const kind = file.type === 'feed-video' ? 'Video' : 'Photo';
+  const kind = file.type === 'feed-video' ? t('Video') : t('Photo');
   const duration = file.durationMs === undefined ? undefined : formatDuration(file.durationMs);
   return (
     <Link

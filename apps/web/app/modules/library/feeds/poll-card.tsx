@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { voteInPoll, type Feed, type Poll } from '@ovation/contract/publishing/feeds.ts';
 import { Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
@@ -40,7 +42,7 @@ export function PollCard({ poll, feedId, onChange }: PollCardProps) {
     }
   }
 
-  const wish = { act: 'vote', target: poll._id, title: 'Vote in this poll' };
+  const wish = { act: 'vote', target: poll._id, title: t('Vote in this poll') };
   const ask = useIntent(wish, (answers = '') => void (canVote && vote(answers.split(' '))));
 
   function choose(optionId: string): void {
@@ -55,7 +57,7 @@ export function PollCard({ poll, feedId, onChange }: PollCardProps) {
       </Text>
       {poll.isMultiple && canVote ? (
         <Text size="sm" c="dimmed">
-          You can choose several.
+          {t('You can choose several.')}
         </Text>
       ) : null}
       {poll.options.map((option) => (
@@ -70,17 +72,18 @@ export function PollCard({ poll, feedId, onChange }: PollCardProps) {
       ))}
       {poll.isMultiple && canVote ? (
         <Button variant="default" disabled={marked.length === 0} loading={busy} onClick={() => ask(marked.join(' '))}>
-          Vote
+          {t('Vote')}
         </Button>
       ) : null}
       <Group gap={6}>
         <Text size="sm" c="dimmed">
-          {poll.totalVote === 1 ? '1 vote' : `${poll.totalVote} votes`}
-          {poll.isClosed ? ', closed' : null}
+          {poll.isClosed
+            ? t('{totalVote, plural, one {# vote} other {# votes}}, closed', { totalVote: poll.totalVote })
+            : t('{totalVote, plural, one {# vote} other {# votes}}', { totalVote: poll.totalVote })}
         </Text>
         {!poll.isClosed && poll.expiresAt !== null ? (
           <Text size="sm" c="dimmed">
-            ends <TimeAgo time={poll.expiresAt} />
+            {rich('ends {timeAgo}', { timeAgo: <TimeAgo time={poll.expiresAt} /> })}
           </Text>
         ) : null}
       </Group>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Transfer } from '@ovation/client';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { uploadFeedAudio, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
@@ -36,10 +37,10 @@ export const resumableTypes: Partial<Record<FileKind, string>> = {
   file: 'product-file',
 };
 export const kindNames: Record<FileKind, string> = {
-  photo: 'Photo',
-  video: 'Video',
-  audio: 'Recording',
-  file: 'File',
+  photo: t('Photo'),
+  video: t('Video'),
+  audio: t('Recording'),
+  file: t('File'),
 };
 
 const extensions: readonly [PostFileKind, RegExp][] = [
@@ -77,15 +78,18 @@ export function editorFileOf(file: File, kind: FileKind, rejection: string | und
 }
 
 function rejectionOf(file: File, kind: PostFileKind | undefined): string | undefined {
-  if (kind === undefined) return 'This is not a photo, video or audio file.';
+  if (kind === undefined) return t('This is not a photo, video or audio file.');
   return sizeProblem(file, uploads[kind].files.file.maxSizeBytes);
 }
 
 /** Why a file cannot be sent, by its size. */
 export function sizeProblem(file: File, maxSizeBytes: number): string | undefined {
-  if (file.size === 0) return 'This file is empty.';
+  if (file.size === 0) return t('This file is empty.');
   return file.size > maxSizeBytes
-    ? `This file is too large: ${formatBytes(file.size)}, where ${formatBytes(maxSizeBytes)} are allowed.`
+    ? t('This file is too large: {size}, where {maxSizeBytes} are allowed.', {
+        size: formatBytes(file.size),
+        maxSizeBytes: formatBytes(maxSizeBytes),
+      })
     : undefined;
 }
 

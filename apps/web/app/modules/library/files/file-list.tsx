@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { move } from '@dnd-kit/helpers';
 import { StyleInjector } from '@dnd-kit/dom';
 import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
@@ -17,7 +18,7 @@ interface FileListProps {
 }
 
 /** The files in the order in which fans see them, sorted by dragging a handle, with the keyboard or with buttons. */
-export function FileList({ editorFiles, label = 'Files of this post', errors, isFixed }: FileListProps) {
+export function FileList({ editorFiles, label = t('Files of this post'), errors, isFixed }: FileListProps) {
   const { files, processing, order, remove, retry, pause, resume } = editorFiles;
   const nonce = useNonce();
   const keys = files.map(({ key }) => key);

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
@@ -51,27 +52,17 @@ export function FileRow({
         type="button"
         ref={handleRef}
         className={classes.handle}
-        aria-label={`Move ${name}, ${index + 1} in the order`}
+        aria-label={t('Move {name}, {value} in the order', { name, value: index + 1 })}
       >
         <IconGripVertical size={20} stroke={1.6} aria-hidden />
       </button>
       <FilePreview file={file} />
-      <div className={classes.details}>
-        <Text size="sm" fw={600} truncate>
-          {name}
-        </Text>
-        <FileState file={file} processing={processing} error={error} />
-        {stage.at === 'rejected' && stage.mayRetry ? (
-          <Button size="compact-sm" variant="light" mt={6} onClick={onRetry} aria-label={`Try ${name} again`}>
-            Try again
-          </Button>
-        ) : null}
-      </div>
+      <FileDetails file={file} processing={processing} error={error} onRetry={onRetry} />
       <div className={classes.moves}>
-        <ActionIcon size={28} disabled={!onEarlier} onClick={onEarlier} aria-label={`Move ${name} up`}>
+        <ActionIcon size={28} disabled={!onEarlier} onClick={onEarlier} aria-label={t('Move {name} up', { name })}>
           <IconChevronUp size={18} />
         </ActionIcon>
-        <ActionIcon size={28} disabled={!onLater} onClick={onLater} aria-label={`Move ${name} down`}>
+        <ActionIcon size={28} disabled={!onLater} onClick={onLater} aria-label={t('Move {name} down', { name })}>
           <IconChevronDown size={18} />
         </ActionIcon>
       </div>
@@ -82,7 +73,7 @@ export function FileRow({
         {onRemove ? (
           <ActionIcon
             onClick={onRemove}
-            aria-label={stage.at === 'sending' ? `Cancel uploading ${name}` : `Remove ${name}`}
+            aria-label={stage.at === 'sending' ? t('Cancel uploading {name}', { name }) : t('Remove {name}', { name })}
           >
             <IconX size={20} stroke={1.6} />
           </ActionIcon>
@@ -92,21 +83,48 @@ export function FileRow({
   );
 }
 
+type FileDetailsProps = Pick<FileRowProps, 'file' | 'processing' | 'error' | 'onRetry'>;
+
+function FileDetails({ file, processing, error, onRetry }: FileDetailsProps) {
+  const { name, stage } = file;
+  return (
+    <div className={classes.details}>
+      <Text size="sm" fw={600} truncate>
+        {name}
+      </Text>
+      <FileState file={file} processing={processing} error={error} />
+      {stage.at === 'rejected' && stage.mayRetry ? (
+        <Button size="compact-sm" variant="light" mt={6} onClick={onRetry} aria-label={t('Try {name} again', { name })}>
+          {t('Try again')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
 type FileStateProps = Pick<FileRowProps, 'file' | 'processing' | 'error'>;
 
 /** How far a file is, or why it cannot be used. */
 export function FileState({ file: { kind, stage }, processing, error }: FileStateProps) {
   if (error !== undefined) return <Problem>{error}</Problem>;
   if (stage.at === 'rejected') return <Problem>{stage.message}</Problem>;
-  if (stage.at === 'waiting') return <Quiet>Waiting</Quiet>;
+  if (stage.at === 'waiting') return <Quiet>{t('Waiting')}</Quiet>;
   if (stage.at === 'sending')
     return (
-      <Bar percent={Math.floor(stage.transfer.progress * 100)} label="Uploading" text={transferLabel(stage.transfer)} />
+      <Bar
+        percent={Math.floor(stage.transfer.progress * 100)}
+        label={t('Uploading')}
+        text={transferLabel(stage.transfer)}
+      />
     );
   if (processing?.status === 'failed')
-    return <Problem>{processing.message ?? 'This file could not be processed.'} Please remove it.</Problem>;
+    return (
+      <Problem>
+        {t('{value} Please remove it.', { value: processing.message ?? t('This file could not be processed.') })}
+      </Problem>
+    );
   if (processing?.status === 'processing')
-    return <Bar percent={processing.progress} label="Being processed" text={processingLabel(processing)} />;
+    return <Bar percent={processing.progress} label={t('Being processed')} text={processingLabel(processing)} />;
   if (processing?.status === 'queued') return <Quiet>{processingLabel(processing)}</Quiet>;
   return <Quiet>{kindNames[kind]}</Quiet>;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
@@ -23,8 +24,8 @@ export function FilesField({ editorFiles, errors, feed }: FilesFieldProps) {
   return (
     <Stack gap="md">
       <Dropzone
-        label="Add photos, videos or audio"
-        hint="Drop them here, paste them, or choose them. Photos up to 40 MB, videos up to 5 GB."
+        label={t('Add photos, videos or audio')}
+        hint={t('Drop them here, paste them, or choose them. Photos up to 40 MB, videos up to 5 GB.')}
         accept="image/*,video/*,audio/*,.mkv"
         multiple
         error={errors.fileIds}
@@ -32,7 +33,7 @@ export function FilesField({ editorFiles, errors, feed }: FilesFieldProps) {
       />
       {isSold ? (
         <Text size="sm" c="dimmed">
-          People have bought this post: you can add and reorder files, but not remove any.
+          {t('People have bought this post: you can add and reorder files, but not remove any.')}
         </Text>
       ) : null}
       {editorFiles.files.length === 0 ? null : (

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { uploadFeedTeaser, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
 import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core';
@@ -65,7 +66,7 @@ export function SingleFileField({ of, kind, label, description, error }: SingleF
   const problem =
     error ??
     (of.processing?.status === 'failed'
-      ? `${of.processing.message ?? 'This file could not be processed.'} Please choose another.`
+      ? t('{value} Please choose another.', { value: of.processing.message ?? t('This file could not be processed.') })
       : undefined);
   return (
     <Stack gap="xs">
@@ -88,14 +89,14 @@ export function SingleFileField({ of, kind, label, description, error }: SingleF
               variant="default"
               size="sm"
               loading={isSending(of)}
-              aria-label={`${of.fileId === null ? 'Choose' : 'Replace'}: ${label}`}
+              aria-label={of.fileId === null ? t('Choose: {label}', { label }) : t('Replace: {label}', { label })}
             >
-              {of.fileId === null ? 'Choose' : 'Replace'}
+              {of.fileId === null ? t('Choose') : t('Replace')}
             </Button>
           )}
         </FileButton>
         {of.fileId === null ? null : (
-          <ActionIcon onClick={of.remove} aria-label={`Remove: ${label}`}>
+          <ActionIcon onClick={of.remove} aria-label={t('Remove: {label}', { label })}>
             <IconX size={20} stroke={1.6} />
           </ActionIcon>
         )}

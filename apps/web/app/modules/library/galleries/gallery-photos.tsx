@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
 import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { EndlessList } from '../../../ui/lists/endless-list.tsx';
@@ -31,7 +32,10 @@ export function GalleryPhotos({ gallery, pages }: GalleryPhotosProps) {
               type="button"
               className={classes.tile}
               onClick={() => setOpenAt(index)}
-              aria-label={[`Open photo ${index + 1} of ${gallery.totalPhoto}`, photo.alternativeText]
+              aria-label={[
+                t('Open photo {number} of {total}', { number: index + 1, total: gallery.totalPhoto }),
+                photo.alternativeText,
+              ]
                 .filter((part) => part !== '')
                 .join(': ')}
             >
@@ -69,7 +73,9 @@ function isShown({ file }: Photo): boolean {
 }
 
 function waitingFor(count: number): string {
-  return count === 1 ? 'One photo is still being processed.' : `${count} photos are still being processed.`;
+  return t('{count, plural, one {One photo is still being processed.} other {# photos are still being processed.}}', {
+    count,
+  });
 }
 
 /** Each loaded page has rows of its own: another one that arrives moves nothing. */

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
@@ -78,6 +79,9 @@ function ViewedGallery({ gallery, photos, pages, startAt, onClose, photo, onView
 function viewed(photo: Photo, index: number, { title, performer }: Gallery): ViewedPhoto {
   return {
     file: photo.file,
-    alt: photo.alternativeText || photo.title || `Photo ${index + 1} of “${title}” by ${performer.name}`,
+    alt:
+      photo.alternativeText ||
+      photo.title ||
+      t('Photo {value} of “{title}” by {name}', { value: index + 1, title, name: performer.name }),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
 import { galleryAddress } from '../../../platform/addresses/addresses.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
@@ -67,6 +68,8 @@ function Card({
 
 /** Who may see it, and its price. */
 function audienceOf({ access, price }: Gallery): string {
-  if (access.reason === 'buyer') return 'Bought';
-  return access.rule === 'paid' && price !== undefined ? `For sale, ${formatMoney(price)}` : accessNames[access.rule];
+  if (access.reason === 'buyer') return t('Bought');
+  return access.rule === 'paid' && price !== undefined
+    ? t('For sale, {amount}', { amount: formatMoney(price) })
+    : accessNames[access.rule];
 }

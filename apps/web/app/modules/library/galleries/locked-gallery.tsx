@@ -1,3 +1,6 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
 import { Picture } from '../../media/picture.tsx';
 import { Lock, LockPanel } from '../locked/lock.tsx';
@@ -16,9 +19,9 @@ const maxShown = 12;
 
 const openers = {
   public: '',
-  followers: 'open to followers',
-  subscribers: 'open to subscribers',
-  paid: 'for sale',
+  followers: t('open to followers'),
+  subscribers: t('open to subscribers'),
+  paid: t('for sale'),
 } as const;
 
 /** A locked gallery: how many photos it holds, their colours, and what unlocks it. */
@@ -53,15 +56,18 @@ function PublicFrom({ gallery: { publicAt } }: Pick<LockedGalleryProps, 'gallery
   if (publicAt === null) return null;
   return (
     <p className={classes.later}>
-      Open to everyone from{' '}
-      <time dateTime={publicAt}>
-        {new Date(publicAt).toLocaleDateString('en-GB', {
-          day: 'numeric',
-          month: 'long',
-          year: 'numeric',
-          timeZone: 'UTC',
-        })}
-      </time>
+      {rich('Open to everyone from {time}', {
+        time: (
+          <time dateTime={publicAt}>
+            {new Date(publicAt).toLocaleDateString(languageCode, {
+              day: 'numeric',
+              month: 'long',
+              year: 'numeric',
+              timeZone: 'UTC',
+            })}
+          </time>
+        ),
+      })}
     </p>
   );
 }

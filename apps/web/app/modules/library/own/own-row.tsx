@@ -1,8 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
-import { IconDots, IconEye, IconHeart, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../ui/words/count.ts';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import type { FileProgress } from '../../media/processing/file-progress.ts';
 import { processingLabel } from '../../media/processing/processing-labels.ts';
@@ -21,7 +23,16 @@ interface OwnRowProps {
   readonly facts: ReactNode;
   /** How far its files are processed. */
   readonly processing?: ReactNode;
-  readonly figures: { readonly totalLike: number; readonly totalSale: number; readonly earned: number };
+  readonly figures: {
+    /** Undefined where views are not counted. */
+    readonly totalView?: number | undefined;
+    readonly totalLike: number;
+    readonly totalComment: number;
+    readonly totalSale: number;
+    readonly earned: number;
+  };
+  /** Where its numbers are, if it has such a page. */
+  readonly statisticsAddress?: string;
   /** More items for the menu. */
   readonly menuItems?: ReactNode;
   readonly onDelete: () => void;
@@ -43,9 +54,11 @@ export function OwnRow({ title, picture, editAddress, list, facts, processing, f
       )}
       <div className="studio-own-details">
         {editAddress === undefined ? (
-          <span className="studio-own-title">{title}</span>
+          <span dir="auto" className="studio-own-title">
+            {title}
+          </span>
         ) : (
-          <Link to={editAddress} state={state} className="studio-own-title">
+          <Link to={editAddress} state={state} dir="auto" className="studio-own-title">
             {title}
           </Link>
         )}
@@ -53,11 +66,11 @@ export function OwnRow({ title, picture, editAddress, list, facts, processing, f
         {processing}
       </div>
       <dl className="studio-own-figures">
-        <Figure label="Likes">
-          <IconHeart size={16} stroke={1.8} aria-hidden /> {figures.totalLike.toLocaleString('en')}
-        </Figure>
-        <Figure label="Sales">{figures.totalSale.toLocaleString('en')}</Figure>
-        <Figure label="Earned">
+        {figures.totalView === undefined ? null : <Figure label={t('Views')}>{formatCount(figures.totalView)}</Figure>}
+        <Figure label={t('Likes')}>{formatCount(figures.totalLike)}</Figure>
+        <Figure label={t('Comments')}>{formatCount(figures.totalComment)}</Figure>
+        <Figure label={t('Sales')}>{formatCount(figures.totalSale)}</Figure>
+        <Figure label={t('Earned')}>
           <Money amount={figures.earned} />
         </Figure>
       </dl>
@@ -75,16 +88,19 @@ function Figure({ label, children }: { readonly label: string; readonly children
   );
 }
 
-interface ActionsProps extends Pick<OwnRowProps, 'title' | 'viewAddress' | 'menuItems' | 'onDelete'> {
+interface ActionsProps extends Pick<
+  OwnRowProps,
+  'title' | 'viewAddress' | 'statisticsAddress' | 'menuItems' | 'onDelete'
+> {
   readonly editAddress: string;
   readonly list: string | undefined;
 }
 
-function Actions({ title, editAddress, list, viewAddress, menuItems, onDelete }: ActionsProps) {
+function Actions({ title, editAddress, list, viewAddress, statisticsAddress, menuItems, onDelete }: ActionsProps) {
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <ActionIcon className="studio-own-actions" aria-label={`Actions for ${title}`}>
+        <ActionIcon className="studio-own-actions" aria-label={t('Actions for {title}', { title })}>
           <IconDots size={22} stroke={1.8} />
         </ActionIcon>
       </Menu.Target>
@@ -95,14 +111,19 @@ function Actions({ title, editAddress, list, viewAddress, menuItems, onDelete }:
           state={list === undefined ? undefined : { list }}
           leftSection={<IconPencil size={18} stroke={1.6} />}
         >
-          Edit
+          {t('Edit')}
         </Menu.Item>
         <Menu.Item component={Link} to={viewAddress} leftSection={<IconEye size={18} stroke={1.6} />}>
-          View
+          {t('View')}
         </Menu.Item>
+        {statisticsAddress === undefined ? null : (
+          <Menu.Item component={Link} to={statisticsAddress} leftSection={<IconChartBar size={18} stroke={1.6} />}>
+            {t('Statistics')}
+          </Menu.Item>
+        )}
         {menuItems}
         <Menu.Item color="red" onClick={onDelete} leftSection={<IconTrash size={18} stroke={1.6} />}>
-          Delete
+          {t('Delete')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -142,7 +163,7 @@ export function ProcessingState({ progress, failure }: ProcessingStateProps) {
       <Text size="xs" c="dimmed">
         {processingLabel(progress)}
       </Text>
-      <Progress value={progress.progress} size="sm" aria-label="Processing" />
+      <Progress value={progress.progress} size="sm" aria-label={t('Processing')} />
     </div>
   );
 }

@@ -42,7 +42,7 @@ interface Audience {
 
 const audience = { access: accessRule, price: z.union([z.number(), z.literal('')]) };
 
-/** An unpublished post. Its files cannot be kept in the browser. */
+/** An unpublished post, as browsers kept it before drafts were on the site; it is read once more, and moves there. */
 export interface Draft extends Audience {
   readonly text: string;
   readonly choice: PublishingChoice;

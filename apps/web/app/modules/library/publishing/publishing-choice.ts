@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { localTime, wireTime } from '../../../platform/browser/local-time.ts';
 
 /** When content is to be published. Moments are values of datetime-local inputs, empty for none. */
@@ -61,6 +62,6 @@ export function changedMoments(
 /** Messages by field, before anything is sent. */
 export function judgeChoice(choice: PublishingChoice, now: Date): Record<string, string> {
   if (choice.when !== 'later') return {};
-  if (choice.at === '') return { publishedAt: 'Please choose a time.' };
-  return new Date(choice.at) <= now ? { publishedAt: 'Please choose a time in the future.' } : {};
+  if (choice.at === '') return { publishedAt: t('Please choose a time.') };
+  return new Date(choice.at) <= now ? { publishedAt: t('Please choose a time in the future.') } : {};
 }

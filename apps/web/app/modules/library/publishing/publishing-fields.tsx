@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { Text, TextInput } from '@mantine/core';
 import { IconCalendarClock, IconPencil, IconSend } from '@tabler/icons-react';
@@ -20,24 +21,24 @@ export function PublishingFields({ choice, access, isPublished, errors, onChange
   const ways = [
     {
       value: 'now',
-      label: isPublished ? 'Published' : 'Now',
-      description: isPublished ? 'No change.' : 'As soon as you publish.',
+      label: isPublished ? t('Published') : t('Now'),
+      description: isPublished ? t('No change.') : t('As soon as you publish.'),
       Icon: IconSend,
     },
-    { value: 'later', label: 'At a time', description: 'Published automatically.', Icon: IconCalendarClock },
-    { value: 'draft', label: 'Draft', description: 'Only you can see it.', Icon: IconPencil },
+    { value: 'later', label: t('At a time'), description: t('Published automatically.'), Icon: IconCalendarClock },
+    { value: 'draft', label: t('Draft'), description: t('Only you can see it.'), Icon: IconPencil },
   ] as const;
   return (
     <>
       <ChoiceCards<PublishingChoice['when']>
-        label="When"
+        label={t('When')}
         value={choice.when}
         choices={ways}
         onChoose={(when) => onChange({ when })}
       />
       {choice.when === 'later' ? (
         <Moment
-          label="Publish at"
+          label={t('Publish at')}
           value={choice.at}
           error={errors['publishedAt']}
           onChange={(at) => onChange({ at })}
@@ -45,22 +46,22 @@ export function PublishingFields({ choice, access, isPublished, errors, onChange
       ) : null}
       {access === 'public' ? null : (
         <Moment
-          label="Open to everyone from"
-          description="Early access first, then public. Leave empty to keep the audience above."
+          label={t('Open to everyone from')}
+          description={t('Early access first, then public. Leave empty to keep the audience above.')}
           value={choice.publicAt}
           error={errors['publicAt']}
           onChange={(publicAt) => onChange({ publicAt })}
         />
       )}
       <Moment
-        label="Take down at"
-        description="Leave empty to keep it up. Buyers keep it anyway."
+        label={t('Take down at')}
+        description={t('Leave empty to keep it up. Buyers keep it anyway.')}
         value={choice.endsAt}
         error={errors['endsAt']}
         onChange={(endsAt) => onChange({ endsAt })}
       />
       <Text size="xs" c="dimmed">
-        Times are in {timeZone()}.
+        {t('Times are in {timeZone}.', { timeZone: timeZone() })}
       </Text>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Card, Stack, TextInput } from '@mantine/core';
 import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
 import type { FieldErrors } from './use-save-attempt.ts';
@@ -16,14 +17,14 @@ export function TitleFields({ title, description, placeholder, errors, onChange 
     <Card padding="lg">
       <Stack gap="md">
         <TextInput
-          label="Title"
+          label={t('Title')}
           maxLength={150}
           value={title}
           error={errors['title']}
           onChange={(event) => onChange({ title: event.currentTarget.value })}
         />
         <CountedTextarea
-          label="Description"
+          label={t('Description')}
           placeholder={placeholder}
           maxLength={5_000}
           minRows={3}

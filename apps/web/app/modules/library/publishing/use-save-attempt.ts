@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -33,7 +34,7 @@ export function useSaveAttempt(): SaveAttempt {
     errors,
     failure,
     saving,
-    reject: (found) => show(found, 'Please check the marked fields.'),
+    reject: (found) => show(found, t('Please check the marked fields.')),
     async attempt(send) {
       show({}, undefined);
       setSaving(true);

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { IconReload } from '@tabler/icons-react';
 import { useMe } from '../../../platform/visitor/session.ts';
@@ -24,14 +26,13 @@ export default function EndScreen({ video: { performer }, next, onReplay }: EndS
         <SiteLink to={videoAddress(next)} className="end-next" onClick={leaveFullScreen}>
           <img src={next.cover} alt="" className="end-picture" />
           <span className="end-text">
-            Up next
-            <strong dir="auto">{next.title}</strong>
+            {rich('Up next{strong}', { strong: <strong dir="auto">{next.title}</strong> })}
           </span>
         </SiteLink>
       ) : null}
       <div className="end-actions">
         <Button variant="white" color="dark" leftSection={<IconReload size={20} stroke={1.8} />} onClick={onReplay}>
-          Replay
+          {t('Replay')}
         </Button>
         {mayTip ? (
           <div role="presentation" onClickCapture={leaveFullScreen}>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { BlurredPicture, Lock, LockPanel } from '../locked/lock.tsx';
@@ -10,7 +11,7 @@ export function LockedVideo({ video }: { readonly video: Video }) {
   const hasTeaser = teaser?.hlsUrl !== undefined;
   return (
     <div className={classes.locked}>
-      {hasTeaser ? <VideoPlayer file={teaser} label={`the teaser of ${title}`} eager /> : null}
+      {hasTeaser ? <VideoPlayer file={teaser} label={t('the teaser of {title}', { title })} eager /> : null}
       <Lock backdrop={hasTeaser ? null : <BlurredPicture url={cover} eager />}>
         <LockPanel sentence={lockedSentence(video)} purchasable={purchasableOfVideo(video)} iconSize={22} />
       </Lock>

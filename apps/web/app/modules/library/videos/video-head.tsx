@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { Badge, Text, Title } from '@mantine/core';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
@@ -25,12 +27,12 @@ export function VideoHead({ video, onChange }: VideoHeadProps) {
   const length = lengthOf(video);
   return (
     <div className={classes.head}>
-      <Title order={1} size="h2" className={classes.title}>
+      <Title order={1} size="h2" dir="auto" className={classes.title}>
         {title}
       </Title>
       <div className={classes.facts}>
         {publishedAt === null ? (
-          <Badge color="gray">Draft</Badge>
+          <Badge color="gray">{t('Draft')}</Badge>
         ) : (
           <Text component="span" size="sm" c="dimmed">
             <TimeAgo time={publishedAt} />
@@ -38,11 +40,11 @@ export function VideoHead({ video, onChange }: VideoHeadProps) {
           </Text>
         )}
         {access.rule === 'public' ? null : (
-          <Badge color="claret">{access.reason === 'buyer' ? 'Bought' : accessNames[access.rule]}</Badge>
+          <Badge color="claret">{access.reason === 'buyer' ? t('Bought') : accessNames[access.rule]}</Badge>
         )}
         {endsAt === null ? null : (
           <Text component="span" size="sm" c="dimmed">
-            Available until <TimeAgo time={endsAt} />
+            {rich('Available until {timeAgo}', { timeAgo: <TimeAgo time={endsAt} /> })}
           </Text>
         )}
       </div>

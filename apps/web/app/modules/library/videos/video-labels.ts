@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { formatDuration } from '../../media/format-duration.ts';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
@@ -21,21 +22,26 @@ export function purchasableOfVideo(video: Video): Purchasable {
     performer,
     access,
     title,
-    content: length === undefined ? 'This video' : `A video of ${length}`,
+    content: length === undefined ? t('This video') : t('A video of {length}', { length }),
     picture: video.cover,
   };
 }
 
 const openers = {
-  public: 'open to all',
-  followers: 'open to followers',
-  subscribers: 'open to subscribers',
-  paid: 'for sale',
+  public: t('open to all'),
+  followers: t('open to followers'),
+  subscribers: t('open to subscribers'),
+  paid: t('for sale'),
 } as const;
 
 /** The sentence above the offers: This video, 12:30 long, is for sale. */
 export function lockedSentence(video: Video): string {
   const length = lengthOf(video);
-  const subject = video.teaser?.hlsUrl === undefined ? 'This video' : 'The whole video';
-  return `${subject}${length === undefined ? '' : `, ${length} long,`} is ${openers[video.access.rule]}.`;
+  const subject = video.teaser?.hlsUrl === undefined ? t('This video') : t('The whole video');
+  return t('{subject}{length2, select, yes {} other {, {length} long,}} is {value}.', {
+    subject,
+    length,
+    length2: length === undefined ? 'yes' : 'no',
+    value: openers[video.access.rule],
+  });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatMoney } from '../../../ui/words/money.tsx';
@@ -26,16 +27,18 @@ export function VideoTile({ video, isSigned = false, eager = false }: VideoTileP
         <img className={classes.picture} src={cover} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />
         <span className={classes.sign}>
           <Sign size={22} aria-hidden />
-          {access.granted ? null : <span className="visually-hidden">Locked</span>}
+          {access.granted ? null : <span className="visually-hidden">{t('Locked')}</span>}
         </span>
         {length === undefined ? null : <span className={tile.badge}>{length}</span>}
       </span>
-      <span className={classes.title}>{title}</span>
+      <span dir="auto" className={classes.title}>
+        {title}
+      </span>
       <span className={classes.facts}>
-        {isSigned ? <span>{performer.name}</span> : null}
+        {isSigned ? <span dir="auto">{performer.name}</span> : null}
         {publishedAt === null ? null : <TimeAgo time={publishedAt} />}
         {access.reason === 'buyer' ? (
-          <span>Bought</span>
+          <span>{t('Bought')}</span>
         ) : access.rule === 'public' ? null : (
           <span>{price !== undefined && !access.granted ? formatMoney(price) : accessNames[access.rule]}</span>
         )}

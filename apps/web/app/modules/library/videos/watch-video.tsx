@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -8,6 +9,7 @@ import { VideoPlayer } from '../../media/video-player.tsx';
 import { LockedVideo } from './locked-video.tsx';
 import { useResuming } from './use-resuming.ts';
 import { videoAddress } from './video-labels.ts';
+import { Unlocking } from '../../../ui/layout/unlocking.tsx';
 import classes from './watch-video.module.css';
 
 const EndScreen = lazy(() => import('./end-screen.tsx'));
@@ -25,8 +27,13 @@ export function WatchVideo(props: WatchVideoProps) {
   // The page of a video is where it plays; that of another one ends what goes on in the corner.
   useEffect(closeMini, []);
   if (!video.film)
-    return <p className={classes.missing}>This video cannot be shown at the moment. Please come back later.</p>;
-  return video.access.granted ? <OpenVideo {...props} file={video.film} /> : <LockedVideo video={video} />;
+    return <p className={classes.missing}>{t('This video cannot be shown at the moment. Please come back later.')}</p>;
+  const isOpen = video.access.granted;
+  return (
+    <Unlocking isOpen={isOpen}>
+      {isOpen ? <OpenVideo {...props} file={video.film} /> : <LockedVideo video={video} />}
+    </Unlocking>
+  );
 }
 
 function OpenVideo({ video, next, theatre, file }: WatchVideoProps & { readonly file: FeedFile }) {

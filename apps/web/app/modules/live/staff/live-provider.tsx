@@ -1,10 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import type { getLiveProviders } from '@ovation/contract/live/site-streams.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { changeSettings, type Settings } from '@ovation/contract/site/settings.ts';
 import { Alert, Card, Radio, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
-import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useContractForm, type ContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 
@@ -13,22 +14,26 @@ type Name = Providers['forNew'];
 
 const names: Readonly<Record<Name, { readonly label: string; readonly description: string }>> = {
   embedded: {
-    label: 'This machine',
-    description: 'Streams from browsers and encoders, recordings and pictures. Each viewer needs the stream’s uplink.',
+    label: t('This machine'),
+    description: t(
+      'Streams from browsers and encoders, recordings and pictures. Each viewer needs the stream’s uplink.',
+    ),
   },
   livekit: {
-    label: 'LiveKit',
-    description: 'A LiveKit server of yours, or its cloud. Streams from browsers, no recordings.',
+    label: t('LiveKit'),
+    description: t('A LiveKit server of yours, or its cloud. Streams from browsers, no recordings.'),
   },
   agora: {
-    label: 'Agora',
-    description: 'Agora’s network, which bills you by the minute. Streams from browsers, no recordings.',
+    label: t('Agora'),
+    description: t('Agora’s network, which bills you by the minute. Streams from browsers, no recordings.'),
   },
 };
 
+type ProviderValues = Pick<Settings, 'liveProvider' | 'agoraEnable' | 'agoraAppId'>;
+
 interface LiveProviderProps {
   readonly state: Providers;
-  readonly settings: Pick<Settings, 'liveProvider' | 'agoraEnable' | 'agoraAppId'>;
+  readonly settings: ProviderValues;
 }
 
 /** Staff choose what carries the video of new streams. */
@@ -39,23 +44,26 @@ export function LiveProvider({ state, settings }: LiveProviderProps) {
     initialValues: { liveProvider, agoraEnable, agoraAppId },
     send: async (body) => {
       await api.call(changeSettings, { body });
-      toastSuccess('New streams follow this choice');
+      toastSuccess(t('New streams follow this choice'));
       await revalidate();
     },
   });
   const { form } = contractForm;
   return (
-    <Form of={contractForm} label="Provider">
+    <Form of={contractForm} label={t('Provider')}>
       {state.forNew === liveProvider ? null : (
         <Alert color="orange">
-          {names[liveProvider].label} is chosen, but cannot be used: {lackOf(state, liveProvider)} New streams have{' '}
-          {names[state.forNew].label.toLowerCase()} until then.
+          {t('{label} is chosen, but cannot be used: {lackOf} New streams have {label2} until then.', {
+            label: names[liveProvider].label,
+            lackOf: lackOf(state, liveProvider),
+            label2: names[state.forNew].label.toLowerCase(),
+          })}
         </Alert>
       )}
       <Card padding="lg">
         <Radio.Group
-          label="What carries the video of new streams"
-          description="Streams that have begun stay where they are until they end."
+          label={t('What carries the video of new streams')}
+          description={t('Streams that have begun stay where they are until they end.')}
           {...form.getInputProps('liveProvider')}
         >
           <Stack gap="md" mt="md">
@@ -70,31 +78,40 @@ export function LiveProvider({ state, settings }: LiveProviderProps) {
           </Stack>
         </Radio.Group>
       </Card>
-      <Card padding="lg" component="section" aria-label="Agora">
-        <Stack gap="md">
-          <div>
-            <Title order={2} size="h3">
-              Agora
-            </Title>
-            <Text size="sm" c="dimmed">
-              Its secrets belong in the environment of the site: the certificate of the project, and a customer ID with
-              its secret.
-            </Text>
-          </div>
-          <Switch
-            label="Use Agora"
-            description="Browsers may then connect to Agora’s servers."
-            {...form.getInputProps('agoraEnable', { type: 'checkbox' })}
-          />
-          <TextInput
-            label="App ID"
-            description="Of the project: 32 digits and letters. Open streams with Agora need the ID that they began with."
-            {...form.getInputProps('agoraAppId')}
-          />
-        </Stack>
-      </Card>
-      <SubmitButton of={contractForm}>Save</SubmitButton>
+      <AgoraFields form={form} />
+      <SubmitButton of={contractForm}>{t('Save')}</SubmitButton>
     </Form>
+  );
+}
+
+function AgoraFields({ form }: { readonly form: ContractForm<ProviderValues>['form'] }) {
+  return (
+    <Card padding="lg" component="section" aria-label={t('Agora')}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3">
+            {t('Agora')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t(
+              'Its secrets belong in the environment of the site: the certificate of the project, and a customer ID with its secret.',
+            )}
+          </Text>
+        </div>
+        <Switch
+          label={t('Use Agora')}
+          description={t('Browsers may then connect to Agora’s servers.')}
+          {...form.getInputProps('agoraEnable', { type: 'checkbox' })}
+        />
+        <TextInput
+          label={t('App ID')}
+          description={t(
+            'Of the project: 32 digits and letters. Open streams with Agora need the ID that they began with.',
+          )}
+          {...form.getInputProps('agoraAppId')}
+        />
+      </Stack>
+    </Card>
   );
 }
 
@@ -103,6 +120,9 @@ function lackOf({ providers }: Providers, name: Name): string {
 }
 
 function descriptionOf({ name, open, lack }: Providers['providers'][number]): string {
-  const streams = open === 0 ? '' : open === 1 ? ' It carries one stream now.' : ` It carries ${open} streams now.`;
+  const streams =
+    open === 0
+      ? ''
+      : t('{open, plural, one { It carries one stream now.} other { It carries # streams now.}}', { open });
   return `${names[name].description}${streams}${lack === undefined ? '' : ` Not yet: ${lack}`}`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { previewSiteStream } from '@ovation/contract/live/site-streams.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import type { WatchWay } from '@ovation/contract/live/watch.ts';
@@ -28,7 +29,7 @@ export default function PreviewDialog({ stream, onClose }: PreviewDialogProps) {
   useReturnFocus();
   const [preview, setPreview] = useState<Preview>();
   return (
-    <Modal opened onClose={onClose} title={`Preview: ${stream.title}`} size="xl">
+    <Modal opened onClose={onClose} title={t('Preview: {title}', { title: stream.title })} size="xl">
       {preview ? (
         <Picture stream={stream} preview={preview} onRenewed={setPreview} />
       ) : (
@@ -50,10 +51,10 @@ function ReasonForm({ stream, onPreview }: ReasonFormProps) {
     },
   });
   return (
-    <Form of={contractForm} label="Preview">
-      <Text>Neither the performer nor anyone who watches notices it. Your name and the reason are logged.</Text>
+    <Form of={contractForm} label={t('Preview')}>
+      <Text>{t('Neither the performer nor anyone who watches notices it. Your name and the reason are logged.')}</Text>
       <Textarea
-        label="Reason"
+        label={t('Reason')}
         autosize
         minRows={2}
         maxLength={500}
@@ -61,7 +62,7 @@ function ReasonForm({ stream, onPreview }: ReasonFormProps) {
         {...contractForm.form.getInputProps('reason')}
       />
       <Group justify="flex-end">
-        <SubmitButton of={contractForm}>Preview</SubmitButton>
+        <SubmitButton of={contractForm}>{t('Preview')}</SubmitButton>
       </Group>
     </Form>
   );
@@ -84,7 +85,7 @@ function Picture({ stream, preview, onRenewed }: PictureProps) {
     const reply = await emit('live.renew', { streamId: stream._id, viewerId });
     if (reply?.ok === true && reply.watch && reply.expiresAt !== undefined)
       onRenewed({ viewerId, watch: reply.watch, expiresAt: reply.expiresAt });
-    else setFailure(reply?.message ?? 'The preview has ended.');
+    else setFailure(reply?.message ?? t('The preview has ended.'));
   };
   const renewInTime = useEffectEvent(() => void renew());
   useEffect(() => {
@@ -92,7 +93,7 @@ function Picture({ stream, preview, onRenewed }: PictureProps) {
     return () => clearTimeout(timer);
   }, [expiresAt]);
   if (failure !== undefined || watch.length === 0)
-    return <Alert color="gray">{failure ?? 'No video arrives at the moment.'}</Alert>;
+    return <Alert color="gray">{failure ?? t('No video arrives at the moment.')}</Alert>;
   return (
     <>
       <WatchStyles />

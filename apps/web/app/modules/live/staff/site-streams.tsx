@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { endSiteStream } from '@ovation/contract/live/site-streams.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Anchor, Button, Group, Modal, Text, Textarea } from '@mantine/core';
@@ -13,6 +15,7 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import { audienceWords, clockOf, endWords, statusWords } from '../studio/words.ts';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
 
@@ -22,7 +25,7 @@ export function SiteStreams({ streams }: { readonly streams: readonly OwnStream[
   const close = (): void => setAsked(undefined);
   return (
     <>
-      <ul className="live-studio-list" aria-label="Streams">
+      <ul className="live-studio-list" aria-label={t('Streams')}>
         {streams.map((stream) => (
           <SiteStreamRow key={stream._id} stream={stream} onAsk={(about) => setAsked({ about, stream })} />
         ))}
@@ -69,11 +72,11 @@ function SiteStreamRow({ stream, onAsk }: SiteStreamRowProps) {
       </div>
       <dl className="live-studio-figures">
         <div>
-          <dt>{status === 'live' ? 'Watching' : 'Watched'}</dt>
-          <dd>{(status === 'live' ? viewers : totalViewer).toLocaleString('en')}</dd>
+          <dt>{status === 'live' ? t('Watching') : t('Watched')}</dt>
+          <dd>{formatNumber(status === 'live' ? viewers : totalViewer)}</dd>
         </div>
         <div>
-          <dt>Earned</dt>
+          <dt>{t('Earned')}</dt>
           <dd>
             <Money amount={earned} />
           </dd>
@@ -85,19 +88,19 @@ function SiteStreamRow({ stream, onAsk }: SiteStreamRowProps) {
             <Button
               variant="default"
               size="sm"
-              aria-label={`Preview ${title} by ${performer.name}`}
+              aria-label={t('Preview {title} by {name}', { title, name: performer.name })}
               onClick={() => onAsk('preview')}
             >
-              Preview
+              {t('Preview')}
             </Button>
           ) : null}
           <Button
             variant="default"
             size="sm"
-            aria-label={`End ${title} by ${performer.name}`}
+            aria-label={t('End {title} by {name}', { title, name: performer.name })}
             onClick={() => onAsk('end')}
           >
-            End
+            {t('End')}
           </Button>
         </div>
       ) : null}
@@ -107,11 +110,7 @@ function SiteStreamRow({ stream, onAsk }: SiteStreamRowProps) {
 
 function Times({ stream: { startedAt, startsAt, durationMs, createdAt } }: { readonly stream: OwnStream }) {
   if (startedAt === null && startsAt !== null)
-    return (
-      <>
-        Announced for <Moment time={startsAt} />
-      </>
-    );
+    return rich('Announced for {moment}', { moment: <Moment time={startsAt} /> });
   return (
     <>
       <Moment time={startedAt ?? createdAt} />
@@ -121,7 +120,7 @@ function Times({ stream: { startedAt, startsAt, durationMs, createdAt } }: { rea
 }
 
 function EndLine({ stream }: { readonly stream: OwnStream }) {
-  const words = stream.endReason === 'performer' ? 'The performer ended it.' : endWords(stream);
+  const words = stream.endReason === 'performer' ? t('The performer ended it.') : endWords(stream);
   return (
     <Text component="span" size="sm" c="dimmed">
       {words}
@@ -142,21 +141,23 @@ function EndDialog({ stream, onClose }: EndDialogProps) {
     initialValues: { reason: '' },
     send: async (body) => {
       await api.call(endSiteStream, { params: { id: stream._id }, body });
-      toastSuccess('The stream has ended');
+      toastSuccess(t('The stream has ended'));
       onClose();
       await revalidate();
     },
   });
   return (
-    <Modal opened onClose={onClose} title="End this stream?">
-      <Form of={contractForm} label="End this stream">
+    <Modal opened onClose={onClose} title={t('End this stream?')}>
+      <Form of={contractForm} label={t('End this stream')}>
         <Text>
-          “{stream.title}” by {stream.performer.name} ends for everyone at once. It cannot be continued, but they may
-          begin another one.
+          {t('“{title}” by {name} ends for everyone at once. It cannot be continued, but they may begin another one.', {
+            title: stream.title,
+            name: stream.performer.name,
+          })}
         </Text>
         <Textarea
-          label="Reason"
-          description={`@${stream.performer.username} reads it.`}
+          label={t('Reason')}
+          description={t('@{username} reads it.', { username: stream.performer.username })}
           autosize
           minRows={2}
           maxLength={500}
@@ -165,10 +166,10 @@ function EndDialog({ stream, onClose }: EndDialogProps) {
         />
         <Group justify="flex-end">
           <Button variant="default" size="md" onClick={onClose}>
-            Keep it
+            {t('Keep it')}
           </Button>
           <SubmitButton of={contractForm} color="red">
-            End it
+            {t('End it')}
           </SubmitButton>
         </Group>
       </Form>

@@ -1,7 +1,9 @@
+import { t } from '@ovation/language/t.ts';
 import { changeStreamer, type searchStreamers } from '@ovation/contract/live/site-streams.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { Select } from '@mantine/core';
 import { useRevalidator } from 'react-router';
+import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { useLoaded } from '../../../platform/state/use-loaded.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
@@ -14,7 +16,7 @@ type Streamer = ReplyOutput<typeof searchStreamers>['data'][number];
 /** Performers and whether they may stream. */
 export function Streamers({ streamers }: { readonly streamers: readonly Streamer[] }) {
   return (
-    <Rows label="Performers">
+    <Rows label={t('Performers')}>
       {streamers.map((streamer) => (
         <Row key={streamer.performer._id}>
           <StreamerLine streamer={streamer} />
@@ -34,7 +36,7 @@ function StreamerLine({ streamer }: { readonly streamer: Streamer }) {
     setPermission(next);
     try {
       await api.call(changeStreamer, { params: { id: performer._id }, body: { permission: next } });
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
       await revalidate();
     } catch (error) {
       setPermission(permission);
@@ -45,16 +47,16 @@ function StreamerLine({ streamer }: { readonly streamer: Streamer }) {
   return (
     <AccountLine
       account={performer}
-      to={`/admin/performers/${performer._id}`}
+      to={personAddress(performer)}
       aside={
         <Select
-          aria-label={`Whether ${performer.name} may stream`}
+          aria-label={t('Whether {name} may stream', { name: performer.name })}
           w={150}
           value={permission}
           data={[
-            { value: 'default', label: liveWhoMayStream === 'approved' ? 'Default: yes' : 'Default: no' },
-            { value: 'allowed', label: 'Yes' },
-            { value: 'refused', label: 'No' },
+            { value: 'default', label: liveWhoMayStream === 'approved' ? t('Default: yes') : t('Default: no') },
+            { value: 'allowed', label: t('Yes') },
+            { value: 'refused', label: t('No') },
           ]}
           allowDeselect={false}
           onChange={(value) => void change((value ?? 'default') as Streamer['permission'])}

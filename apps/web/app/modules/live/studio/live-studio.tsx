@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { getOpenStream, type StreamingSettings } from '@ovation/contract/live/streams.ts';
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
@@ -59,7 +61,9 @@ export function LiveStudio({ open: loaded, settings, scheduled, request, chat }:
   const requests = (
     <PrivateRequests
       onAccepted={() => void revalidate()}
-      consequence={open ? 'Your stream pauses meanwhile, and its viewers see that it goes on afterwards.' : undefined}
+      consequence={
+        open ? t('Your stream pauses meanwhile, and its viewers see that it goes on afterwards.') : undefined
+      }
     />
   );
   if (open)
@@ -79,7 +83,7 @@ export function LiveStudio({ open: loaded, settings, scheduled, request, chat }:
     );
   return (
     <>
-      <PageHeader title="Live" description="Show what you do while you do it. Fans watch within a second." />
+      <PageHeader title={t('Live')} description={t('Show what you do while you do it. Fans watch within a second.')} />
       {requests}
       {scheduled[0] ? <Announced stream={scheduled[0]} /> : null}
       <Preparation
@@ -115,14 +119,17 @@ function Preparation({ settings, goLive }: PreparationProps) {
   const { status } = useOwnPerformer();
   if (status !== 'active')
     return (
-      <EmptyState title="You cannot go live yet" message="You can once we have approved your account. See above why." />
+      <EmptyState
+        title={t('You cannot go live yet')}
+        message={t('You can once we have approved your account. See above why.')}
+      />
     );
   if (!settings.mayStream)
     return (
       <EmptyState
-        title="Streaming is not open to you yet"
-        message="This site lets its performers stream one by one. Please write to us if you would like to."
-        action={{ label: 'Write to us', to: '/contact' }}
+        title={t('Streaming is not open to you yet')}
+        message={t('This site lets its performers stream one by one. Please write to us if you would like to.')}
+        action={{ label: t('Write to us'), to: '/contact' }}
       />
     );
   return goLive;
@@ -134,19 +141,15 @@ function Announced({ stream }: { readonly stream: OwnStream }) {
     <Alert color="gray" variant="light" icon={<IconCalendarClock aria-hidden />} title={stream.title} role="note">
       <div className="live-studio-line">
         <Text size="sm" className="live-studio-grow">
-          {stream.startsAt === null ? (
-            'Announced'
-          ) : (
-            <>
-              Announced for <Moment time={stream.startsAt} />
-            </>
-          )}
+          {stream.startsAt === null
+            ? t('Announced')
+            : rich('Announced for {moment}', { moment: <Moment time={stream.startsAt} /> })}
         </Text>
         <Button size="sm" onClick={begin}>
-          Begin it now
+          {t('Begin it now')}
         </Button>
         <LinkButton to={`/creator/live/${stream._id}`} size="sm" variant="default">
-          More
+          {t('More')}
         </LinkButton>
       </div>
     </Alert>

@@ -1,13 +1,14 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnStream, StreamRule, StreamStatus } from '@ovation/contract/live/stream.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 
 export const statusWords: Readonly<Record<StreamStatus, { readonly label: string; readonly tone: Tone }>> = {
-  scheduled: { label: 'Scheduled', tone: 'waiting' },
-  waiting: { label: 'Waiting for video', tone: 'waiting' },
-  live: { label: 'Live', tone: 'positive' },
-  interrupted: { label: 'Interrupted', tone: 'negative' },
-  ended: { label: 'Ended', tone: 'quiet' },
+  scheduled: { label: t('Scheduled'), tone: 'waiting' },
+  waiting: { label: t('Waiting for video'), tone: 'waiting' },
+  live: { label: t('Live'), tone: 'positive' },
+  interrupted: { label: t('Interrupted'), tone: 'negative' },
+  ended: { label: t('Ended'), tone: 'quiet' },
 };
 
 export function audienceWords({
@@ -16,12 +17,12 @@ export function audienceWords({
   price,
 }: Pick<OwnStream, 'isPrivate' | 'access' | 'price'>): string {
   const amount = price === undefined ? '' : formatMoney(price);
-  if (isPrivate) return `Private show, ${amount} per minute`;
+  if (isPrivate) return t('Private show, {amount} per minute', { amount });
   const words: Record<StreamRule, string> = {
-    public: 'Public',
-    followers: 'Followers',
-    subscribers: 'Subscribers',
-    ticket: `Ticket, ${amount}`,
+    public: t('Public'),
+    followers: t('Followers'),
+    subscribers: t('Subscribers'),
+    ticket: t('Ticket, {amount}', { amount }),
     minute: `${amount} per minute`,
   };
   return words[rule];
@@ -31,21 +32,21 @@ export function audienceWords({
 export function endWords({ endReason, startedAt }: Pick<OwnStream, 'endReason' | 'startedAt'>): string | undefined {
   switch (endReason) {
     case 'performer':
-      return startedAt === null ? 'You cancelled it.' : 'You ended it.';
+      return startedAt === null ? t('You cancelled it.') : t('You ended it.');
     case 'publisher-gone':
-      return 'It ended by itself: your video was gone for a minute.';
+      return t('It ended by itself: your video was gone for a minute.');
     case 'never-started':
-      return 'It ended by itself: no video came. Tickets were refunded.';
+      return t('It ended by itself: no video came. Tickets were refunded.');
     case 'too-long':
-      return 'It ended by itself: it had reached the longest time that the site allows.';
+      return t('It ended by itself: it had reached the longest time that the site allows.');
     case 'staff':
-      return 'The staff of the site ended it.';
+      return t('The staff of the site ended it.');
     case 'account':
-      return 'It ended because your account may no longer stream.';
+      return t('It ended because your account may no longer stream.');
     case 'balance':
-      return 'It ended because the fan’s balance was used up.';
+      return t('It ended because the fan’s balance was used up.');
     case 'fan':
-      return 'The fan ended it.';
+      return t('The fan ended it.');
     case undefined:
       return undefined;
     default:
@@ -64,6 +65,6 @@ export function clockOf(durationMs: number): string {
 
 /** 1.8 Mbit/s, 640 kbit/s. */
 export function bitrateWords(bitsPerSecond: number): string {
-  if (bitsPerSecond >= 1_000_000) return `${(bitsPerSecond / 1_000_000).toFixed(1)} Mbit/s`;
-  return `${Math.round(bitsPerSecond / 1_000)} kbit/s`;
+  if (bitsPerSecond >= 1_000_000) return t('{value} Mbit/s', { value: (bitsPerSecond / 1_000_000).toFixed(1) });
+  return t('{value} kbit/s', { value: Math.round(bitsPerSecond / 1_000) });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Stream, StreamOffer, StreamRule } from '@ovation/contract/live/stream.ts';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
 import { formatCount } from '../../../ui/words/count.ts';
@@ -9,45 +10,45 @@ export function streamAddress(stream: Pick<Stream, '_id' | 'performer'>): string
 
 /** Who may watch, as a label. */
 export const audienceNames: Record<StreamRule, string> = {
-  public: 'Everyone',
-  followers: 'Followers',
-  subscribers: 'Subscribers',
-  ticket: 'Ticket',
-  minute: 'Per minute',
+  public: t('Everyone'),
+  followers: t('Followers'),
+  subscribers: t('Subscribers'),
+  ticket: t('Ticket'),
+  minute: t('Per minute'),
 };
 
 /** `$5.00`, `$2.00 a minute`, `Followers`; nothing for a stream that is open to all. */
 export function priceLabel({ access: { rule, reason }, price }: Pick<Stream, 'access' | 'price'>): string | undefined {
   if (rule === 'public') return undefined;
-  if (rule === 'ticket' && reason === 'buyer') return 'Your ticket';
+  if (rule === 'ticket' && reason === 'buyer') return t('Your ticket');
   if (price === undefined) return audienceNames[rule];
-  return rule === 'minute' ? `${formatMoney(price)} a minute` : formatMoney(price);
+  return rule === 'minute' ? t('{amount} a minute', { amount: formatMoney(price) }) : formatMoney(price);
 }
 
 /** `12 watching`. */
 export function viewersLabel(viewers: number): string {
-  return `${formatCount(viewers)} watching`;
+  return t('{viewers} watching', { viewers: formatCount(viewers) });
 }
 
 const openers: Record<StreamRule, string> = {
-  public: 'is open to everyone',
-  followers: 'is for followers',
-  subscribers: 'is for subscribers',
-  ticket: 'needs a ticket',
+  public: t('is open to everyone'),
+  followers: t('is for followers'),
+  subscribers: t('is for subscribers'),
+  ticket: t('needs a ticket'),
   minute: 'is paid by the minute',
 };
 
 /** The sentence above the offers. */
 export function lockedSentence({ access: { rule } }: Pick<Stream, 'access'>): string {
-  return `This live stream ${openers[rule]}.`;
+  return t('This live stream {rule}.', { rule: openers[rule] });
 }
 
 /** The label of an offer's button: the action and its price. */
 export function streamOfferLabel({ kind, price = 0 }: StreamOffer): string {
-  if (kind === 'follow') return 'Follow for free';
-  if (kind === 'buy') return `Buy a ticket for ${formatMoney(price)}`;
-  if (kind === 'minute') return `Join for ${formatMoney(price)} a minute`;
-  return price > 0 ? `Subscribe for ${formatMoney(price)} a month` : 'Subscribe for free';
+  if (kind === 'follow') return t('Follow for free');
+  if (kind === 'buy') return t('Buy a ticket for {amount}', { amount: formatMoney(price) });
+  if (kind === 'minute') return t('Join for {amount} a minute', { amount: formatMoney(price) });
+  return price > 0 ? t('Subscribe for {amount} a month', { amount: formatMoney(price) }) : t('Subscribe for free');
 }
 
 /** Whether lists show it as live. */

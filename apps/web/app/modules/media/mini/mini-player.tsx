@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -31,7 +32,7 @@ export default function MiniPlayer({ video }: { readonly video: MiniVideo }) {
     closeMini();
   };
   return (
-    <section className="mini" aria-label="Small player">
+    <section className="mini" aria-label={t('Small player')}>
       <link rel="stylesheet" href={sheet} precedence="medium" />
       <video
         ref={setElement}
@@ -51,17 +52,17 @@ export default function MiniPlayer({ video }: { readonly video: MiniVideo }) {
       </video>
       <div className="mini-row">
         <Control
-          label={isPlaying ? 'Pause' : 'Play'}
+          label={isPlaying ? t('Pause') : t('Play')}
           Icon={isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled}
           onPress={controls.toggle}
         />
         <Link to={to} className="mini-text">
           <span dir="auto">{title}</span>
           <span role={failure === undefined ? undefined : 'alert'}>
-            {failure === undefined ? by : 'Open the video to play on.'}
+            {failure === undefined ? by : t('Open the video to play on.')}
           </span>
         </Link>
-        <Control label="Close the small player" Icon={IconX} onPress={closeMini} />
+        <Control label={t('Close the small player')} Icon={IconX} onPress={closeMini} />
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Hls } from 'hls.js/light';
 
 /** A quality that can be chosen, by its height in pixels. */
@@ -17,8 +18,8 @@ interface Listeners {
   readonly onFailure: (message: string) => void;
 }
 
-const unplayable = 'This video cannot be played here. Please try another browser.';
-const unreachable = 'The video could not be loaded. Please check your connection and try again.';
+const unplayable = t('This video cannot be played here. Please try another browser.');
+const unreachable = t('The video could not be loaded. Please check your connection and try again.');
 
 /** Attaches a playlist to an element with hls.js, or natively where hls.js is not supported (Safari on phones). */
 export function attachVideo(element: HTMLVideoElement, src: string, listeners: Listeners): AttachedVideo {

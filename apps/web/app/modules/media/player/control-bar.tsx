@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   IconBadgeCc,
   IconBadgeCcFilled,
@@ -55,12 +56,12 @@ export function ControlBar({
       <SeekBar playback={playback} previewUrl={previewUrl} onSeek={controls.seekTo} />
       <div className={classes.row}>
         <Control
-          label={isPlaying ? 'Pause' : 'Play'}
+          label={isPlaying ? t('Pause') : t('Play')}
           Icon={isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled}
           onPress={controls.toggle}
         />
-        <Control label="Back 10 seconds" Icon={IconRewindBackward10} onPress={() => controls.seekBy(-10)} />
-        <Control label="On 10 seconds" Icon={IconRewindForward10} onPress={() => controls.seekBy(10)} />
+        <Control label={t('Back 10 seconds')} Icon={IconRewindBackward10} onPress={() => controls.seekBy(-10)} />
+        <Control label={t('On 10 seconds')} Icon={IconRewindForward10} onPress={() => controls.seekBy(10)} />
         <VolumeControls playback={playback} controls={controls} />
         <span className={classes.time}>
           {formatDuration(seconds * 1_000)}
@@ -69,7 +70,7 @@ export function ControlBar({
         <span className={classes.space} />
         {languages.length === 0 ? null : (
           <Control
-            label="Captions"
+            label={t('Captions')}
             isPressed={captions.language !== null}
             Icon={captions.language === null ? IconBadgeCc : IconBadgeCcFilled}
             onPress={captions.toggle}
@@ -102,7 +103,7 @@ function SizeControls({ controls, theatre }: Pick<ControlBarProps, 'controls' | 
     <>
       {theatre ? (
         <Control
-          label="Theatre mode"
+          label={t('Theatre mode')}
           className={classes.wide}
           isPressed={theatre.isOn}
           Icon={theatre.isOn ? IconRectangleFilled : IconRectangle}
@@ -111,13 +112,13 @@ function SizeControls({ controls, theatre }: Pick<ControlBarProps, 'controls' | 
       ) : null}
       {document.pictureInPictureEnabled ? (
         <Control
-          label="Picture in picture"
+          label={t('Picture in picture')}
           className={classes.spare}
           Icon={IconPictureInPicture}
           onPress={controls.togglePictureInPicture}
         />
       ) : null}
-      <Control label="Full screen" Icon={IconMaximize} onPress={controls.toggleFullscreen} />
+      <Control label={t('Full screen')} Icon={IconMaximize} onPress={controls.toggleFullscreen} />
     </>
   );
 }
@@ -143,10 +144,10 @@ function SettingsControl({ children }: { readonly children: (id: string) => Reac
         type="button"
         className={classes.control}
         onClick={() => setOpen(!isOpen)}
-        aria-label="Settings"
+        aria-label={t('Settings')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        title="Settings"
+        title={t('Settings')}
       >
         <IconSettings size={22} stroke={1.8} aria-hidden />
       </button>

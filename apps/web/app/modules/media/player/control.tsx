@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { IconVolume, IconVolumeOff, type Icon } from '@tabler/icons-react';
 import classes from './control-bar.module.css';
 import type { Playback } from './use-playback.ts';
@@ -13,7 +14,7 @@ export function VolumeControls({ playback: { isMuted, volume }, controls }: Volu
   return (
     <>
       <Control
-        label={isMuted ? 'Unmute' : 'Mute'}
+        label={isMuted ? t('Unmute') : t('Mute')}
         Icon={isMuted ? IconVolumeOff : IconVolume}
         onPress={controls.toggleMute}
       />
@@ -24,7 +25,7 @@ export function VolumeControls({ playback: { isMuted, volume }, controls }: Volu
         max={1}
         step={0.05}
         value={isMuted ? 0 : volume}
-        aria-label="Volume"
+        aria-label={t('Volume')}
         onChange={(event) => controls.setVolume(Number(event.currentTarget.value))}
       />
     </>

@@ -1,4 +1,5 @@
-const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
+import { languageCode } from '@ovation/language/language.ts';
+const names = new Intl.DisplayNames(languageCode, { type: 'language', languageDisplay: 'standard' });
 
 /** pt-BR → Portuguese (Brazil). */
 export function languageName(language: string): string {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Captions } from '@ovation/contract/publishing/videos.ts';
 import { Button, Text } from '@mantine/core';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
@@ -71,9 +72,10 @@ export default function LoadedVideoPlayer({ src, label, previewUrl, onPosition, 
   return (
     <section
       ref={setFrame}
-      aria-label={`Player: ${label}`}
+      aria-label={t('Player: {label}', { label })}
       tabIndex={-1}
       className={classes.player}
+      data-player
       data-idle={!isAwake || undefined}
     >
       <PlayedVideo
@@ -109,7 +111,7 @@ function Failure({ message, onRetry }: { readonly message: string; readonly onRe
     <div className={classes.failure}>
       <Text role="alert">{message}</Text>
       <Button variant="white" color="dark" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </div>
   );

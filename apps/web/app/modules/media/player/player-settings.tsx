@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useId } from 'react';
 import type { Quality } from './attach-video.ts';
 import { rates } from './video-controls.ts';
@@ -32,26 +33,26 @@ export function PlayerSettings({
   onCaptions,
 }: PlayerSettingsProps) {
   const ofQuality = [
-    { value: undefined, label: 'Automatic' },
+    { value: undefined, label: t('Automatic') },
     ...qualities.map(({ height }) => ({ value: height, label: `${height}p` })),
   ];
   const ofCaptions = [
-    { value: null, label: 'Off' },
+    { value: null, label: t('Off') },
     ...languages.map((language) => ({ value: language, label: languageName(language) })),
   ];
   return (
-    <fieldset id={id} aria-label="Settings" className={classes.panel}>
+    <fieldset id={id} aria-label={t('Settings')} className={classes.panel}>
       <Choice
-        legend="Speed"
-        options={rates.map((value) => ({ value, label: value === 1 ? 'Normal' : `${value}×` }))}
+        legend={t('Speed')}
+        options={rates.map((value) => ({ value, label: t('{value, plural, one {Normal} other {#×}}', { value }) }))}
         value={rate}
         onChoose={onRate}
       />
       {qualities.length > 1 ? (
-        <Choice legend="Quality" options={ofQuality} value={quality} onChoose={onQuality} />
+        <Choice legend={t('Quality')} options={ofQuality} value={quality} onChoose={onQuality} />
       ) : null}
       {languages.length > 0 ? (
-        <Choice legend="Captions" options={ofCaptions} value={captions} onChoose={onCaptions} />
+        <Choice legend={t('Captions')} options={ofCaptions} value={captions} onChoose={onCaptions} />
       ) : null}
     </fieldset>
   );

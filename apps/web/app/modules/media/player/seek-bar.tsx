@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useEffect, useState, type CSSProperties, type PointerEvent } from 'react';
 import { formatDuration } from '../format-duration.ts';
 import classes from './seek-bar.module.css';
@@ -47,8 +48,11 @@ export function SeekBar({ playback: { seconds, durationSeconds, bufferedSeconds 
         max={Math.max(durationSeconds, 0.1)}
         step={0.1}
         value={Math.min(seconds, durationSeconds)}
-        aria-label="Seek"
-        aria-valuetext={`${formatDuration(seconds * 1_000)} of ${formatDuration(durationSeconds * 1_000)}`}
+        aria-label={t('Seek')}
+        aria-valuetext={t('{value} of {value2}', {
+          value: formatDuration(seconds * 1_000),
+          value2: formatDuration(durationSeconds * 1_000),
+        })}
         onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />
     </div>

@@ -1,11 +1,17 @@
+import { t } from '@ovation/language/t.ts';
 import type { FileProgress } from './file-progress.ts';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 /** How far a file is processed that is not ready yet. */
 export function processingLabel({ status, progress, queuePosition }: FileProgress): string {
-  if (status === 'processing') return progress > 0 ? `Being processed, ${progress}%` : 'Being processed';
-  if (queuePosition === undefined) return 'Waiting to be processed';
+  if (status === 'processing')
+    return progress > 0 ? t('Being processed, {progress}%', { progress }) : t('Being processed');
+  if (queuePosition === undefined) return t('Waiting to be processed');
   const filesBefore = queuePosition - 1;
   return filesBefore === 0
-    ? 'Next to be processed'
-    : `Waiting to be processed, ${filesBefore.toLocaleString('en')} ${filesBefore === 1 ? 'file' : 'files'} ahead`;
+    ? t('Next to be processed')
+    : t('Waiting to be processed, {filesBefore} {filesBefore2, plural, one {file} other {files}} ahead', {
+        filesBefore: formatNumber(filesBefore),
+        filesBefore2: filesBefore,
+      });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
 import classes from './play-button.module.css';
 import { pauseSound } from './sound.ts';
@@ -15,7 +16,7 @@ export function PlayButton({ isPlaying, title, onPlay }: PlayButtonProps) {
       type="button"
       className={classes.play}
       onClick={isPlaying ? pauseSound : onPlay}
-      aria-label={`${isPlaying ? 'Pause' : 'Play'} ${title}`}
+      aria-label={isPlaying ? t('Pause {title}', { title }) : t('Play {title}', { title })}
     >
       <Icon size={20} aria-hidden />
     </button>

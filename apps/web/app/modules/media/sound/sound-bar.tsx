@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { IconButton } from '../../../ui/buttons/button.tsx';
@@ -14,12 +15,12 @@ export default function SoundBar() {
   return (
     <>
       <div className={classes.room} data-sound />
-      <section className={classes.bar} aria-label="What plays">
+      <section className={classes.bar} aria-label={t('What plays')}>
         <PlayButton isPlaying={isPlaying} title={track.title} onPlay={() => playTrack(track)} />
         <Link to={track.to} className={classes.text}>
           <span className={classes.title}>{track.title}</span>
           <span className={classes.by} role={hasFailed ? 'alert' : undefined}>
-            {hasFailed ? 'This could not be loaded. Open the post to try again.' : track.by}
+            {hasFailed ? t('This could not be loaded. Open the post to try again.') : track.by}
           </span>
         </Link>
         <span className={classes.waveform}>
@@ -27,7 +28,7 @@ export default function SoundBar() {
             url={track.waveformUrl}
             durationMs={track.durationMs}
             seconds={seconds}
-            label={`Seek in ${track.title}`}
+            label={t('Seek in {title}', { title: track.title })}
             onSeek={seekSound}
           />
         </span>
@@ -35,10 +36,15 @@ export default function SoundBar() {
           {formatDuration(seconds * 1_000)}
           <span className={classes.whole}> / {formatDuration(track.durationMs)}</span>
         </span>
-        <button type="button" className={classes.rate} onClick={nextRate} aria-label={`Speed ${rate}, change it`}>
+        <button
+          type="button"
+          className={classes.rate}
+          onClick={nextRate}
+          aria-label={t('Speed {rate}, change it', { rate })}
+        >
           {rate}×
         </button>
-        <IconButton onClick={closeSound} aria-label="Close the player">
+        <IconButton onClick={closeSound} aria-label={t('Close the player')}>
           <IconX size={20} stroke={1.6} />
         </IconButton>
       </section>

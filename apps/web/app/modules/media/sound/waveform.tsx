@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useId } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { formatDuration } from '../format-duration.ts';
@@ -42,7 +43,10 @@ export function Waveform({ url, durationMs, seconds, label, onSeek }: WaveformPr
         step="any"
         value={seconds}
         aria-label={label}
-        aria-valuetext={`${formatDuration(seconds * 1_000)} of ${formatDuration(durationMs)}`}
+        aria-valuetext={t('{value} of {durationMs}', {
+          value: formatDuration(seconds * 1_000),
+          durationMs: formatDuration(durationMs),
+        })}
         onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />
     </span>

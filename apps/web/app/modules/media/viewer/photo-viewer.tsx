@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
@@ -103,12 +104,12 @@ export default function PhotoViewer({
         }}
         on={{ view: (view) => show(view.index) }}
         labels={{
-          Lightbox: `Photos by ${by}`,
-          'Photo gallery': `Photos by ${by}`,
-          Slide: 'Photo',
-          '{index} of {total}': 'Photo {index} of {total}',
-          Previous: 'Previous photo',
-          Next: 'Next photo',
+          Lightbox: t('Photos by {by}', { by }),
+          'Photo gallery': t('Photos by {by}', { by }),
+          Slide: t('Photo'),
+          '{index} of {total}': t("Photo '{'index'}' of '{'total'}'"),
+          Previous: t('Previous photo'),
+          Next: t('Next photo'),
         }}
       />
     </ViewerPanel>

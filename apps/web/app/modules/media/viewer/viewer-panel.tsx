@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { MantineThemeProvider, Portal, type MantineThemeOverride } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { createContext, use, useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -60,7 +61,7 @@ function BesidePhoto({ photo, onLeave }: Panel) {
       ref={(panel) => setViewer(panel?.parentElement ?? undefined)}
       className="viewer-panel"
       data-open={isOpen || undefined}
-      aria-label="About this photo"
+      aria-label={t('About this photo')}
     >
       <div role="presentation" className="viewer-about" onKeyDown={(event) => isLeaving(event) && onLeave()}>
         {caption === '' ? null : (
@@ -79,7 +80,9 @@ function BesidePhoto({ photo, onLeave }: Panel) {
               onClick={() => setOpen(!isOpen)}
             >
               {formatCount(totalComment)}
-              <span className="visually-hidden">{totalComment === 1 ? ' comment' : ' comments'}</span>
+              <span className="visually-hidden">
+                {t('{totalComment, plural, one { comment} other { comments}}', { totalComment })}
+              </span>
             </Button>
           )}
         </div>

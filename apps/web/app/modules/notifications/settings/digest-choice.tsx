@@ -1,11 +1,12 @@
+import { t } from '@ovation/language/t.ts';
 import type { DigestFrequency } from '@ovation/contract/messaging/notifications.ts';
 import { Radio, Stack } from '@mantine/core';
 
 const choices: readonly { readonly value: DigestFrequency; readonly label: string; readonly description: string }[] = [
-  { value: 'off', label: 'Never', description: 'Receipts and account emails are always sent.' },
-  { value: 'hourly', label: 'Every hour', description: 'On the hour, if there is anything new.' },
-  { value: 'daily', label: 'Every day', description: 'At 8 am, if there is anything new.' },
-  { value: 'weekly', label: 'Every week', description: 'On Mondays at 8 am, if there is anything new.' },
+  { value: 'off', label: t('Never'), description: t('Receipts and account emails are always sent.') },
+  { value: 'hourly', label: t('Every hour'), description: t('On the hour, if there is anything new.') },
+  { value: 'daily', label: t('Every day'), description: t('At 8 am, if there is anything new.') },
+  { value: 'weekly', label: t('Every week'), description: t('On Mondays at 8 am, if there is anything new.') },
 ];
 
 interface DigestChoiceProps {
@@ -17,7 +18,7 @@ interface DigestChoiceProps {
 export function DigestChoice({ digest, onChange }: DigestChoiceProps) {
   return (
     <Radio.Group
-      label="How often we email you what you have not read"
+      label={t('How often we email you what you have not read')}
       value={digest}
       onChange={(value) => onChange(value as DigestFrequency)}
     >

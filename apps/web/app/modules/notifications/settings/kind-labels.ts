@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import { nameOfType, typesThatAre, withArticle } from '@ovation/contract/content-types.ts';
 import {
   notificationKind,
@@ -6,38 +8,38 @@ import {
   type NotificationKind,
 } from '@ovation/contract/messaging/notifications.ts';
 
-const either = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+const either = new Intl.ListFormat(languageCode, { type: 'disjunction' });
 /** `a post, a gallery, a video or a message` */
 const anythingSold = either.format(typesThatAre('sold').map((type) => withArticle(nameOfType(type))));
 
 /** The label and the hint of each kind in the settings. */
 export const kindLabels: Readonly<Record<NotificationKind, { readonly label: string; readonly hint: string }>> = {
-  follower: { label: 'New followers', hint: 'Someone starts following you' },
-  subscriber: { label: 'New subscribers', hint: 'Someone subscribes, or subscribes again' },
-  tip: { label: 'Tips', hint: 'Someone sends you a tip' },
-  purchase: { label: 'Purchases', hint: `Someone buys ${anythingSold}` },
-  comment: { label: 'Comments', hint: 'Someone comments on something you published' },
-  answer: { label: 'Replies', hint: 'Someone replies to your comment' },
-  message: { label: 'Messages', hint: 'Someone sends you a message' },
-  payout: { label: 'Payouts', hint: 'A payout is approved, paid or rejected. You always get an email, too' },
-  order: { label: 'Your orders', hint: 'Your order is paid, shipped or decided on' },
+  follower: { label: t('New followers'), hint: t('Someone starts following you') },
+  subscriber: { label: t('New subscribers'), hint: t('Someone subscribes, or subscribes again') },
+  tip: { label: t('Tips'), hint: t('Someone sends you a tip') },
+  purchase: { label: t('Purchases'), hint: t('Someone buys {anythingSold}', { anythingSold }) },
+  comment: { label: t('Comments'), hint: t('Someone comments on something you published') },
+  answer: { label: t('Replies'), hint: t('Someone replies to your comment') },
+  message: { label: t('Messages'), hint: t('Someone sends you a message') },
+  payout: { label: t('Payouts'), hint: t('A payout is approved, paid or rejected. You always get an email, too') },
+  order: { label: t('Your orders'), hint: t('Your order is paid, shipped or decided on') },
   sale: {
-    label: 'Orders for your products',
-    hint: 'A fan orders, cancels, or reports a problem; you also get emails',
+    label: t('Orders for your products'),
+    hint: t('A fan orders, cancels, or reports a problem; you also get emails'),
   },
-  stock: { label: 'Low stock', hint: 'One of your products is running low' },
-  recording: { label: 'Recordings', hint: 'The recording of your live stream is ready as a draft' },
-  report: { label: 'Reports', hint: 'Our staff decide on your report, or about your content' },
-  identity: { label: 'Documents', hint: 'A decision on your documents, or an expiry date. You also get emails' },
-  export: { label: 'Your data', hint: 'The archive you requested is ready. You always get an email, too' },
-  consent: { label: 'Consent', hint: 'You are asked for your consent, or someone you show responds' },
-  live: { label: 'Live', hint: 'Someone you follow goes live' },
+  stock: { label: t('Low stock'), hint: t('One of your products is running low') },
+  recording: { label: t('Recordings'), hint: t('The recording of your live stream is ready as a draft') },
+  report: { label: t('Reports'), hint: t('Our staff decide on your report, or about your content') },
+  identity: { label: t('Documents'), hint: t('A decision on your documents, or an expiry date. You also get emails') },
+  export: { label: t('Your data'), hint: t('The archive you requested is ready. You always get an email, too') },
+  consent: { label: t('Consent'), hint: t('You are asked for your consent, or someone you show responds') },
+  live: { label: t('Live'), hint: t('Someone you follow goes live') },
 };
 
 export const channelLabels: Readonly<Record<NotificationChannel, string>> = {
-  inApp: 'Bell',
-  email: 'Email',
-  push: 'Push',
+  inApp: t('Bell'),
+  email: t('Email'),
+  push: t('Push'),
 };
 export const channels: readonly NotificationChannel[] = ['inApp', 'email', 'push'];
 

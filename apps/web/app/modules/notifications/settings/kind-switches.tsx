@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type {
   NotificationChannel,
   NotificationKind,
@@ -20,7 +21,7 @@ export function KindSwitches({ kinds, choices, onSwitch }: KindSwitchesProps) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">What</span>
+            <span className="visually-hidden">{t('What')}</span>
           </th>
           {channels.map((channel) => (
             <th key={channel} scope="col" className={classes.channel}>

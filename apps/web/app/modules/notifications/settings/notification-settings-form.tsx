@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changeNotificationSettings, type NotificationSettings } from '@ovation/contract/messaging/notifications.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { Card, Select, Stack, Text, Title } from '@mantine/core';
@@ -22,7 +23,7 @@ export function NotificationSettingsForm({ settings }: { readonly settings: Noti
     setShown(next);
     try {
       setShown(await api.call(changeNotificationSettings, { body: change }));
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
     } catch (error) {
       setShown(shown);
       toastError(error);
@@ -31,10 +32,11 @@ export function NotificationSettingsForm({ settings }: { readonly settings: Noti
   const own = useOwnTimeZone();
   return (
     <Stack gap="lg">
-      <Section title="Choose what to hear about">
+      <Section title={t('Choose what to hear about')}>
         <Text c="dimmed" size="sm">
-          Bell is the list on this site. Email is the digest below. Push reaches the browsers you turned on, when no
-          page of this site is open.
+          {t(
+            'Bell is the list on this site. Email is the digest below. Push reaches the browsers you turned on, when no page of this site is open.',
+          )}
         </Text>
         <KindSwitches
           kinds={kindsOf({ isPerformer: me?.isPerformer === true })}
@@ -47,10 +49,10 @@ export function NotificationSettingsForm({ settings }: { readonly settings: Noti
           }
         />
       </Section>
-      <Section title="Push to this browser">
+      <Section title={t('Push to this browser')}>
         <ThisBrowser />
       </Section>
-      <Section title="Email digest">
+      <Section title={t('Email digest')}>
         {/* Also saves the browser's time zone, so that no one has to know its name. */}
         <DigestChoice
           digest={shown.digest}
@@ -86,14 +88,14 @@ function TimeZone({
     own === undefined ? [chosen] : [...new Set([chosen, own, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
     <Select
-      label="Used for the email digest"
+      label={t('Used for the email digest')}
       data={names}
       value={chosen}
       searchable
       allowDeselect={false}
       limit={60}
       onChange={(name) => name !== null && onChange(name)}
-      nothingFoundMessage="No such time zone"
+      nothingFoundMessage={t('No such time zone')}
     />
   );
 }

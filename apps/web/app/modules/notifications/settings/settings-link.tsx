@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 
@@ -6,10 +7,10 @@ export function NotificationSettingsLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        What you hear about on this site, by email, and on this device.
+        {t('What you hear about on this site, by email, and on this device.')}
       </Text>
       <Button component={Link} to="/notifications/settings" variant="default">
-        Choose
+        {t('Choose')}
       </Button>
     </Group>
   );

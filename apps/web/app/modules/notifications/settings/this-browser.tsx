@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { readPushState, turnOffPush, turnOnPush, type PushState } from '../../../platform/browser/push.ts';
@@ -5,17 +6,16 @@ import { useMe } from '../../../platform/visitor/session.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 
 const descriptions: Readonly<Record<PushState, string>> = {
-  missing: 'This browser cannot show notifications.',
-  homeScreen: [
-    'On an iPhone or iPad, first add this site to your home screen (Share, then “Add to Home Screen”),',
-    'and open it from there.',
-  ].join(' '),
+  missing: t('This browser cannot show notifications.'),
+  homeScreen: t(
+    'On an iPhone or iPad, first add this site to your home screen (Share, then “Add to Home Screen”), and open it from there.',
+  ),
   blocked: [
-    'Your browser blocks notifications from this site.',
-    'Allow them in the browser’s settings of this page, beside its address, and come back.',
+    t('Your browser blocks notifications from this site.'),
+    t('Allow them in the browser’s settings of this page, beside its address, and come back.'),
   ].join(' '),
-  off: 'Get notifications on this device when no page of this site is open. Your browser will ask for permission.',
-  on: 'This browser notifies you when no page of this site is open. Logging out turns it off.',
+  off: t('Get notifications on this device when no page of this site is open. Your browser will ask for permission.'),
+  on: t('This browser notifies you when no page of this site is open. Logging out turns it off.'),
 };
 
 /** Turns push messages to this browser on and off. Permission is requested only on the click. */
@@ -45,15 +45,15 @@ export function ThisBrowser() {
   return (
     <>
       <Text component="output" display="block" c="dimmed">
-        {state === undefined ? 'One moment …' : descriptions[state]}
+        {state === undefined ? t('One moment …') : descriptions[state]}
       </Text>
       {state === 'off' ? (
         <div>
           <Button
             loading={isBusy}
-            onClick={() => void change(() => turnOnPush(accountId), 'Notifications are on in this browser')}
+            onClick={() => void change(() => turnOnPush(accountId), t('Notifications are on in this browser'))}
           >
-            Turn on in this browser
+            {t('Turn on in this browser')}
           </Button>
         </div>
       ) : null}
@@ -62,9 +62,9 @@ export function ThisBrowser() {
           <Button
             variant="default"
             loading={isBusy}
-            onClick={() => void change(turnOff, 'Notifications are off in this browser')}
+            onClick={() => void change(turnOff, t('Notifications are off in this browser'))}
           >
-            Turn off in this browser
+            {t('Turn off in this browser')}
           </Button>
         </div>
       ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Group, SegmentedControl, Text } from '@mantine/core';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { useAnalyticsChoice, type AnalyticsChoice } from './analytics-choice.ts';
@@ -8,15 +9,15 @@ export function AnalyticsSetting() {
   const hydrated = useHydrated();
   return (
     <Group justify="space-between" gap="sm">
-      <Text flex="1 1 16rem">Count my visits with Google Analytics</Text>
+      <Text flex="1 1 16rem">{t('Count my visits with Google Analytics')}</Text>
       <SegmentedControl
-        aria-label="Count my visits"
+        aria-label={t('Count my visits')}
         disabled={!hydrated}
         value={choice ?? 'no'}
         onChange={(value) => choose(value as AnalyticsChoice)}
         data={[
-          { value: 'no', label: 'No' },
-          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: t('No') },
+          { value: 'yes', label: t('Yes') },
         ]}
       />
     </Group>

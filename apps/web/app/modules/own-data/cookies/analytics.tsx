@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -18,20 +20,20 @@ function AskAndCount({ code }: { readonly code: string }) {
   }, [choice, code]);
   if (choice !== undefined) return null;
   return (
-    <section className={classes.banner} aria-label="Statistics">
+    <section className={classes.banner} aria-label={t('Statistics')}>
       <Group className={classes.content} gap="md">
         <Text size="sm" className={classes.words}>
-          May we count your visit with Google Analytics? The site works the same without.{' '}
-          <Anchor component={Link} to="/cookies" inherit underline="always">
-            What is stored
-          </Anchor>
+          {rich(
+            'May we count your visit with Google Analytics? The site works the same without. <link>What is stored</link>',
+            { link: <Anchor component={Link} to="/cookies" inherit underline="always" /> },
+          )}
         </Text>
         <Group gap="sm">
           <Button variant="default" onClick={() => choose('no')}>
-            No, thank you
+            {t('No, thank you')}
           </Button>
           <Button variant="default" onClick={() => choose('yes')}>
-            Yes
+            {t('Yes')}
           </Button>
         </Group>
       </Group>

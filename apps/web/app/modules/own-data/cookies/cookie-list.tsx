@@ -1,23 +1,24 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { storedInBrowser, type StoredInBrowser } from '@ovation/contract/site/stored-in-browser.ts';
 import { Text, Title } from '@mantine/core';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 
 const places: Readonly<Record<StoredInBrowser['place'], string>> = {
-  cookie: 'Cookie',
-  'local storage': 'Local storage',
-  tab: 'Storage of the tab',
+  cookie: t('Cookie'),
+  'local storage': t('Local storage'),
+  tab: t('Storage of the tab'),
 };
 
 /** Everything that the site stores in browsers; what another company sets only where the site has it. */
 export function CookieList({ hasAnalytics }: { readonly hasAnalytics: boolean }) {
   return (
     <>
-      <List title="Necessary" items={storedInBrowser.filter(({ needsConsent }) => !needsConsent)}>
-        These make the site work and remember your choices. No one else reads them.
+      <List title={t('Necessary')} items={storedInBrowser.filter(({ needsConsent }) => !needsConsent)}>
+        {t('These make the site work and remember your choices. No one else reads them.')}
       </List>
       {hasAnalytics ? (
-        <List title="Only if you agree" items={storedInBrowser.filter(({ needsConsent }) => needsConsent)}>
-          These count visitors. Google receives your network address and which pages you open.
+        <List title={t('Only if you agree')} items={storedInBrowser.filter(({ needsConsent }) => needsConsent)}>
+          {t('These count visitors. Google receives your network address and which pages you open.')}
         </List>
       ) : null}
     </>
@@ -42,9 +43,9 @@ function List({ title, items, children }: ListProps) {
       <Rows label={title}>
         {items.map(({ name, place, purpose, lasts }) => (
           <Row key={name}>
-            <Text fw={600}>{purpose}</Text>
+            <Text fw={600}>{translated(purpose)}</Text>
             <Text size="sm" c="dimmed">
-              {places[place]} <code>{name.replace(/[:_]$/, '$&…')}</code> · {lasts}
+              {places[place]} <code>{name.replace(/[:_]$/, '$&…')}</code> · {translated(lasts)}
             </Text>
           </Row>
         ))}

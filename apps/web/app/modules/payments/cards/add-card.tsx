@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -43,7 +44,7 @@ export function AddCard({ provider, variant }: AddCardProps) {
         leftSection={<IconPlus size={18} stroke={1.8} aria-hidden />}
         onClick={() => (provider === 'stripe' ? setOpen(true) : void leave())}
       >
-        Add a card
+        {t('Add a card')}
       </Button>
       {isOpen ? <CardDialog provider={provider} onClose={() => setOpen(false)} /> : null}
     </>
@@ -58,7 +59,7 @@ function CardDialog({ provider, onClose }: { readonly provider: string; readonly
     if (save === undefined) return;
     setBusy(true);
     try {
-      toastSuccess(`Your ${cardName(await save())} is saved.`);
+      toastSuccess(t('Your {cardName} is saved.', { cardName: cardName(await save()) }));
       await revalidate();
       onClose();
     } catch (error) {
@@ -68,16 +69,16 @@ function CardDialog({ provider, onClose }: { readonly provider: string; readonly
     }
   };
   return (
-    <Modal opened onClose={onClose} title="Add a card">
+    <Modal opened onClose={onClose} title={t('Add a card')}>
       <Stack>
         <Suspense fallback={<Skeleton height={160} />}>
           <StripeForm provider={provider} onReady={(entered) => setSave(() => entered)} />
         </Suspense>
         <Text size="sm" c="dimmed">
-          Nothing is charged now. Your card number goes straight to the payment provider; we never see it.
+          {t('Nothing is charged now. Your card number goes straight to the payment provider; we never see it.')}
         </Text>
         <Button size="md" loading={busy} disabled={save === undefined} onClick={() => void add()}>
-          Save the card
+          {t('Save the card')}
         </Button>
       </Stack>
     </Modal>

@@ -1,23 +1,24 @@
+import { t } from '@ovation/language/t.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
 import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 
 const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
+  visa: t('Visa'),
+  mastercard: t('Mastercard'),
+  amex: t('American Express'),
+  discover: t('Discover'),
+  diners: t('Diners Club'),
   jcb: 'JCB',
   unionpay: 'UnionPay',
 };
 
 export function brandName(brand: string): string {
-  return brands[brand] ?? 'Card';
+  return brands[brand] ?? t('Card');
 }
 
 /** "Visa ending in 4242". */
 export function cardName({ brand, last4 }: Pick<PaymentCard, 'brand' | 'last4'>): string {
-  return `${brandName(brand)} ending in ${last4}`;
+  return t('{brandName} ending in {last4}', { brandName: brandName(brand), last4 });
 }
 
 /** "03/29". */
@@ -28,5 +29,5 @@ export function expiryOf({ expiryMonth, expiryYear }: PaymentCard): string {
 /** The card of a payment; one that was never saved has a generic name. */
 export function cardOfPayment({ card, provider }: Pick<Transaction, 'card' | 'provider'>): string {
   if (card !== null) return cardName(card);
-  return provider === 'sandbox' ? 'Test card' : 'Card';
+  return provider === 'sandbox' ? t('Test card') : t('Card');
 }

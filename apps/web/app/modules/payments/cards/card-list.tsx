@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changePaymentCard, type PaymentCard } from '@ovation/contract/money/payments.ts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -22,7 +23,7 @@ export function CardList({ cards }: { readonly cards: readonly PaymentCard[] }) 
   };
   return (
     <>
-      <Rows label="Your cards">
+      <Rows label={t('Your cards')}>
         {cards.map((card) => (
           <Row key={card._id}>
             <CardRow card={card} onRemove={() => ask(card)} />
@@ -46,18 +47,24 @@ function CardRow({ card, onRemove }: { readonly card: PaymentCard; readonly onRe
           <Text fw={600} lh={1.35}>
             {name}
           </Text>
-          {card.isExpired ? <StateBadge tone="negative">Expired</StateBadge> : null}
-          {card.isDefault && !card.isExpired ? <StateBadge tone="positive">Default</StateBadge> : null}
+          {card.isExpired ? <StateBadge tone="negative">{t('Expired')}</StateBadge> : null}
+          {card.isDefault && !card.isExpired ? <StateBadge tone="positive">{t('Default')}</StateBadge> : null}
         </div>
         <Text size="sm" c="dimmed">
-          {card.isExpired ? 'Expired' : 'Expires'} {expiryOf(card)}
+          {card.isExpired ? t('Expired') : t('Expires')} {expiryOf(card)}
           {renewals(card)}
         </Text>
       </div>
       <div className={classes.actions}>
         {card.isExpired || card.isDefault ? null : <MakeDefault card={card} />}
-        <Button variant="subtle" color="gray" size="sm" onClick={onRemove} aria-label={`Remove the ${name}`}>
-          Remove
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          onClick={onRemove}
+          aria-label={t('Remove the {name}', { name })}
+        >
+          {t('Remove')}
         </Button>
       </div>
     </div>
@@ -66,7 +73,9 @@ function CardRow({ card, onRemove }: { readonly card: PaymentCard; readonly onRe
 
 function renewals({ subscriptionCount }: PaymentCard): string {
   if (subscriptionCount === 0) return '';
-  return subscriptionCount === 1 ? ' · renews a subscription' : ` · renews ${subscriptionCount} subscriptions`;
+  return t('{subscriptionCount, plural, one { · renews a subscription} other { · renews # subscriptions}}', {
+    subscriptionCount,
+  });
 }
 
 function MakeDefault({ card }: { readonly card: PaymentCard }) {
@@ -76,7 +85,7 @@ function MakeDefault({ card }: { readonly card: PaymentCard }) {
     setBusy(true);
     try {
       await api.call(changePaymentCard, { params: { id: card._id }, body: { isDefault: true } });
-      toastSuccess(`Your ${cardName(card)} is now the default.`);
+      toastSuccess(t('Your {cardName} is now the default.', { cardName: cardName(card) }));
       await Promise.all([revalidate(), refreshCards()]);
     } catch (error) {
       toastError(error);
@@ -90,9 +99,9 @@ function MakeDefault({ card }: { readonly card: PaymentCard }) {
       size="sm"
       loading={busy}
       onClick={() => void choose()}
-      aria-label={`Make default: ${cardName(card)}`}
+      aria-label={t('Make default: {cardName}', { cardName: cardName(card) })}
     >
-      Make default
+      {t('Make default')}
     </Button>
   );
 }

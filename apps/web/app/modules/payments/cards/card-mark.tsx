@@ -1,11 +1,12 @@
+import { t } from '@ovation/language/t.ts';
 import { IconCreditCard } from '@tabler/icons-react';
 import classes from './card-mark.module.css';
 
 const marks: Readonly<Record<string, string>> = {
-  visa: 'Visa',
+  visa: t('Visa'),
   mastercard: 'MC',
-  amex: 'Amex',
-  discover: 'Disc',
+  amex: t('Amex'),
+  discover: t('Disc'),
   diners: 'DC',
   jcb: 'JCB',
   unionpay: 'UP',

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
@@ -14,7 +15,7 @@ export default function CardSetupResult({ setupId }: { readonly setupId: string 
   const here = useReturnTo();
   const finish = useEffectEvent(async (by: string) => {
     try {
-      toastSuccess(`Your ${cardName(await finishCardSetup(by, setupId))} is saved.`);
+      toastSuccess(t('Your {cardName} is saved.', { cardName: cardName(await finishCardSetup(by, setupId)) }));
     } catch (error) {
       toastError(error);
     }

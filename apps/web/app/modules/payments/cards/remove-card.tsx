@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { removePaymentCard, type PaymentCard } from '@ovation/contract/money/payments.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
@@ -17,7 +18,7 @@ export function RemoveCard({ card, opened, onClose }: RemoveCardProps) {
   const { revalidate } = useRevalidator();
   const remove = async (): Promise<void> => {
     await api.call(removePaymentCard, { params: { id: card._id }, query: { confirm: 'true' } });
-    toastSuccess(`Your ${cardName(card)} is removed.`);
+    toastSuccess(t('Your {cardName} is removed.', { cardName: cardName(card) }));
     await Promise.all([revalidate(), refreshCards()]);
   };
   return (
@@ -26,18 +27,18 @@ export function RemoveCard({ card, opened, onClose }: RemoveCardProps) {
       onClose={onClose}
       onConfirm={remove}
       destructive
-      title={`Remove your ${cardName(card)}?`}
-      confirmLabel="Remove it"
+      title={t('Remove your {cardName}?', { cardName: cardName(card) })}
+      confirmLabel={t('Remove it')}
       message={consequence(card)}
     />
   );
 }
 
 function consequence({ subscriptionCount }: PaymentCard): string {
-  if (subscriptionCount === 0) return 'It won’t be charged again. You can add it again at any time.';
-  const what =
-    subscriptionCount === 1
-      ? 'A subscription renews with this card. It renews'
-      : `${subscriptionCount} subscriptions renew with this card. They renew`;
-  return `${what} from your balance then: keep enough in it, or choose another card under Subscriptions.`;
+  if (subscriptionCount === 0) return t('It won’t be charged again. You can add it again at any time.');
+  const what = t(
+    '{subscriptionCount, plural, one {A subscription renews with this card. It renews} other {# subscriptions renew with this card. They renew}}',
+    { subscriptionCount },
+  );
+  return t('{what} from your balance then: keep enough in it, or choose another card under Subscriptions.', { what });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { Alert, Skeleton, useComputedColorScheme } from '@mantine/core';
@@ -74,8 +75,9 @@ async function openForm(begin: StripeFieldsProps['begin']): Promise<OpenForm> {
   const stripe = await loadStripe(setup.publishableKey ?? '').catch(() => null);
   if (!stripe || setup.clientSecret === undefined)
     throw new CardDeclinedError(
-      'The form for your card could not be loaded. Please check your connection and try again, ' +
-        'or pay from your balance.',
+      t(
+        'The form for your card could not be loaded. Please check your connection and try again, or pay from your balance.',
+      ),
     );
   return { stripe, setup, elements: stripe.elements({ clientSecret: setup.clientSecret }) };
 }
@@ -91,7 +93,7 @@ async function enterCard(
     confirmParams: { return_url: returnUrl.href },
   });
   // Stripe also shows invalid input at its fields.
-  if (error) throw new CardDeclinedError(error.message ?? 'This card could not be saved. Please try another one.');
+  if (error) throw new CardDeclinedError(error.message ?? t('This card could not be saved. Please try another one.'));
   return setup.id;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { messageOf } from '../../../platform/api/api.ts';
 import { CardDeclinedError } from '../cards/card-declined-error.ts';
 import { isAnswer } from '../intention.ts';
@@ -13,5 +14,5 @@ export function explainFailure(error: unknown): string {
   if (error instanceof DeclinedError || error instanceof CardDeclinedError) return withNothingCharged(error.message);
   return isAnswer(error)
     ? withNothingCharged(messageOf(error))
-    : 'We don’t know yet whether this went through. Please try again: you pay once at most.';
+    : t('We don’t know yet whether this went through. Please try again: you pay once at most.');
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Alert, Radio, Select, Skeleton, Stack } from '@mantine/core';
 import { IconPlus, IconWallet } from '@tabler/icons-react';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -19,7 +20,7 @@ interface FundingChoiceProps {
 }
 
 /** Selects the funding: the balance, a saved card or a new one. An unusable one says why and is disabled. */
-export function FundingChoice({ funding, price, label = 'Pay from', cardError }: FundingChoiceProps) {
+export function FundingChoice({ funding, price, label = t('Pay from'), cardError }: FundingChoiceProps) {
   const { balance, cards, mayUseBalance } = funding;
   const isShort = price > balance;
   const means = funding.meansOf(price);
@@ -41,8 +42,8 @@ export function FundingChoice({ funding, price, label = 'Pay from', cardError }:
                   <IconWallet size={22} stroke={1.6} aria-hidden />
                 </span>
               }
-              name="Balance"
-              detail={isShort ? `${formatMoney(balance)}, not enough` : formatMoney(balance)}
+              name={t('Balance')}
+              detail={isShort ? t('{amount}, not enough', { amount: formatMoney(balance) }) : formatMoney(balance)}
               disabled={isShort}
             />
           ) : null}
@@ -52,7 +53,7 @@ export function FundingChoice({ funding, price, label = 'Pay from', cardError }:
               value={card._id}
               icon={<CardMark brand={card.brand} />}
               name={cardName(card)}
-              detail={card.isExpired ? 'Expired' : expiryOf(card)}
+              detail={card.isExpired ? t('Expired') : expiryOf(card)}
               disabled={card.isExpired}
             />
           ))}
@@ -81,7 +82,7 @@ function NewCard({ funding, error }: { readonly funding: Funding; readonly error
   if (provider === undefined)
     return (
       <Alert color="red" role="alert">
-        Your cards could not be loaded. Please try again in a moment, or pay from your balance.
+        {t('Your cards could not be loaded. Please try again in a moment, or pay from your balance.')}
       </Alert>
     );
   if (testCards.length === 0)
@@ -92,8 +93,8 @@ function NewCard({ funding, error }: { readonly funding: Funding; readonly error
     );
   return (
     <Select
-      label="Test card"
-      description="This site is in test mode: these test cards behave like real ones."
+      label={t('Test card')}
+      description={t('This site is in test mode: these test cards behave like real ones.')}
       allowDeselect={false}
       error={error}
       data={testCards.map(({ paymentMethod, label }) => ({ value: paymentMethod, label }))}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { sendTip } from '@ovation/contract/money/money.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { DeclinedError } from './explain-failure.ts';
@@ -24,7 +25,7 @@ type Step =
   | { readonly to: 'wait'; readonly paymentId: string }
   | { readonly to: 'end' };
 
-const declined = 'The payment did not go through. Please try another card.';
+const declined = t('The payment did not go through. Please try another card.');
 
 /** What a payment needs next: the bank's page, waiting, or nothing. Throws DeclinedError. */
 export function stepAfter({ status, paymentId, redirectUrl, message }: PaymentAnswer): Step {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
@@ -27,9 +28,9 @@ export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingP
   if (payment === null)
     return (
       <EmptyState
-        title="Payment not found"
-        message="It may belong to someone else. Your wallet lists all your payments."
-        action={{ label: 'Go to your wallet', to: '/wallet' }}
+        title={t('Payment not found')}
+        message={t('It may belong to someone else. Your wallet lists all your payments.')}
+        action={{ label: t('Go to your wallet'), to: '/wallet' }}
       />
     );
   if (payment === undefined)
@@ -44,12 +45,12 @@ export function PendingPayment({ paymentId, onClose, onPaid, onRetry }: PendingP
   return (
     <PaymentStatus payment={payment}>
       <Button variant="default" onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
       {redirectUrl === undefined ? null : (
-        <Button onClick={() => void goToBank(redirectUrl)}>Confirm with your bank</Button>
+        <Button onClick={() => void goToBank(redirectUrl)}>{t('Confirm with your bank')}</Button>
       )}
-      {status === 'failed' && onRetry ? <Button onClick={onRetry}>Try again</Button> : null}
+      {status === 'failed' && onRetry ? <Button onClick={onRetry}>{t('Try again')}</Button> : null}
     </PaymentStatus>
   );
 }

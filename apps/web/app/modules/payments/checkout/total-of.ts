@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { cardName } from '../cards/card-labels.ts';
 import type { TotalProps } from './total.tsx';
@@ -11,13 +12,17 @@ export function totalOf(price: number, funding: Funding): TotalProps {
 
 function describeSource(amount: number, funding: Funding): string {
   const { balance } = funding;
-  if (amount === 0) return 'Nothing to pay.';
-  if (funding.meansOf(amount) === 'wallet') return `From your balance; ${formatMoney(balance - amount)} left.`;
-  return `From ${payingCard(amount, funding)}. Your balance stays at ${formatMoney(balance)}.`;
+  if (amount === 0) return t('Nothing to pay.');
+  if (funding.meansOf(amount) === 'wallet')
+    return t('From your balance; {amount} left.', { amount: formatMoney(balance - amount) });
+  return t('From {payingCard}. Your balance stays at {amount}.', {
+    payingCard: payingCard(amount, funding),
+    amount: formatMoney(balance),
+  });
 }
 
 /** "your Visa ending in 4242". */
 export function payingCard(price: number, { cards, meansOf }: Funding): string {
   const card = cards?.find(({ _id }) => _id === meansOf(price));
-  return card ? `your ${cardName(card)}` : 'your card';
+  return card ? t('your {cardName}', { cardName: cardName(card) }) : t('your card');
 }

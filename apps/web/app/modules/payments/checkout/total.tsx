@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Money } from '../../../ui/words/money.tsx';
 import classes from './checkout-sheet.module.css';
 
@@ -14,12 +15,12 @@ export function Total({ amount, source, before }: TotalProps) {
   return (
     <p className={classes.total} aria-live="polite">
       <span className={classes.sum}>
-        <span className="visually-hidden">Total </span>
+        <span className="visually-hidden">{t('Total')} </span>
         <Money amount={amount} />
       </span>
       {before === undefined ? null : (
         <s className={classes.before}>
-          <span className="visually-hidden">instead of </span>
+          <span className="visually-hidden">{t('instead of')} </span>
           <Money amount={before} />
         </s>
       )}

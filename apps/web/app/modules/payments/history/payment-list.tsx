@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
@@ -14,16 +15,16 @@ import { purposeOf, refundLabel } from '../payment-labels.ts';
 import classes from './payment-list.module.css';
 
 export const paymentStates: Record<Transaction['status'], { readonly label: string; readonly tone: Tone }> = {
-  succeeded: { label: 'Paid', tone: 'positive' },
-  requires_action: { label: 'To confirm', tone: 'waiting' },
-  pending: { label: 'On its way', tone: 'waiting' },
-  failed: { label: 'Failed', tone: 'negative' },
+  succeeded: { label: t('Paid'), tone: 'positive' },
+  requires_action: { label: t('To confirm'), tone: 'waiting' },
+  pending: { label: t('On its way'), tone: 'waiting' },
+  failed: { label: t('Failed'), tone: 'negative' },
 };
 
 /** Card payments into the wallet, successful or not. */
 export function PaymentList({ payments }: { readonly payments: readonly Transaction[] }) {
   return (
-    <HistoryList label="Payments">
+    <HistoryList label={t('Payments')}>
       {payments.map((payment) => (
         <PaymentRow key={payment._id} payment={payment} />
       ))}
@@ -51,7 +52,7 @@ function PaymentRow({ payment }: { readonly payment: Transaction }) {
       }
       detail={
         <>
-          {tokens === amount ? '' : `${formatMoney(amount)} with `}
+          {tokens === amount ? '' : t('{amount} with ', { amount: formatMoney(amount) })}
           {cardOfPayment(payment)} · <TimeAgo time={createdAt} />
         </>
       }
@@ -76,7 +77,7 @@ function Note({ payment: { message, redirectUrl, status } }: { readonly payment:
   if (redirectUrl !== undefined)
     return (
       <Button size="sm" variant="light" onClick={() => void goToBank(redirectUrl)}>
-        Confirm with your bank
+        {t('Confirm with your bank')}
       </Button>
     );
   return (

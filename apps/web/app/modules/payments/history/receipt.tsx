@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
 import { Anchor, Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { purposeOf } from '../payment-labels.ts';
 import classes from './receipt.module.css';
 
 /** Short enough to read out, from the part of the id that no two payments share: 4F2A-9C01-77BE. */
-function receiptNumber({ _id }: Transaction): string {
+export function receiptNumber({ _id }: Transaction): string {
   const last = _id.replaceAll('-', '').slice(-12).toUpperCase();
   return [last.slice(0, 4), last.slice(4, 8), last.slice(8)].join('-');
 }
@@ -24,7 +25,7 @@ export function Receipt({ payment }: { readonly payment: Transaction }) {
   const me = useMe();
   const { label, tone } = paymentStates[payment.status];
   return (
-    <Card padding="xl" component="article" className={classes.receipt} aria-label="Payment">
+    <Card padding="xl" component="article" className={classes.receipt} aria-label={t('Payment')}>
       <div className={classes.head}>
         <Text fw={600}>{siteName}</Text>
         <StateBadge tone={tone}>{label}</StateBadge>
@@ -35,23 +36,25 @@ export function Receipt({ payment }: { readonly payment: Transaction }) {
       <Text c="dimmed">{purposeOf(payment)}</Text>
       <dl className={classes.facts}>
         {payment.message === null ? null : (
-          <Fact name={payment.status === 'failed' ? 'Why' : 'Note'}>{payment.message}</Fact>
+          <Fact name={payment.status === 'failed' ? t('Why') : t('Note')}>{payment.message}</Fact>
         )}
-        <Fact name="Date">
+        <Fact name={t('Date')}>
           <Moment time={payment.settledAt ?? payment.createdAt} />
         </Fact>
-        <Fact name="Paid by">{me ? `${me.name} (@${me.username})` : ''}</Fact>
+        <Fact name={t('Paid by')}>{me ? `${me.name} (@${me.username})` : ''}</Fact>
         {payment.performer === null ? null : (
-          <Fact name="For">
+          <Fact name={t('For')}>
             <Anchor component={Link} to={profileAddress(payment.performer)} inherit>
               {payment.performer.name}
             </Anchor>
           </Fact>
         )}
-        <Fact name="Card">{cardOfPayment(payment)}</Fact>
-        {payment.tokens === payment.amount ? null : <Fact name="Added to wallet">{formatMoney(payment.tokens)}</Fact>}
-        {payment.refunded === 0 ? null : <Fact name="Refunded to card">{formatMoney(payment.refunded)}</Fact>}
-        <Fact name="Number">{receiptNumber(payment)}</Fact>
+        <Fact name={t('Card')}>{cardOfPayment(payment)}</Fact>
+        {payment.tokens === payment.amount ? null : (
+          <Fact name={t('Added to wallet')}>{formatMoney(payment.tokens)}</Fact>
+        )}
+        {payment.refunded === 0 ? null : <Fact name={t('Refunded to card')}>{formatMoney(payment.refunded)}</Fact>}
+        <Fact name={t('Number')}>{receiptNumber(payment)}</Fact>
       </dl>
     </Card>
   );

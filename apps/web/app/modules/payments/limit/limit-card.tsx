@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { SpendingLimit } from '@ovation/contract/money/payments.ts';
 import { Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -14,23 +16,19 @@ export function LimitCard({ limit }: { readonly limit: SpendingLimit }) {
       <Stack gap="sm">
         <Group justify="space-between">
           <Title order={2} size="h3" id="spending-limit">
-            Monthly limit
+            {t('Monthly limit')}
           </Title>
           <Button variant="default" size="sm" onClick={() => setAsked(true)}>
-            {limit.limit === null ? 'Set a limit' : 'Change'}
+            {limit.limit === null ? t('Set a limit') : t('Change')}
           </Button>
         </Group>
         {limit.limit === null ? <Unlimited spent={limit.spent} /> : <Used {...limit} limit={limit.limit} />}
         {limit.next === null ? null : (
           <Text size="sm" aria-live="polite">
-            {limit.next.limit === null ? (
-              'No limit set'
-            ) : (
-              <>
-                The limit is <Money amount={limit.next.limit} />
-              </>
-            )}{' '}
-            from <Moment time={limit.next.from} /> on.
+            {limit.next.limit === null
+              ? t('No limit set')
+              : rich('The limit is {amount}', { amount: <Money amount={limit.next.limit} /> })}{' '}
+            {rich('from {moment} on.', { moment: <Moment time={limit.next.from} /> })}
           </Text>
         )}
       </Stack>
@@ -42,7 +40,7 @@ export function LimitCard({ limit }: { readonly limit: SpendingLimit }) {
 function Unlimited({ spent }: { readonly spent: number }) {
   return (
     <Text size="sm" c="dimmed">
-      You have no limit. Your cards have paid <Money amount={spent} /> this month.
+      {rich('You have no limit. Your cards have paid {amount} this month.', { amount: <Money amount={spent} /> })}
     </Text>
   );
 }
@@ -53,16 +51,22 @@ function Used({ limit, spent, left, until }: SpendingLimit & { readonly limit: n
     <>
       <div className={classes.figures}>
         <Text fw={600}>
-          <Money amount={spent} /> of <Money amount={limit} />
+          {rich('{amount} of {amount2}', { amount: <Money amount={spent} />, amount2: <Money amount={limit} /> })}
         </Text>
         <Text size="sm" c="dimmed">
-          <Money amount={left ?? 0} /> left
+          {rich('{amount} left', { amount: <Money amount={left ?? 0} /> })}
         </Text>
       </div>
-      <Progress value={percent} size="lg" color={percent >= 100 ? 'red' : undefined} aria-label="Used of the limit" />
+      <Progress
+        value={percent}
+        size="lg"
+        color={percent >= 100 ? 'red' : undefined}
+        aria-label={t('Used of the limit')}
+      />
       <Text size="sm" c="dimmed">
-        It starts again on <Day time={until} />. Payments from your balance don’t count: they counted when you topped
-        up.
+        {rich('It starts again on {day}. Payments from your balance don’t count: they counted when you topped up.', {
+          day: <Day time={until} />,
+        })}
       </Text>
     </>
   );

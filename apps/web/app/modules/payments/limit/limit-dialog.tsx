@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changeSpendingLimit, type SpendingLimit } from '@ovation/contract/money/payments.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function LimitDialog({ limit: before, onClose }: LimitDialogProps) {
   const [removing, setRemoving] = useState(false);
   const change = async (limit: number | null): Promise<void> => {
     const { next } = await api.call(changeSpendingLimit, { body: { limit } });
-    toastSuccess(next === null ? 'Changes saved' : 'Saved. It applies in 24 hours.');
+    toastSuccess(next === null ? t('Changes saved') : t('Saved. It applies in 24 hours.'));
     await revalidate();
     onClose();
   };
@@ -37,15 +38,16 @@ export function LimitDialog({ limit: before, onClose }: LimitDialogProps) {
       .finally(() => setRemoving(false));
   };
   return (
-    <Modal opened onClose={onClose} title="Monthly limit">
-      <Form of={contractForm} label="Monthly limit">
+    <Modal opened onClose={onClose} title={t('Monthly limit')}>
+      <Form of={contractForm} label={t('Monthly limit')}>
         <Stack gap="md">
           <Text size="sm">
-            The most your cards can be charged on this site in a calendar month, including renewals. A lower limit
-            applies at once; a higher one, or none, after 24 hours.
+            {t(
+              'The most your cards can be charged on this site in a calendar month, including renewals. A lower limit applies at once; a higher one, or none, after 24 hours.',
+            )}
           </Text>
           <MoneyInput
-            label="Limit"
+            label={t('Limit')}
             placeholder="$50.00"
             clampBehavior="none"
             data-autofocus
@@ -56,10 +58,10 @@ export function LimitDialog({ limit: before, onClose }: LimitDialogProps) {
               <span />
             ) : (
               <Button variant="subtle" color="gray" loading={removing} onClick={remove}>
-                Remove the limit
+                {t('Remove the limit')}
               </Button>
             )}
-            <SubmitButton of={contractForm}>Save</SubmitButton>
+            <SubmitButton of={contractForm}>{t('Save')}</SubmitButton>
           </Group>
         </Stack>
       </Form>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { wallet as walletSchema } from '@ovation/contract/money/money.ts';
 import { Alert, Card, Group, Text } from '@mantine/core';
 import { IconFlask } from '@tabler/icons-react';
@@ -22,23 +23,23 @@ export function BalanceCard({
     <Card padding="lg" className={classes.card}>
       <Group justify="space-between" gap="xs">
         <Text fw={600} size="sm">
-          Your balance
+          {t('Your balance')}
         </Text>
-        {wallet.isTest ? <StateBadge tone="waiting">Test money</StateBadge> : null}
+        {wallet.isTest ? <StateBadge tone="waiting">{t('Test money')}</StateBadge> : null}
       </Group>
       <p className={classes.balance} aria-live="polite">
         <Money amount={balance} />
       </p>
       <Text size="sm" c="dimmed">
         {wallet.isTest
-          ? 'For trying out tips, posts and subscriptions. No card is charged.'
-          : 'For tips, posts and subscriptions.'}
+          ? t('For trying out tips, posts and subscriptions. No card is charged.')
+          : t('For tips, posts and subscriptions.')}
       </Text>
       {wallet.setAside > 0 ? <SetAside {...wallet} /> : null}
       <Group gap="sm" mt="md">
-        <TopUpButton size="md">Top up</TopUpButton>
+        <TopUpButton size="md">{t('Top up')}</TopUpButton>
         <LinkButton to="/wallet/cards" variant="default" size="md">
-          Your cards
+          {t('Your cards')}
         </LinkButton>
       </Group>
     </Card>
@@ -54,11 +55,15 @@ function SetAside({ isTest, setAside }: Pick<Wallet, 'isTest' | 'setAside'>) {
       color="gray"
       variant="light"
       icon={<IconFlask />}
-      title={isTest ? `${amount} of real money is kept for you` : `${amount} of test money was set aside`}
+      title={
+        isTest
+          ? t('{amount} of real money is kept for you', { amount })
+          : t('{amount} of test money was set aside', { amount })
+      }
     >
       {isTest
-        ? 'This site is testing payments. Your real money is safe, and returns with real payments.'
-        : 'This site now takes real payments. Test money was never paid for, so it can’t be spent.'}
+        ? t('This site is testing payments. Your real money is safe, and returns with real payments.')
+        : t('This site now takes real payments. Test money was never paid for, so it can’t be spent.')}
     </Alert>
   );
 }

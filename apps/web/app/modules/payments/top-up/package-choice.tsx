@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { Radio, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -23,14 +24,14 @@ export function PackageChoice({ packages, value, onChange, customFirst, children
     <>
       <Choice
         value={customAmount}
-        title={customFirst ? 'Just enough' : 'Another amount'}
-        detail={customFirst ? 'Or choose another amount.' : 'As much as you like.'}
+        title={customFirst ? t('Just enough') : t('Another amount')}
+        detail={customFirst ? t('Or choose another amount.') : t('As much as you like.')}
       />
       {value === customAmount ? children : null}
     </>
   );
   return (
-    <Radio.Group label="Choose an amount" value={value} onChange={onChange}>
+    <Radio.Group label={t('Choose an amount')} value={value} onChange={onChange}>
       <Stack gap="xs" mt={4}>
         {customFirst ? custom : null}
         {packages.map((item) => (
@@ -47,9 +48,12 @@ function PackageCard({ item }: { readonly item: TokenPackage }) {
   return (
     <Choice
       value={item._id}
-      title={`${formatRoundMoney(item.tokens)} for ${formatRoundMoney(item.price)}`}
+      title={t('{amount} for {amount2}', {
+        amount: formatRoundMoney(item.tokens),
+        amount2: formatRoundMoney(item.price),
+      })}
       detail={item.description === '' ? item.name : `${item.name}. ${item.description}`}
-      badge={extra > 0 ? `${formatMoney(extra)} extra` : undefined}
+      badge={extra > 0 ? t('{amount} extra', { amount: formatMoney(extra) }) : undefined}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { topUpWallet } from '@ovation/contract/money/money.ts';
 import { searchTokenPackages, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { Chip, Group, Skeleton, Stack } from '@mantine/core';
@@ -32,7 +33,7 @@ interface TopUpSheetProps {
   readonly onPaid?: (() => void) | undefined;
 }
 
-const title = 'Top up your wallet';
+const title = t('Top up your wallet');
 
 /** Tops up the wallet from a card: with a package, or with any amount. */
 export default function TopUpSheet(props: TopUpSheetProps) {
@@ -63,7 +64,7 @@ function TopUpForm({ packages, missing, onClose, onPaid = () => undefined }: Top
   const balance = useMe()?.balance ?? 0;
   const funding = useFunding({ mayUseBalance: false });
   const done = (): void => {
-    toastSuccess('The money is in your wallet.');
+    toastSuccess(t('The money is in your wallet.'));
     onClose();
     onPaid();
   };
@@ -81,15 +82,18 @@ function TopUpForm({ packages, missing, onClose, onPaid = () => undefined }: Top
       of={contractForm}
       payment={payment}
       total={totalOf(price, balance + (chosen?.tokens ?? price), payingCard(0, funding))}
-      action={price > 0 ? `Pay ${formatMoney(price)}` : 'Pay'}
+      action={price > 0 ? t('Pay {amount}', { amount: formatMoney(price) }) : t('Pay')}
     >
       <SubjectLine
         picture={<IconWallet size={28} stroke={1.5} aria-hidden />}
-        title="Your wallet"
+        title={t('Your wallet')}
         detail={
           missing === undefined
-            ? `It holds ${formatMoney(balance)}.`
-            : `It holds ${formatMoney(balance)}: you need ${formatMoney(missing)} more.`
+            ? t('It holds {amount}.', { amount: formatMoney(balance) })
+            : t('It holds {amount}: you need {amount2} more.', {
+                amount: formatMoney(balance),
+                amount2: formatMoney(missing),
+              })
         }
       />
       <PackageChoice
@@ -132,8 +136,11 @@ function AmountFields({ form }: { readonly form: ContractForm<TopUpValues>['form
   return (
     <Stack gap="sm" pb="xs">
       <MoneyInput
-        label="Amount"
-        description={`From ${formatRoundMoney(minimum)} to ${formatRoundMoney(maximum)}.`}
+        label={t('Amount')}
+        description={t('From {amount} to {amount2}.', {
+          amount: formatRoundMoney(minimum),
+          amount2: formatRoundMoney(maximum),
+        })}
         clampBehavior="none"
         {...form.getInputProps('amount')}
       />
@@ -151,6 +158,9 @@ function AmountFields({ form }: { readonly form: ContractForm<TopUpValues>['form
 }
 
 function totalOf(price: number, after: number, card: string): TotalProps {
-  if (!Number.isFinite(price)) return { amount: 0, source: 'Please enter an amount.' };
-  return { amount: price, source: `From ${card}. Your wallet will hold ${formatMoney(after)}.` };
+  if (!Number.isFinite(price)) return { amount: 0, source: t('Please enter an amount.') };
+  return {
+    amount: price,
+    source: t('From {card}. Your wallet will hold {amount}.', { card, amount: formatMoney(after) }),
+  };
 }

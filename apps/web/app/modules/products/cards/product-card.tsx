@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Product } from '@ovation/contract/shop/products.ts';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { IconLock } from '../../../ui/icons.tsx';
@@ -28,25 +29,27 @@ export function ProductCard({ product, isSigned, eager }: ProductCardProps) {
         {access.granted ? null : (
           <span className="product-card-shade">
             <IconLock size={24} stroke={1.8} />
-            <span className="visually-hidden">Locked</span>
+            <span className="visually-hidden">{t('Locked')}</span>
           </span>
         )}
         <Badge product={product} soldOut={soldOut} />
       </span>
-      <span className="product-card-name">{name}</span>
+      <span dir="auto" className="product-card-name">
+        {name}
+      </span>
       <span className="product-card-price">{priceLabel(product)}</span>
       <span className="product-card-facts">
-        {isSigned ? <span>{performer.name}</span> : null}
+        {isSigned ? <span dir="auto">{performer.name}</span> : null}
         {rating === undefined ? null : <Rating rating={rating} />}
-        {type === 'digital' ? <span>Download</span> : null}
-        {type === 'made_to_order' ? <span>Made to order</span> : null}
+        {type === 'digital' ? <span>{t('Download')}</span> : null}
+        {type === 'made_to_order' ? <span>{t('Made to order')}</span> : null}
       </span>
     </SiteLink>
   );
 }
 
 function Badge({ product, soldOut }: { readonly product: Product; readonly soldOut: boolean }) {
-  const label = product.isBought ? 'Bought' : soldOut ? 'Sold out' : undefined;
+  const label = product.isBought ? t('Bought') : soldOut ? t('Sold out') : undefined;
   return label === undefined ? null : <span className="product-card-badge">{label}</span>;
 }
 

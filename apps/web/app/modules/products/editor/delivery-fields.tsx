@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { Anchor, NumberInput, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { Columns } from '../../../ui/layout/columns.tsx';
@@ -10,8 +12,8 @@ export function DeliveryFields({ editor: { values, errors, change } }: { readonl
     <Stack gap="md">
       <Columns tablet={2}>
         <NumberInput
-          label="Days until you ship"
-          description="Time from the order until you ship it."
+          label={t('Days until you ship')}
+          description={t('Time from the order until you ship it.')}
           min={0}
           max={90}
           allowDecimal={false}
@@ -21,8 +23,8 @@ export function DeliveryFields({ editor: { values, errors, change } }: { readonl
           onChange={(value) => change({ handlingDays: typed(value) })}
         />
         <NumberInput
-          label="Alert me when this many are left"
-          description="Leave empty for no alert."
+          label={t('Alert me when this many are left')}
+          description={t('Leave empty for no alert.')}
           min={0}
           max={1_000}
           allowDecimal={false}
@@ -33,11 +35,10 @@ export function DeliveryFields({ editor: { values, errors, change } }: { readonl
         />
       </Columns>
       <Text size="sm" c="dimmed">
-        What shipping costs, and to which countries, is the same for all your products:{' '}
-        <Anchor component={Link} to="/creator/products/shipping" size="sm" underline="always">
-          shipping zones
-        </Anchor>
-        .
+        {rich(
+          'What shipping costs, and to which countries, is the same for all your products: <link>shipping zones</link>.',
+          { link: <Anchor component={Link} to="/creator/products/shipping" size="sm" underline="always" /> },
+        )}
       </Text>
     </Stack>
   );

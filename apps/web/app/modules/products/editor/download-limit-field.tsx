@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { NumberInput } from '@mantine/core';
 import { maxDownloads } from '@ovation/contract/shop/products.ts';
 import { typed } from '../typed.ts';
@@ -7,8 +8,10 @@ import type { ProductEditorState } from './use-product-editor.ts';
 export function DownloadLimitField({ editor: { values, errors, change } }: { readonly editor: ProductEditorState }) {
   return (
     <NumberInput
-      label="Downloads for each buyer"
-      description="How often each buyer may download each version of a file; continuing after an interruption does not count. Leave it empty for no limit."
+      label={t('Downloads for each buyer')}
+      description={t(
+        'How often each buyer may download each version of a file; continuing after an interruption does not count. Leave it empty for no limit.',
+      )}
       min={1}
       max={maxDownloads}
       allowDecimal={false}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { maxImages } from '@ovation/contract/shop/products.ts';
 import { Stack, Text, TextInput } from '@mantine/core';
 import { Dropzone } from '../../../ui/uploads/dropzone.tsx';
@@ -16,12 +17,13 @@ interface ImagesFieldProps {
 /** The images of a product in their order; the first is its cover. */
 export function ImagesField({ images, errors, texts, onText }: ImagesFieldProps) {
   const { files } = images;
-  const tooMany = files.length > maxImages ? `At most ${maxImages} images. Please remove some.` : undefined;
+  const tooMany =
+    files.length > maxImages ? t('At most {maxImages} images. Please remove some.', { maxImages }) : undefined;
   return (
     <Stack gap="md">
       <Dropzone
-        label="Add images"
-        hint={`Up to ${maxImages}, 40 MB each. The first is what people see in lists.`}
+        label={t('Add images')}
+        hint={t('Up to {maxImages}, 40 MB each. The first is what people see in lists.', { maxImages })}
         accept="image/*"
         multiple
         error={errors['imageIds'] ?? errors['images'] ?? tooMany}
@@ -29,24 +31,24 @@ export function ImagesField({ images, errors, texts, onText }: ImagesFieldProps)
       />
       {files.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Products with images are found and bought more often.
+          {t('Products with images are found and bought more often.')}
         </Text>
       ) : (
         <>
           <FileList
             editorFiles={images}
-            label="Images of this product"
+            label={t('Images of this product')}
             errors={errorsByIndex(errors)}
             isFixed={() => false}
           />
           <Text size="sm">
-            What does each image show? People who can’t see it hear this text instead of the product’s name.
+            {t('What does each image show? People who can’t see it hear this text instead of the product’s name.')}
           </Text>
           {files.map(({ key }, index) => (
             <TextInput
               key={key}
-              label={`Image ${index + 1} shows`}
-              placeholder="A blue bowl on a windowsill"
+              label={t('Image {value} shows', { value: index + 1 })}
+              placeholder={t('A blue bowl on a windowsill')}
               maxLength={300}
               value={texts[key] ?? ''}
               error={errors[`imageTexts.${index}`]}

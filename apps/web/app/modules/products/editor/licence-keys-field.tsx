@@ -1,9 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { maxLicenceKeys } from '@ovation/contract/shop/licence-keys.ts';
 import type { OwnProduct } from '@ovation/contract/shop/products.ts';
 import { typed } from '../typed.ts';
 import { keyLines } from './licence-keys.ts';
 import type { ProductEditorState } from './use-product-editor.ts';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 interface LicenceKeysFieldProps {
   readonly editor: ProductEditorState;
@@ -18,9 +20,11 @@ export function LicenceKeysField({ editor: { values, errors, change }, product }
   return (
     <Stack gap="md">
       <Textarea
-        label={left === null ? 'Licence keys' : 'Add licence keys'}
-        description="One on each line. Each buyer gets one, and without one left your product is sold out. You cannot read them here once they are saved."
-        placeholder={'AAAA-BBBB-CCCC\nDDDD-EEEE-FFFF'}
+        label={left === null ? t('Licence keys') : t('Add licence keys')}
+        description={t(
+          'One on each line. Each buyer gets one, and without one left your product is sold out. You cannot read them here once they are saved.',
+        )}
+        placeholder={t('AAAA-BBBB-CCCC\nDDDD-EEEE-FFFF')}
         autosize
         minRows={3}
         maxRows={12}
@@ -32,17 +36,24 @@ export function LicenceKeysField({ editor: { values, errors, change }, product }
       />
       <Text size="sm" c="dimmed" component="output">
         {[
-          ...(left === null ? [] : [`${formatCount(left)} left, ${formatCount(product?.licenceKeysUsed ?? 0)} used.`]),
-          ...(count === 0 ? [] : [`${count === 1 ? 'One key' : `${formatCount(count)} keys`} to add.`]),
+          ...(left === null
+            ? []
+            : [
+                t('{left} left, {used} used.', {
+                  left: formatNumber(left),
+                  used: formatNumber(product?.licenceKeysUsed ?? 0),
+                }),
+              ]),
+          ...(count === 0 ? [] : [t('{count, plural, one {One key to add.} other {# keys to add.}}', { count })]),
           ...(left === null && count === 0
-            ? [`Leave empty if none are needed; at most ${formatCount(maxLicenceKeys)} at once.`]
+            ? [t('Leave empty if none are needed; at most {max} at once.', { max: formatNumber(maxLicenceKeys) })]
             : []),
         ].join(' ')}
       </Text>
       {left === null && count === 0 ? null : (
         <NumberInput
-          label="Alert me when this many keys are left"
-          description="Leave empty for no alert."
+          label={t('Alert me when this many keys are left')}
+          description={t('Leave empty for no alert.')}
           min={0}
           max={1_000}
           allowDecimal={false}
@@ -54,8 +65,4 @@ export function LicenceKeysField({ editor: { values, errors, change }, product }
       )}
     </Stack>
   );
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en');
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { maxLicenceKeyLength } from '@ovation/contract/shop/licence-keys.ts';
 
 /** The licence keys of a text with one on each line; empty lines are none. */
@@ -13,7 +14,10 @@ export function judgeKeys(text: string): string | undefined {
   const keys = keyLines(text);
   const long = keys.findIndex((key) => key.length > maxLicenceKeyLength);
   if (long >= 0)
-    return `Key ${long + 1} has more than ${maxLicenceKeyLength} characters. Is each on a line of its own?`;
+    return t('Key {value} has more than {maxLicenceKeyLength} characters. Is each on a line of its own?', {
+      value: long + 1,
+      maxLicenceKeyLength,
+    });
   const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index);
-  return repeated < 0 ? undefined : `“${keys[repeated]}” appears twice.`;
+  return repeated < 0 ? undefined : t('“{repeated}” appears twice.', { repeated: keys[repeated] });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { maxQuestions } from '@ovation/contract/shop/made-to-order.ts';
 import { ActionIcon, Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { newVariant } from './product-values.ts';
 import type { ProductEditorState } from './use-product-editor.ts';
 
 const deposits = [
-  { value: '', label: 'None' },
+  { value: '', label: t('None') },
   ...[10, 20, 25, 30, 40, 50, 60, 75, 90].map((percent) => ({ value: String(percent), label: `${percent}%` })),
 ];
 
@@ -22,15 +23,15 @@ export function MadeFields({ editor }: PartProps) {
   return (
     <Stack gap="md">
       <Switch
-        label="I make an offer for each request"
-        description="Your price is then the starting price. Otherwise fans pay your price at once."
+        label={t('I make an offer for each request')}
+        description={t('Your price is then the starting price. Otherwise fans pay your price at once.')}
         checked={values.isQuoted}
         onChange={(event) => change({ isQuoted: event.currentTarget.checked })}
       />
       <Columns tablet={2}>
         <NumberInput
-          label="Days until you deliver"
-          description="From the payment. If you are late, your fan can cancel and gets everything back."
+          label={t('Days until you deliver')}
+          description={t('From the payment. If you are late, your fan can cancel and gets everything back.')}
           min={1}
           max={365}
           allowDecimal={false}
@@ -40,8 +41,8 @@ export function MadeFields({ editor }: PartProps) {
           onChange={(value) => change({ days: typed(value) })}
         />
         <NumberInput
-          label="How many at a time"
-          description="Leave empty for no limit."
+          label={t('How many at a time')}
+          description={t('Leave empty for no limit.')}
           min={0}
           allowDecimal={false}
           allowNegative={false}
@@ -51,8 +52,8 @@ export function MadeFields({ editor }: PartProps) {
         />
       </Columns>
       <Select
-        label="Deposit"
-        description="What you keep of the price if a fan cancels after you have begun, and you are not late."
+        label={t('Deposit')}
+        description={t('What you keep of the price if a fan cancels after you have begun, and you are not late.')}
         data={withChosen(values.depositPercent)}
         value={String(values.depositPercent)}
         allowDeselect={false}
@@ -60,8 +61,8 @@ export function MadeFields({ editor }: PartProps) {
         onChange={(value) => change({ depositPercent: typed(value === '' || value === null ? '' : Number(value)) })}
       />
       <Switch
-        label="I ship the result"
-        description="Fans then give an address, and your shipping zones apply. Otherwise you deliver files."
+        label={t('I ship the result')}
+        description={t('Fans then give an address, and your shipping zones apply. Otherwise you deliver files.')}
         checked={values.needsAddress}
         onChange={(event) => change({ needsAddress: event.currentTarget.checked })}
       />
@@ -81,18 +82,22 @@ function Questions({ editor: { values, errors, change } }: PartProps) {
   const set = (index: number, text: string): void => change({ questions: questions.with(index, text) });
   const remove = (index: number): void => change({ questions: questions.toSpliced(index, 1) });
   return (
-    <Stack gap="xs" component="fieldset" className="product-questions" aria-label="Questions for your fan">
+    <Stack gap="xs" component="fieldset" className="product-questions" aria-label={t('Questions for your fan')}>
       {questions.map((question, index) => (
         <Group key={index} gap="xs" align="flex-end" wrap="nowrap">
           <TextInput
-            label={`Question ${index + 1}`}
+            label={t('Question {value}', { value: index + 1 })}
             maxLength={200}
             flex={1}
             value={question}
             error={errors[`questions.${index}`]}
             onChange={(event) => set(index, event.currentTarget.value)}
           />
-          <ActionIcon size={44} onClick={() => remove(index)} aria-label={`Remove question ${index + 1}`}>
+          <ActionIcon
+            size={44}
+            onClick={() => remove(index)}
+            aria-label={t('Remove question {value}', { value: index + 1 })}
+          >
             <IconX size={20} stroke={1.6} />
           </ActionIcon>
         </Group>
@@ -104,7 +109,7 @@ function Questions({ editor: { values, errors, change } }: PartProps) {
           leftSection={<IconPlus size={16} aria-hidden />}
           onClick={() => change({ questions: [...questions, ''] })}
         >
-          Add a question for your fan
+          {t('Add a question for your fan')}
         </Button>
       )}
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Stack } from '@mantine/core';
 import { useSettings } from '../../../platform/visitor/session.ts';
 import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
@@ -12,15 +13,17 @@ export function PriceFields({ editor: { values, errors, change } }: { readonly e
   return (
     <Stack gap="md">
       <MoneyInput
-        label={values.type === 'made_to_order' && values.isQuoted ? 'Price from' : 'Price'}
-        description={Number.isFinite(net) ? `You get ${formatMoney(net)} of each sale.` : undefined}
+        label={values.type === 'made_to_order' && values.isQuoted ? t('Price from') : t('Price')}
+        description={
+          Number.isFinite(net) ? t('You get {amount} of each sale.', { amount: formatMoney(net) }) : undefined
+        }
         value={values.price}
         error={errors['price']}
         onChange={(value) => change({ price: typed(value) })}
       />
       <MoneyInput
-        label="Price for subscribers"
-        description="Lower than the price. Leave it empty if everyone pays the same."
+        label={t('Price for subscribers')}
+        description={t('Lower than the price. Leave it empty if everyone pays the same.')}
         value={values.subscriberPrice}
         error={errors['subscriberPrice']}
         onChange={(value) => change({ subscriberPrice: typed(value) })}

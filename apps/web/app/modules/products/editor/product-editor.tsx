@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnProduct } from '@ovation/contract/shop/products.ts';
 import { Card, Stack, TextInput } from '@mantine/core';
 import { IconBrush, IconDownload, IconPackage } from '@tabler/icons-react';
@@ -77,7 +78,7 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
         }
         publishBar={
           <PublishBar
-            note={statusNote(performer.status, 'You can publish once we have approved you.') ?? noteOf(editor)}
+            note={statusNote(performer.status, t('You can publish once we have approved you.')) ?? noteOf(editor)}
             label={saveLabel(choice, editor.isPublished)}
             saving={editor.saving}
             disabled={performer.status !== 'active' || editor.underWay > 0}
@@ -90,12 +91,12 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
 }
 
 const types = [
-  { value: 'digital', label: 'Digital', description: 'Files that buyers download at once.', Icon: IconDownload },
-  { value: 'physical', label: 'Physical', description: 'Things that you pack and ship.', Icon: IconPackage },
+  { value: 'digital', label: t('Digital'), description: t('Files that buyers download at once.'), Icon: IconDownload },
+  { value: 'physical', label: t('Physical'), description: t('Things that you pack and ship.'), Icon: IconPackage },
   {
     value: 'made_to_order',
-    label: 'Made to order',
-    description: 'What fans ask you to make for them.',
+    label: t('Made to order'),
+    description: t('What fans ask you to make for them.'),
     Icon: IconBrush,
   },
 ] as const;
@@ -108,7 +109,7 @@ function TypeCard({ editor }: PartProps) {
   return (
     <Card padding="lg">
       <ChoiceCards
-        label="What do you sell?"
+        label={t('What do you sell?')}
         value={editor.values.type}
         choices={types}
         onChoose={(type) => editor.change({ type })}
@@ -147,15 +148,15 @@ function TextCard({ editor: { values, errors, change } }: PartProps) {
     <Card padding="lg">
       <Stack gap="md">
         <TextInput
-          label="Name"
+          label={t('Name')}
           maxLength={150}
           value={values.name}
           error={errors['name']}
           onChange={(event) => change({ name: event.currentTarget.value })}
         />
         <CountedTextarea
-          label="Description"
-          placeholder="What is it, what is it made of, who is it for?"
+          label={t('Description')}
+          placeholder={t('What is it, what is it made of, who is it for?')}
           maxLength={10_000}
           minRows={4}
           value={values.description}
@@ -168,12 +169,14 @@ function TextCard({ editor: { values, errors, change } }: PartProps) {
 }
 
 function messageOf({ status }: OwnProduct, wasPublished: boolean): string {
-  if (status === 'draft') return 'Draft saved';
-  if (status === 'scheduled') return 'Your product is scheduled';
-  return wasPublished ? 'Changes saved' : 'Your product is in your shop';
+  if (status === 'draft') return t('Draft saved');
+  if (status === 'scheduled') return t('Your product is scheduled');
+  return wasPublished ? t('Changes saved') : t('Your product is in your shop');
 }
 
 function noteOf({ underWay }: ProductEditorState): string {
   if (underWay === 0) return '';
-  return underWay === 1 ? 'One file is still being uploaded.' : `${underWay} files are still being uploaded.`;
+  return t('{underWay, plural, one {One file is still being uploaded.} other {# files are still being uploaded.}}', {
+    underWay,
+  });
 }

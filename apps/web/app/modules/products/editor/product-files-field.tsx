@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { maxFiles, removeProductFile, type OwnProduct, type ProductFile } from '@ovation/contract/shop/products.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { ActionIcon, Stack, Text } from '@mantine/core';
@@ -24,19 +25,22 @@ export function ProductFilesField({ editor, product }: ProductFilesFieldProps) {
     if (!product || !deletion.item) return;
     const params = { id: product._id, fileId: deletion.item._id };
     setKept((await api.call(removeProductFile, { params })).files ?? []);
-    toastSuccess('The file is removed');
+    toastSuccess(t('The file is removed'));
   };
   return (
     <Stack gap="md">
       <Dropzone
-        label="Add files"
-        hint={`What buyers get: up to ${maxFiles} files of any type, 10 GB each. Uploads go on after a lost connection.`}
+        label={t('Add files')}
+        hint={t(
+          'What buyers get: up to {maxFiles} files of any type, 10 GB each. Uploads go on after a lost connection.',
+          { maxFiles },
+        )}
         multiple
         error={errors['file'] ?? errors['fileIds']}
         onFiles={files.add}
       />
       {kept.length + files.files.length === 0 ? null : (
-        <ul className="product-files" aria-label="Files of this product">
+        <ul className="product-files" aria-label={t('Files of this product')}>
           {kept.map((file) => (
             <KeptFile key={file._id} file={file} onRemove={() => deletion.ask(file)} />
           ))}
@@ -47,14 +51,14 @@ export function ProductFilesField({ editor, product }: ProductFilesFieldProps) {
       )}
       {kept.length === 0 ? null : (
         <Text size="sm" c="dimmed">
-          To replace a file, add one with the same name: buyers get the new version, too.
+          {t('To replace a file, add one with the same name: buyers get the new version, too.')}
         </Text>
       )}
       {deletion.item ? (
         <Confirm
-          title="Remove this file?"
-          message={`New buyers do not get “${deletion.item.name}” any more. Earlier ones keep it.`}
-          confirmLabel="Remove"
+          title={t('Remove this file?')}
+          message={t('New buyers do not get “{name}” any more. Earlier ones keep it.', { name: deletion.item.name })}
+          confirmLabel={t('Remove')}
           destructive
           opened={deletion.opened}
           onClose={deletion.close}
@@ -82,10 +86,10 @@ function KeptFile({ file, onRemove }: { readonly file: ProductFile; readonly onR
         </Text>
         <Text size="xs" c="dimmed">
           {formatBytes(sizeBytes)}
-          {version > 1 ? `, version ${version}` : ''}
+          {version > 1 ? t(', version {version}', { version }) : ''}
         </Text>
       </div>
-      <ActionIcon onClick={onRemove} aria-label={`Remove ${name}`}>
+      <ActionIcon onClick={onRemove} aria-label={t('Remove {name}', { name })}>
         <IconX size={20} stroke={1.6} />
       </ActionIcon>
     </li>

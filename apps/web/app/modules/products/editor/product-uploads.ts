@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createProduct, uploadProductImage } from '@ovation/contract/shop/products.ts';
 import { transferFile, type FileTransfer } from '../../../platform/uploads/transfer.ts';
 import { editorFileOf, kindOf, resumableTypes, sizeProblem, type FileSource } from '../../library/files/editor-file.ts';
@@ -6,7 +7,7 @@ import { editorFileOf, kindOf, resumableTypes, sizeProblem, type FileSource } fr
 export const imageSource: FileSource = {
   chosen: (file) => {
     const { maxSizeBytes } = uploadProductImage.files.file;
-    const problem = kindOf(file) === 'photo' ? sizeProblem(file, maxSizeBytes) : 'This is not a picture.';
+    const problem = kindOf(file) === 'photo' ? sizeProblem(file, maxSizeBytes) : t('This is not a picture.');
     return editorFileOf(file, 'photo', problem);
   },
   send: (file, _kind, { onChange }) => transferFile(uploadProductImage, file, { onChange }),

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import type { Access } from '@ovation/contract/publishing/feeds.ts';
 import type {
@@ -220,16 +221,16 @@ export function judgeValues(
   const isHigher = subscriberPrice !== '' && price !== '' && subscriberPrice >= price;
   const names = variants.map(({ name }) => name.trim().toLowerCase());
   const nameProblems = names.flatMap((name, index): (readonly [string, string])[] => {
-    if (name === '') return [[`variants.${index}.name`, 'Please name it: a size, a colour.']];
-    return names.indexOf(name) < index ? [[`variants.${index}.name`, 'Another one has this name.']] : [];
+    if (name === '') return [[`variants.${index}.name`, t('Please name it: a size, a colour.')]];
+    return names.indexOf(name) < index ? [[`variants.${index}.name`, t('Another one has this name.')]] : [];
   });
   const isTimeless = type === 'made_to_order' && values.days === '';
   const keyProblem = type === 'digital' ? judgeKeys(values.licenceKeys) : undefined;
   return {
-    ...(isTimeless ? { days: 'Please enter how many days it takes.' } : {}),
+    ...(isTimeless ? { days: t('Please enter how many days it takes.') } : {}),
     ...(keyProblem === undefined ? {} : { licenceKeys: keyProblem }),
-    ...(isHigher ? { subscriberPrice: 'The subscriber price must be lower.' } : {}),
-    ...(type === 'digital' && !hasFiles && !isDraft ? { file: 'Please add a file first, or save a draft.' } : {}),
+    ...(isHigher ? { subscriberPrice: t('The subscriber price must be lower.') } : {}),
+    ...(type === 'digital' && !hasFiles && !isDraft ? { file: t('Please add a file first, or save a draft.') } : {}),
     ...(type === 'physical' && hasVariants ? Object.fromEntries(nameProblems) : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Card, Stack, Text, TextInput } from '@mantine/core';
 import { IconCalendarClock, IconCrown, IconHeart, IconPencil, IconSend, IconWorld } from '@tabler/icons-react';
 import { timeZone } from '../../../platform/browser/local-time.ts';
@@ -7,9 +8,9 @@ import type { ProductRule } from './product-values.ts';
 import type { ProductEditorState } from './use-product-editor.ts';
 
 const rules = [
-  { value: 'public', label: 'Everyone', description: 'Anyone can buy it.', Icon: IconWorld },
-  { value: 'followers', label: 'Followers', description: 'Following you is free.', Icon: IconHeart },
-  { value: 'subscribers', label: 'Subscribers', description: 'Only they may buy it.', Icon: IconCrown },
+  { value: 'public', label: t('Everyone'), description: t('Anyone can buy it.'), Icon: IconWorld },
+  { value: 'followers', label: t('Followers'), description: t('Following you is free.'), Icon: IconHeart },
+  { value: 'subscribers', label: t('Subscribers'), description: t('Only they may buy it.'), Icon: IconCrown },
 ] as const;
 
 /** Who may buy a product, and from when on. */
@@ -18,18 +19,18 @@ export function SaleFields({ editor }: { readonly editor: ProductEditorState }) 
   const ways = [
     {
       value: 'now',
-      label: isPublished ? 'In the shop' : 'Now',
-      description: isPublished ? 'No change.' : 'As soon as you publish.',
+      label: isPublished ? t('In the shop') : t('Now'),
+      description: isPublished ? t('No change.') : t('As soon as you publish.'),
       Icon: IconSend,
     },
-    { value: 'later', label: 'At a time', description: 'Published automatically.', Icon: IconCalendarClock },
-    { value: 'draft', label: 'Draft', description: 'Only you see it.', Icon: IconPencil },
+    { value: 'later', label: t('At a time'), description: t('Published automatically.'), Icon: IconCalendarClock },
+    { value: 'draft', label: t('Draft'), description: t('Only you see it.'), Icon: IconPencil },
   ] as const;
   return (
     <>
       <Card padding="lg">
         <ChoiceCards<ProductRule>
-          label="Who may buy it"
+          label={t('Who may buy it')}
           value={values.access}
           choices={rules}
           onChoose={(access) => change({ access })}
@@ -38,7 +39,7 @@ export function SaleFields({ editor }: { readonly editor: ProductEditorState }) 
       <Card padding="lg">
         <Stack gap="md">
           <ChoiceCards<PublishingChoice['when']>
-            label="When"
+            label={t('When')}
             value={choice.when}
             choices={ways}
             onChoose={(when) => changeChoice({ when })}
@@ -47,13 +48,13 @@ export function SaleFields({ editor }: { readonly editor: ProductEditorState }) 
             <>
               <TextInput
                 type="datetime-local"
-                label="Publish at"
+                label={t('Publish at')}
                 value={choice.at}
                 error={errors['publishedAt']}
                 onChange={(event) => changeChoice({ at: event.currentTarget.value })}
               />
               <Text size="xs" c="dimmed">
-                Times are in {timeZone()}.
+                {t('Times are in {timeZone}.', { timeZone: timeZone() })}
               </Text>
             </>
           ) : null}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { NumberInput, Stack, Switch } from '@mantine/core';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { newVariant, type VariantValues } from './product-values.ts';
@@ -14,8 +15,8 @@ export function StockFields({ editor }: { readonly editor: ProductEditorState })
   return (
     <Stack gap="md">
       <Switch
-        label="It comes in variants"
-        description="Such as sizes or colours, each with its own stock and, if you like, its own price."
+        label={t('It comes in variants')}
+        description={t('Such as sizes or colours, each with its own stock and, if you like, its own price.')}
         checked={values.hasVariants}
         onChange={(event) => toggle(event.currentTarget.checked)}
       />
@@ -34,8 +35,8 @@ function SingleFields({ editor: { values, errors, change } }: { readonly editor:
   return (
     <Columns tablet={2}>
       <NumberInput
-        label="Pieces in stock"
-        description="Leave empty if you never run out."
+        label={t('Pieces in stock')}
+        description={t('Leave empty if you never run out.')}
         min={0}
         allowDecimal={false}
         allowNegative={false}
@@ -44,8 +45,8 @@ function SingleFields({ editor: { values, errors, change } }: { readonly editor:
         onChange={(value) => set({ stock: typed(value) })}
       />
       <NumberInput
-        label="Weight"
-        description="One item, including packaging."
+        label={t('Weight')}
+        description={t('One item, including packaging.')}
         suffix=" g"
         min={0}
         allowDecimal={false}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconFileUpload, IconX } from '@tabler/icons-react';
 import { PauseButton } from '../../../ui/buttons/pause-button.tsx';
@@ -23,17 +24,19 @@ export function UploadRow({ file, files, version }: UploadRowProps) {
         <Text size="sm" fw={600}>
           {name}
         </Text>
-        {version === undefined ? null : <Text size="xs">Becomes version {version} when you save</Text>}
+        {version === undefined ? null : (
+          <Text size="xs">{t('Becomes version {version} when you save', { version })}</Text>
+        )}
         {stage.at === 'kept' && processing?.status !== 'failed' ? (
           <Text size="xs" c="dimmed">
-            Uploaded
+            {t('Uploaded')}
           </Text>
         ) : (
           <FileState file={file} processing={processing} error={undefined} />
         )}
         {stage.at === 'rejected' && stage.mayRetry ? (
           <Button size="compact-sm" variant="light" mt={6} onClick={() => files.retry(key)}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : null}
       </div>
@@ -47,7 +50,7 @@ export function UploadRow({ file, files, version }: UploadRowProps) {
       ) : null}
       <ActionIcon
         onClick={() => files.remove(key)}
-        aria-label={stage.at === 'sending' ? `Cancel uploading ${name}` : `Remove ${name}`}
+        aria-label={stage.at === 'sending' ? t('Cancel uploading {name}', { name }) : t('Remove {name}', { name })}
       >
         <IconX size={20} stroke={1.6} />
       </ActionIcon>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { maxVariants } from '@ovation/contract/shop/products.ts';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -23,12 +24,12 @@ export function VariantRows({ variants, price, errors, onChange }: VariantRowsPr
   };
   return (
     <>
-      <ol className="product-variant-rows" aria-label="Variants">
+      <ol className="product-variant-rows" aria-label={t('Variants')}>
         {variants.map((variant, index) => (
           <VariantRow
             key={variant.key}
             variant={variant}
-            title={variant.name.trim() || `Variant ${index + 1}`}
+            title={variant.name.trim() || t('Variant {value}', { value: index + 1 })}
             price={price}
             errorOf={(field) => errors[`variants.${index}.${field}`]}
             onChange={(change) => onChange(variants.with(index, { ...variant, ...change }))}
@@ -45,7 +46,7 @@ export function VariantRows({ variants, price, errors, onChange }: VariantRowsPr
           disabled={variants.length >= maxVariants}
           onClick={() => onChange([...variants, newVariant()])}
         >
-          Add a variant
+          {t('Add a variant')}
         </Button>
       </div>
     </>
@@ -74,37 +75,37 @@ function VariantRow({ variant, title, price, errorOf, onChange, ...actions }: Va
     <li>
       <fieldset className="product-variant-row" aria-label={title}>
         <TextInput
-          label="Name"
-          placeholder="Large, red"
+          label={t('Name')}
+          placeholder={t('Large, red')}
           maxLength={80}
           value={variant.name}
           error={errorOf('name')}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
         <MoneyInput
-          label="Price"
-          placeholder={price === '' ? 'As above' : formatMoney(price)}
+          label={t('Price')}
+          placeholder={price === '' ? t('As above') : formatMoney(price)}
           value={variant.price}
           error={errorOf('price')}
           onChange={(value) => onChange({ price: typed(value) })}
         />
         <MoneyInput
-          label="For subscribers"
-          placeholder={variant.price === '' ? 'As above' : 'The same'}
+          label={t('For subscribers')}
+          placeholder={variant.price === '' ? t('As above') : t('The same')}
           value={variant.subscriberPrice}
           error={errorOf('subscriberPrice')}
           onChange={(value) => onChange({ subscriberPrice: typed(value) })}
         />
         <NumberInput
-          label="Stock"
-          placeholder="Unlimited"
+          label={t('Stock')}
+          placeholder={t('Unlimited')}
           value={variant.stock}
           error={errorOf('stock')}
           onChange={(value) => onChange({ stock: typed(value) })}
           {...whole}
         />
         <NumberInput
-          label="Weight"
+          label={t('Weight')}
           suffix=" g"
           value={variant.weightGrams}
           error={errorOf('weightGrams')}
@@ -112,21 +113,21 @@ function VariantRow({ variant, title, price, errorOf, onChange, ...actions }: Va
           {...whole}
         />
         <TextInput
-          label="SKU"
-          placeholder="Your own number"
+          label={t('SKU')}
+          placeholder={t('Your own number')}
           maxLength={60}
           value={variant.sku}
           error={errorOf('sku')}
           onChange={(event) => onChange({ sku: event.currentTarget.value })}
         />
         <div className="product-row-actions">
-          <ActionIcon disabled={!onEarlier} onClick={onEarlier} aria-label={`Move ${title} up`}>
+          <ActionIcon disabled={!onEarlier} onClick={onEarlier} aria-label={t('Move {title} up', { title })}>
             <IconChevronUp size={20} />
           </ActionIcon>
-          <ActionIcon disabled={!onLater} onClick={onLater} aria-label={`Move ${title} down`}>
+          <ActionIcon disabled={!onLater} onClick={onLater} aria-label={t('Move {title} down', { title })}>
             <IconChevronDown size={20} />
           </ActionIcon>
-          <ActionIcon disabled={!onRemove} onClick={onRemove} aria-label={`Remove ${title}`}>
+          <ActionIcon disabled={!onRemove} onClick={onRemove} aria-label={t('Remove {title}', { title })}>
             <IconTrash size={20} stroke={1.6} />
           </ActionIcon>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listOwnVideos } from '@ovation/contract/publishing/videos.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -25,16 +26,16 @@ export function VideoField({ videoId, onChange }: VideoFieldProps) {
   const isKnown = videoId === null || found.some(({ value }) => value === videoId);
   return (
     <Select
-      label="A video that shows it"
-      description="Choose one of your videos. People who can see the video get a link to it."
-      placeholder="None"
+      label={t('A video that shows it')}
+      description={t('Choose one of your videos. People who can see the video get a link to it.')}
+      placeholder={t('None')}
       clearable
       searchable
-      data={isKnown ? found : [{ value: videoId, label: 'The chosen video' }, ...found]}
+      data={isKnown ? found : [{ value: videoId, label: t('The chosen video') }, ...found]}
       value={videoId}
       onSearchChange={setTyped}
       onChange={onChange}
-      nothingFoundMessage={data ? 'No such video' : 'Loading your videos'}
+      nothingFoundMessage={data ? t('No such video') : t('Loading your videos')}
     />
   );
 }

@@ -1,9 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnProduct } from '@ovation/contract/shop/products.ts';
 import { Badge, Text } from '@mantine/core';
 import { AccessBadge, OwnRow } from '../../library/own/own-row.tsx';
 import { contentsLabel, priceLabel, productAddress } from '../product-labels.ts';
 import { lowStockLabel } from './low-stock.ts';
 import { ProductState } from './product-state.tsx';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 interface OwnProductRowProps {
   readonly product: OwnProduct;
@@ -44,10 +46,18 @@ function contentsFor(product: OwnProduct): string {
 function filesLabel(product: OwnProduct): string {
   const { licenceKeysLeft: left } = product;
   if (left === null) return contentsLabel(product);
-  return `${contentsLabel(product)} · ${left === 1 ? '1 licence key' : `${left.toLocaleString('en')} licence keys`} left`;
+  return t('{contentsLabel} · {left, plural, one {# licence key} other {# licence keys}} left', {
+    contentsLabel: contentsLabel(product),
+    left,
+  });
 }
 
 function piecesLabel({ stock, variants }: OwnProduct): string {
-  const pieces = stock === undefined ? 'Unlimited' : stock === 1 ? '1 piece' : `${stock.toLocaleString('en')} pieces`;
-  return variants.length > 1 ? `${pieces} in ${variants.length} variants` : pieces;
+  const pieces =
+    stock === undefined
+      ? t('Unlimited')
+      : stock === 1
+        ? '1 piece'
+        : t('{stock} pieces', { stock: formatNumber(stock) });
+  return variants.length > 1 ? t('{pieces} in {length} variants', { pieces, length: variants.length }) : pieces;
 }

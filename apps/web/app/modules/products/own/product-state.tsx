@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { OwnProduct } from '@ovation/contract/shop/products.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
@@ -9,7 +11,9 @@ export function ProductState({ product }: { readonly product: Pick<OwnProduct, '
   const { status, publishedAt } = product;
   const moment =
     status === 'scheduled' && publishedAt !== null && hydrated
-      ? ` for ${new Date(publishedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`
+      ? t(' for {value}', {
+          value: new Date(publishedAt).toLocaleString(languageCode, { dateStyle: 'medium', timeStyle: 'short' }),
+        })
       : '';
   return (
     <StateBadge tone={statusTones[status]}>

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Product, Variant } from '@ovation/contract/shop/products.ts';
 import { Text } from '@mantine/core';
 import { IconCalendarClock, IconPackage, IconShieldCheck } from '@tabler/icons-react';
@@ -18,10 +20,10 @@ interface AskBoxProps {
 /** What something that is made to order costs, how long it takes, and the form that asks for it. */
 export function AskBox({ product, variant }: AskBoxProps) {
   return (
-    <section className="product-box" aria-label="Request yours">
+    <section className="product-box" aria-label={t('Request yours')}>
       {product.isQuoted ? (
         <p className="product-price">
-          From <strong>{formatMoney(variant.pays)}</strong>
+          {rich('From {strong}', { strong: <strong>{formatMoney(variant.pays)}</strong> })}
         </p>
       ) : (
         <ProductPrice variant={variant} />
@@ -35,15 +37,19 @@ export function AskBox({ product, variant }: AskBoxProps) {
 function Ask({ product, variant }: AskBoxProps) {
   const me = useMe();
   const { pathname } = useLocation();
-  if (product.status === 'withdrawn') return <Text c="dimmed">This is no longer for sale.</Text>;
-  if (me?._id === product.performer._id) return <Text c="dimmed">Fans see the request form here.</Text>;
+  if (product.status === 'withdrawn') return <Text c="dimmed">{t('This is no longer for sale.')}</Text>;
+  if (me?._id === product.performer._id) return <Text c="dimmed">{t('Fans see the request form here.')}</Text>;
   if (variant.stock === 0)
-    return <Text c="dimmed">{product.performer.name} has no capacity at the moment. Please come back later.</Text>;
+    return (
+      <Text c="dimmed">
+        {t('{name} has no capacity at the moment. Please come back later.', { name: product.performer.name })}
+      </Text>
+    );
   if (!me)
     return (
       <div className="product-actions">
         <LinkButton size="md" to={`/auth/login?${new URLSearchParams({ from: pathname })}`}>
-          Log in to request yours
+          {t('Log in to request yours')}
         </LinkButton>
       </div>
     );
@@ -62,12 +68,12 @@ function WorkPromises({ product }: Pick<AskBoxProps, 'product'>) {
       {product.needsAddress ? (
         <li>
           <IconPackage size={18} stroke={1.7} aria-hidden />
-          Shipped to you
+          {t('Shipped to you')}
         </li>
       ) : null}
       <li>
         <IconShieldCheck size={18} stroke={1.7} aria-hidden />
-        We hold your money until you accept what you get. {deposit}
+        {t('We hold your money until you accept what you get. {deposit}', { deposit })}
       </li>
     </ul>
   );

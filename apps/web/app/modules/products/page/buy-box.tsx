@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Product, Variant } from '@ovation/contract/shop/products.ts';
 import { NumberInput, Text } from '@mantine/core';
 import { IconDownload, IconKey, IconPackage, IconRepeat, IconShieldCheck } from '@tabler/icons-react';
@@ -32,7 +34,7 @@ export function BuyBox({ product, country, isOwn }: BuyBoxProps) {
   const most = mostOf(product.type, variant);
   const wanted = Math.max(1, Math.min(quantity, most));
   return (
-    <section className="product-box" aria-label="Buy">
+    <section className="product-box" aria-label={t('Buy')}>
       <ProductPrice variant={variant} />
       <VariantChoice variants={product.variants} chosen={variant} onChoose={setChosenId} />
       <Pieces product={product} variant={variant} most={most} quantity={wanted} onQuantity={setQuantity} />
@@ -61,7 +63,7 @@ function Pieces({ product, variant, most, quantity, onQuantity }: PiecesProps) {
     <div className="product-line">
       {most > 1 ? (
         <NumberInput
-          label="Quantity"
+          label={t('Quantity')}
           w="7rem"
           min={1}
           max={most}
@@ -90,28 +92,28 @@ function Actions({ product, variant, quantity }: Pick<PiecesProps, 'product' | '
     return (
       <div className="product-actions">
         <LinkButton to="/purchases" size="md">
-          Download it
+          {t('Download it')}
         </LinkButton>
       </div>
     );
-  if (product.status === 'withdrawn') return <Text c="dimmed">This is no longer for sale.</Text>;
+  if (product.status === 'withdrawn') return <Text c="dimmed">{t('This is no longer for sale.')}</Text>;
   if (variant.stock === 0)
     return (
       <div className="product-actions">
         <Button size="md" disabled>
-          Sold out
+          {t('Sold out')}
         </Button>
       </div>
     );
   const add = (): void => {
     cart.add(cartItemOf(product, variant, quantity));
-    toastSuccess('Added to your cart');
+    toastSuccess(t('Added to your cart'));
   };
   return (
     <>
       <div className="product-actions">
         <LinkButton size="md" to={`/checkout?buy=${product._id}.${variant._id}.${quantity}`}>
-          Buy now
+          {t('Buy now')}
         </LinkButton>
         <Button
           size="md"
@@ -119,12 +121,12 @@ function Actions({ product, variant, quantity }: Pick<PiecesProps, 'product' | '
           disabled={!hydrated || (isInCart && product.type === 'digital')}
           onClick={add}
         >
-          Add to cart
+          {t('Add to cart')}
         </Button>
       </div>
       {isInCart ? (
         <Text size="sm">
-          It is in your cart. <SiteLink to="/cart">Go to the cart</SiteLink>
+          {rich('It is in your cart. <link>Go to the cart</link>', { link: <SiteLink to="/cart" /> })}
         </Text>
       ) : null}
     </>
@@ -144,7 +146,8 @@ function Promises({ product }: Pick<BuyBoxProps, 'product'>) {
       </li>
       {product.hasLicenceKeys ? (
         <li>
-          <IconKey size={18} stroke={1.7} aria-hidden />A licence key is included
+          <IconKey size={18} stroke={1.7} aria-hidden />
+          {t('A licence key is included')}
         </li>
       ) : null}
       {limit === undefined ? null : (
@@ -156,8 +159,8 @@ function Promises({ product }: Pick<BuyBoxProps, 'product'>) {
       <li>
         <IconShieldCheck size={18} stroke={1.7} aria-hidden />
         {isDigital
-          ? 'Available at once, and yours to keep after a subscription ends'
-          : 'We hold your money until it has arrived'}
+          ? t('Available at once, and yours to keep after a subscription ends')
+          : t('We hold your money until it has arrived')}
       </li>
     </ul>
   );

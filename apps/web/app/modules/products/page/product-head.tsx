@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Product } from '@ovation/contract/shop/products.ts';
 import { Badge, Title } from '@mantine/core';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
@@ -13,7 +14,7 @@ export function ProductHead({ product, isOwn }: { readonly product: Product; rea
   const { name, performer, rating, access, status, _id } = product;
   return (
     <>
-      <Title order={1} size="h2" className="product-name">
+      <Title order={1} size="h2" dir="auto" className="product-name">
         {name}
       </Title>
       <div className="product-facts">
@@ -24,7 +25,7 @@ export function ProductHead({ product, isOwn }: { readonly product: Product; rea
         )}
         {access.rule === 'public' ? null : <Badge color="claret">{accessNames[access.rule]}</Badge>}
         {isOwn ? <StateBadge tone={statusTones[status]}>{statusNames[status]}</StateBadge> : null}
-        {product.isBought ? <Badge color="leaf">Bought</Badge> : null}
+        {product.isBought ? <Badge color="leaf">{t('Bought')}</Badge> : null}
       </div>
       <AccountLine
         account={performer}
@@ -32,7 +33,7 @@ export function ProductHead({ product, isOwn }: { readonly product: Product; rea
         aside={
           isOwn ? (
             <LinkButton to={`/creator/products/${_id}`} variant="default">
-              Edit
+              {t('Edit')}
             </LinkButton>
           ) : null
         }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { Product } from '@ovation/contract/shop/products.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -16,10 +17,11 @@ export function ProductImages({ product }: { readonly product: Product }) {
   const { shown, go } = slides;
   if (files.length === 0) return <NoImage product={product} />;
   const last = files.length - 1;
-  const altOf = (index: number): string => (last === 0 ? name : `${name}, image ${index + 1} of ${files.length}`);
+  const altOf = (index: number): string =>
+    last === 0 ? name : t('{name}, image {value} of {length}', { name, value: index + 1, length: files.length });
   const images = files.map((file, index) => ({ file, alt: file.alternativeText || altOf(index) }));
   return (
-    <section className="product-carousel" aria-roledescription="carousel" aria-label={`Images of ${name}`}>
+    <section className="product-carousel" aria-roledescription="carousel" aria-label={t('Images of {name}', { name })}>
       <div className="product-stage">
         <Slides images={images} slides={slides} onOpen={() => setOpened(true)} />
         {last === 0 ? null : <Steps shown={shown} last={last} onGo={go} />}
@@ -85,7 +87,7 @@ function Steps({ shown, last, onGo }: Pick<CarouselProps, 'shown' | 'onGo'> & { 
         type="button"
         className="product-step"
         data-to="previous"
-        aria-label="Previous image"
+        aria-label={t('Previous image')}
         aria-disabled={shown === 0}
         onClick={() => onGo(shown - 1)}
       >
@@ -95,14 +97,14 @@ function Steps({ shown, last, onGo }: Pick<CarouselProps, 'shown' | 'onGo'> & { 
         type="button"
         className="product-step"
         data-to="next"
-        aria-label="Next image"
+        aria-label={t('Next image')}
         aria-disabled={shown === last}
         onClick={() => onGo(shown + 1)}
       >
         <IconChevronRight size={22} stroke={1.8} />
       </button>
       <span className="product-count" aria-live="polite">
-        <span className="visually-hidden">Image </span>
+        <span className="visually-hidden">{t('Image')} </span>
         {shown + 1} / {last + 1}
       </span>
     </>
@@ -117,7 +119,7 @@ function Thumbs({ images, shown, onGo }: CarouselProps) {
           key={file._id}
           type="button"
           className="product-thumb"
-          aria-label={`Show image ${index + 1}`}
+          aria-label={t('Show image {value}', { value: index + 1 })}
           aria-current={index === shown ? 'true' : undefined}
           onClick={() => onGo(index)}
         >

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Variant } from '@ovation/contract/shop/products.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { subscriberNote } from '../product-labels.ts';
@@ -11,7 +12,7 @@ export function ProductPrice({ variant }: { readonly variant: Variant }) {
       <strong>{formatMoney(pays)}</strong>
       {pays < price ? (
         <s>
-          <span className="visually-hidden">instead of </span>
+          <span className="visually-hidden">{t('instead of')} </span>
           {formatMoney(price)}
         </s>
       ) : null}

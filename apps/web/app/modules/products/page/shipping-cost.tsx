@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { previewOrders } from '@ovation/contract/shop/checkout.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
@@ -29,8 +30,8 @@ export function ShippingCost({ productId, variantId, quantity, country: own }: S
   return (
     <div>
       <CountrySelect
-        label="Ship to"
-        placeholder="Choose a country"
+        label={t('Ship to')}
+        placeholder={t('Choose a country')}
         value={country}
         disabled={!hydrated}
         onChange={setCountry}

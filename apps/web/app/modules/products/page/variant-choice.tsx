@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Variant } from '@ovation/contract/shop/products.ts';
 import { NativeSelect } from '@mantine/core';
 import { formatMoney } from '../../../ui/words/money.tsx';
@@ -21,7 +22,7 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
   if (variants.length > mostCards)
     return (
       <NativeSelect
-        label="Variant"
+        label={t('Variant')}
         value={chosen._id}
         onChange={(event) => onChoose(event.currentTarget.value)}
         data={variants.map((variant) => ({
@@ -33,7 +34,7 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
     );
   return (
     <fieldset className="product-variants">
-      <legend>Variant</legend>
+      <legend>{t('Variant')}</legend>
       <div className="product-variants-list">
         {variants.map((variant) => (
           <label key={variant._id} className="product-variant">

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { writeReview, type ProductReview } from '@ovation/contract/shop/reviews.ts';
 import { Button, Group } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
@@ -24,24 +25,24 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
   });
   const { form } = contractForm;
   return (
-    <Form of={contractForm} label="Your review">
+    <Form of={contractForm} label={t('Your review')}>
       <StarsField
         value={form.values.rating}
         error={form.errors['rating']}
         onChange={(rating) => form.setFieldValue('rating', rating)}
       />
       <CountedTextarea
-        label="Your review text"
-        placeholder="Is it what you hoped for?"
+        label={t('Your review text')}
+        placeholder={t('Is it what you hoped for?')}
         maxLength={2_000}
         minRows={3}
         {...form.getInputProps('text')}
         value={form.values.text}
       />
       <Group gap="sm">
-        <SubmitButton of={contractForm}>{review ? 'Save' : 'Publish the review'}</SubmitButton>
+        <SubmitButton of={contractForm}>{review ? t('Save') : t('Publish the review')}</SubmitButton>
         <Button variant="default" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Group>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Product } from '@ovation/contract/shop/products.ts';
 import { deleteReview, listReviews, type ProductReview } from '@ovation/contract/shop/reviews.ts';
 import { Group, Text, Title } from '@mantine/core';
@@ -31,7 +32,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
     <section id="reviews" className="product-reviews" aria-labelledby="reviews-title">
       <Group justify="space-between" gap="sm">
         <Title order={2} size="1.5rem" id="reviews-title">
-          Reviews
+          {t('Reviews')}
         </Title>
         {product.rating === undefined ? null : <Rating rating={product.rating} />}
       </Group>
@@ -63,7 +64,7 @@ function OwnReview({ productId, review }: OwnReviewProps) {
       <ReviewForm
         productId={productId}
         review={review}
-        onSaved={() => changed('Thank you for your review')}
+        onSaved={() => changed(t('Thank you for your review'))}
         onCancel={read}
       />
     );
@@ -71,31 +72,31 @@ function OwnReview({ productId, review }: OwnReviewProps) {
     return (
       <div>
         <Button variant="default" onClick={() => setMode('write')}>
-          Write a review
+          {t('Write a review')}
         </Button>
       </div>
     );
   return (
     <>
-      <ul className="product-review-list" aria-label="Your review">
+      <ul className="product-review-list" aria-label={t('Your review')}>
         <ReviewItem
           review={review}
           actions={
             <Group gap="xs">
               <Button variant="subtle" color="gray" onClick={() => setMode('write')}>
-                Change
+                {t('Change')}
               </Button>
               <Button variant="subtle" color="gray" onClick={() => setMode('delete')}>
-                Delete
+                {t('Delete')}
               </Button>
             </Group>
           }
         />
       </ul>
       <Confirm
-        title="Delete your review?"
-        message="Your rating and review are deleted for good. You can write another review later."
-        confirmLabel="Delete"
+        title={t('Delete your review?')}
+        message={t('Your rating and review are deleted for good. You can write another review later.')}
+        confirmLabel={t('Delete')}
         destructive
         opened={mode === 'delete'}
         onClose={read}
@@ -113,7 +114,8 @@ interface OtherReviewsProps {
 
 function OtherReviews({ pages, own, total }: OtherReviewsProps) {
   const others = pages.items.filter(({ _id }) => _id !== own?._id);
-  if (pages.items.length === 0) return <Text c="dimmed">No reviews yet. Anyone who has bought it can write one.</Text>;
+  if (pages.items.length === 0)
+    return <Text c="dimmed">{t('No reviews yet. Anyone who has bought it can write one.')}</Text>;
   return (
     <>
       {others.length === 0 ? null : (
@@ -123,7 +125,11 @@ function OtherReviews({ pages, own, total }: OtherReviewsProps) {
               key={review._id}
               review={review}
               actions={
-                <ReportButton kind="review" id={review._id} label={`Report the review by ${review.user.name}`} />
+                <ReportButton
+                  kind="review"
+                  id={review._id}
+                  label={t('Report the review by {name}', { name: review.user.name })}
+                />
               }
             />
           ))}
@@ -131,7 +137,7 @@ function OtherReviews({ pages, own, total }: OtherReviewsProps) {
       )}
       {pages.hasMore ? (
         <Button variant="default" loading={pages.loading} onClick={pages.more}>
-          Show more reviews
+          {t('Show more reviews')}
         </Button>
       ) : null}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Text } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { Star } from '../stars.tsx';
@@ -14,14 +15,14 @@ export function StarsField({ value, error, onChange }: StarsFieldProps) {
   const id = useId();
   return (
     <fieldset className="product-rating" aria-describedby={`${id}-error`}>
-      <legend>Stars</legend>
+      <legend>{t('Stars')}</legend>
       {[1, 2, 3, 4, 5].map((step) => (
         <label key={step} data-on={step <= value || undefined}>
           <input
             type="radio"
             name={id}
             checked={step === value}
-            aria-label={step === 1 ? '1 star' : `${step} stars`}
+            aria-label={t('{step, plural, one {# star} other {# stars}}', { step })}
             onChange={() => onChange(step)}
           />
           <Star size={28} />

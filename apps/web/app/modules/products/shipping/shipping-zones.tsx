@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { setShippingZones, type ShippingZone } from '@ovation/contract/shop/shipping.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -24,9 +25,9 @@ export function ShippingZones({ zones: saved }: { readonly zones: readonly Shipp
       if (countryProblems(values.zones).size > 0) throw new Error('Please check the countries.');
       await api.call(setShippingZones, { body });
       form.resetDirty();
-      toastSuccess('Your shipping zones are saved');
+      toastSuccess(t('Your shipping zones are saved'));
     },
-    explain: (error) => (error instanceof Error ? error.message : 'The zones could not be saved.'),
+    explain: (error) => (error instanceof Error ? error.message : t('The zones could not be saved.')),
   });
   const { form } = contractForm;
   const { zones } = form.values;
@@ -38,13 +39,13 @@ export function ShippingZones({ zones: saved }: { readonly zones: readonly Shipp
   const hasRest = zones.some(({ isRest }) => isRest);
   useUnsaved(form.isDirty());
   return (
-    <Form of={contractForm} label="Shipping zones">
+    <Form of={contractForm} label={t('Shipping zones')}>
       <Text component="output">{reachOf(zones)}</Text>
       {zones.map((zone, index) => (
         <ZoneCard
           key={zone.key}
           zone={zone}
-          title={zone.name.trim() || `Zone ${index + 1}`}
+          title={zone.name.trim() || t('Zone {value}', { value: index + 1 })}
           errorOf={(field) => form.errors[`zones.${index}.${field}`]}
           countryProblem={isChecked || zone.countries.length > 0 ? problems.get(index) : undefined}
           onChange={(change) => setZones(zones.with(index, { ...zone, ...change }))}
@@ -58,7 +59,7 @@ export function ShippingZones({ zones: saved }: { readonly zones: readonly Shipp
           disabled={zones.length >= maxZones}
           onClick={() => setZones([...zones, newZone(false)])}
         >
-          Add countries
+          {t('Add countries')}
         </Button>
         {hasRest || zones.length >= maxZones ? null : (
           <Button
@@ -66,14 +67,14 @@ export function ShippingZones({ zones: saved }: { readonly zones: readonly Shipp
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => setZones([...zones, newZone(true)])}
           >
-            Add everywhere else
+            {t('Add everywhere else')}
           </Button>
         )}
       </Group>
       <Stack gap="xs">
         <SaveSection of={contractForm} />
         <Text size="sm" c="dimmed">
-          Paid orders keep their price.
+          {t('Paid orders keep their price.')}
         </Text>
       </Stack>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -25,26 +26,26 @@ export function ZoneCard({ zone, title, errorOf, countryProblem, onChange, onRem
       <Stack gap="md">
         <Group align="flex-end" gap="xs" wrap="nowrap">
           <TextInput
-            label="Name"
-            placeholder="Europe"
+            label={t('Name')}
+            placeholder={t('Europe')}
             maxLength={60}
             flex={1}
             value={name}
             error={errorOf('name')}
             onChange={(event) => onChange({ name: event.currentTarget.value })}
           />
-          <ActionIcon onClick={onRemove} aria-label={`Remove ${title}`}>
+          <ActionIcon onClick={onRemove} aria-label={t('Remove {title}', { title })}>
             <IconTrash size={20} stroke={1.6} />
           </ActionIcon>
         </Group>
         {isRest ? (
           <Text size="sm" c="dimmed">
-            All countries not in another zone.
+            {t('All countries not in another zone.')}
           </Text>
         ) : (
           <CountriesSelect
-            label="Countries"
-            placeholder={countries.length === 0 ? 'Choose one or more' : undefined}
+            label={t('Countries')}
+            placeholder={countries.length === 0 ? t('Choose one or more') : undefined}
             value={[...countries]}
             error={countryProblem ?? errorOf('countries')}
             onChange={(chosen) => onChange({ countries: chosen })}
@@ -52,15 +53,15 @@ export function ZoneCard({ zone, title, errorOf, countryProblem, onChange, onRem
         )}
         <Columns tablet={2}>
           <MoneyInput
-            label="Shipping costs"
-            description="Per order, whatever is in it."
+            label={t('Shipping costs')}
+            description={t('Per order, whatever is in it.')}
             value={price}
             error={errorOf('price')}
             onChange={(value) => onChange({ price: typed(value) })}
           />
           <MoneyInput
-            label="Free from"
-            description="Leave empty if it is never free."
+            label={t('Free from')}
+            description={t('Leave empty if it is never free.')}
             value={freeFrom}
             error={errorOf('freeFrom')}
             onChange={(value) => onChange({ freeFrom: typed(value) })}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import type { setShippingZones, ShippingZone } from '@ovation/contract/shop/shipping.ts';
 import { amountOf } from '../../../ui/forms/money-input.tsx';
@@ -15,7 +16,7 @@ export interface ZoneValues {
 }
 
 export function newZone(isRest: boolean): ZoneValues {
-  const name = isRest ? 'Everywhere else' : '';
+  const name = isRest ? t('Everywhere else') : '';
   return { key: crypto.randomUUID(), name, countries: [], isRest, price: '', freeFrom: '' };
 }
 
@@ -38,18 +39,20 @@ export function zonesBody(zones: readonly ZoneValues[]): BodyInput<typeof setShi
 export function countryProblems(zones: readonly ZoneValues[]): ReadonlyMap<number, string> {
   const problems = zones.flatMap(({ countries, isRest }, index): (readonly [number, string])[] => {
     if (isRest) return [];
-    if (countries.length === 0) return [[index, 'Please choose a country.']];
+    if (countries.length === 0) return [[index, t('Please choose a country.')]];
     const earlier = zones.slice(0, index).filter((zone) => !zone.isRest);
     const twice = countries.find((code) => earlier.some((zone) => zone.countries.includes(code)));
-    return twice === undefined ? [] : [[index, `${countryName(twice)} is in another zone, too.`]];
+    return twice === undefined
+      ? []
+      : [[index, t('{countryName} is in another zone, too.', { countryName: countryName(twice) })]];
   });
   return new Map(problems);
 }
 
 /** Where parcels go, in a sentence. */
 export function reachOf(zones: readonly ZoneValues[]): string {
-  if (zones.length === 0) return 'You ship everywhere, and buyers pay nothing for it.';
+  if (zones.length === 0) return t('You ship everywhere, and buyers pay nothing for it.');
   return zones.some(({ isRest }) => isRest)
-    ? 'You ship to every country.'
-    : 'You ship to the countries of these zones only.';
+    ? t('You ship to every country.')
+    : t('You ship to the countries of these zones only.');
 }

@@ -1,25 +1,35 @@
+import { t } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getProfileOptions, OwnPerformer } from '@ovation/contract/people/performers.ts';
+import { physicalAttributes } from '@ovation/contract/people/profile-options.ts';
 import { Select, TextInput } from '@mantine/core';
 import { CountrySelect } from '../../reference/country-select.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { SaveSection } from '../../../ui/forms/save-section.tsx';
+import { useSettings } from '../../../platform/visitor/session.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 export type ProfileOptions = ReplyOutput<typeof getProfileOptions>;
 
 const lists = [
-  ['gender', 'Gender'],
-  ['sexualOrientation', 'Sexual orientation'],
-  ['ethnicity', 'Ethnicity'],
-  ['height', 'Height'],
-  ['weight', 'Weight'],
-  ['bodyType', 'Body type'],
-  ['size', 'Size'],
-  ['hair', 'Hair colour'],
-  ['eyes', 'Eye colour'],
+  ['gender', t('Gender')],
+  ['sexualOrientation', t('Sexual orientation')],
+  ['ethnicity', t('Ethnicity')],
+  ['height', t('Height')],
+  ['weight', t('Weight')],
+  ['bodyType', t('Body type')],
+  ['size', t('Size')],
+  ['hair', t('Hair colour')],
+  ['eyes', t('Eye colour')],
 ] as const;
+
+const isPhysical = (name: string): boolean => physicalAttributes.some((each) => each === name);
+
+/** The fields that the form shows: others keep what is stored. */
+function asked(values: Readonly<Record<string, unknown>>, isAsked: (name: string) => boolean) {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isAsked(name)));
+}
 
 /** A performer's attributes, all of them optional. */
 export function AboutForm({
@@ -31,6 +41,8 @@ export function AboutForm({
 }) {
   const { gender, country, height, weight, bodyType, ethnicity, size, hair, eyes, sexualOrientation, dateOfBirth } =
     performer;
+  const settings = useSettings();
+  const isAsked = (name: string): boolean => settings.physicalAttributes || !isPhysical(name);
   // The options are exactly the contract's values, but the form's values are plain strings to TypeScript.
   const contractForm = useProfileForm(
     'about',
@@ -47,36 +59,39 @@ export function AboutForm({
       sexualOrientation,
       dateOfBirth: dateOfBirth ?? '',
     },
-    ({ dateOfBirth: birth, ...values }) => ({ ...values, ...(birth === '' ? {} : { dateOfBirth: birth }) }) as never,
+    ({ dateOfBirth: birth, ...values }) =>
+      ({ ...asked(values, isAsked), ...(birth === '' ? {} : { dateOfBirth: birth }) }) as never,
   );
   const { form } = contractForm;
   return (
-    <Form of={contractForm} label="About you">
+    <Form of={contractForm} label={t('About you')}>
       <Columns tablet={2}>
         <TextInput
-          label="Date of birth"
-          description="Fans see an age band only."
+          label={t('Date of birth')}
+          description={t('Fans see an age band only.')}
           type="date"
           autoComplete="bday"
           {...form.getInputProps('dateOfBirth')}
         />
         <CountrySelect
-          label="Country"
-          description="Where you live."
-          placeholder="Prefer not to say"
+          label={t('Country')}
+          description={t('Where you live.')}
+          placeholder={t('Prefer not to say')}
           clearable
           {...form.getInputProps('country')}
         />
-        {lists.map(([name, label]) => (
-          <Select
-            key={name}
-            label={label}
-            placeholder="Prefer not to say"
-            clearable
-            data={options[name]}
-            {...form.getInputProps(name)}
-          />
-        ))}
+        {lists
+          .filter(([name]) => isAsked(name))
+          .map(([name, label]) => (
+            <Select
+              key={name}
+              label={label}
+              placeholder={t('Prefer not to say')}
+              clearable
+              data={options[name]}
+              {...form.getInputProps(name)}
+            />
+          ))}
       </Columns>
       <SaveSection of={contractForm} />
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { NativeSelect, Tabs, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -36,13 +37,13 @@ export function AccountSections({ sections }: { readonly sections: readonly Acco
     >
       <NativeSelect
         className={classes['choice'] ?? ''}
-        aria-label="Section"
+        aria-label={t('Section')}
         size="md"
         value={open?.name ?? ''}
         onChange={(event) => change(event.currentTarget.value)}
         data={sections.map(({ name, label }) => ({ value: name, label }))}
       />
-      <Tabs.List aria-label="Sections of your account">
+      <Tabs.List aria-label={t('Sections of your account')}>
         {sections.map(({ name, label }) => (
           <Tabs.Tab key={name} value={name}>
             {label}

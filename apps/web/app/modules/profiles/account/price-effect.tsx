@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { getSubscriptionPrices, type PlanPrice } from '@ovation/contract/money/subscriptions.ts';
 import { Alert, Text } from '@mantine/core';
 import useSWR from 'swr';
@@ -34,8 +36,10 @@ export function PriceEffect({ monthly, yearly }: PriceEffectProps) {
       )}
       {waiting.map((plan) => (
         <Text key={plan.subscriptionType} size="sm" c="dimmed">
-          {fans(plan.announced)} {plan.announced === 1 ? 'is' : 'are'} still charged the old price by the{' '}
-          {spans[plan.subscriptionType]} next, as announced.
+          {t(
+            '{fans} {announced, plural, one {is} other {are}} still charged the old price by the {value} next, as announced.',
+            { fans: fans(plan.announced), announced: plan.announced, value: spans[plan.subscriptionType] },
+          )}
         </Text>
       ))}
     </div>
@@ -45,7 +49,7 @@ export function PriceEffect({ monthly, yearly }: PriceEffectProps) {
 const spans = { monthly: 'month', yearly: 'year' } as const;
 
 function fans(count: number): string {
-  return count === 1 ? 'One fan' : `${count.toLocaleString('en')} fans`;
+  return t('{count, plural, one {One fan} other {# fans}}', { count });
 }
 
 interface EffectProps {
@@ -56,13 +60,14 @@ interface EffectProps {
 
 function Effect({ plan: { subscriptionType, price, renewing }, newPrice, higherFrom }: EffectProps) {
   const span = spans[subscriptionType];
-  if (renewing === 0) return <>No one renews by the {span} yet. The new price applies to new subscribers.</>;
-  const [renew, are] = renewing === 1 ? ['renews', 'is'] : ['renew', 'are'];
-  const whom = `${fans(renewing)} ${renew} by the ${span} and ${are} notified by email.`;
-  if (newPrice < price) return <>{whom} The lower price applies from the next charge.</>;
-  return (
-    <>
-      {whom} The higher price applies to charges from <Day time={higherFrom} /> on. Earlier charges keep the old price.
-    </>
+  if (renewing === 0) return t('No one renews by the {span} yet. The new price applies to new subscribers.', { span });
+  const whom = t(
+    '{renewing, plural, one {One fan renews by the {span} and is notified by email.} other {# fans renew by the {span} and are notified by email.}}',
+    { renewing, span },
   );
+  if (newPrice < price) return t('{whom} The lower price applies from the next charge.', { whom });
+  return rich('{whom} The higher price applies to charges from {day} on. Earlier charges keep the old price.', {
+    whom,
+    day: <Day time={higherFrom} />,
+  });
 }

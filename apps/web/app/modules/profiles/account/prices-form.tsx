@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Switch, Text } from '@mantine/core';
 import { useSettings } from '../../../platform/visitor/session.ts';
@@ -31,19 +32,19 @@ export function PricesForm({ performer }: { readonly performer: OwnPerformer }) 
   );
   const { form } = contractForm;
   const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = settings;
-  const bounds = `From ${formatMoney(minimum)} to ${formatMoney(maximum)}.`;
+  const bounds = t('From {amount} to {amount2}.', { amount: formatMoney(minimum), amount2: formatMoney(maximum) });
   return (
-    <Form of={contractForm} label="Prices">
+    <Form of={contractForm} label={t('Prices')}>
       <Columns tablet={2}>
-        <MoneyInput label="A month" description={bounds} {...form.getInputProps('monthlyPrice')} />
-        <MoneyInput label="A year" description={bounds} {...form.getInputProps('yearlyPrice')} />
+        <MoneyInput label={t('A month')} description={bounds} {...form.getInputProps('monthlyPrice')} />
+        <MoneyInput label={t('A year')} description={bounds} {...form.getInputProps('yearlyPrice')} />
       </Columns>
       <Text size="sm" c="dimmed" aria-live="polite">
         {savingOf(amountOf(form.values.monthlyPrice), amountOf(form.values.yearlyPrice))}
       </Text>
       <Switch
         size="md"
-        label="Free trial"
+        label={t('Free trial')}
         disabled={!settings.freeSubscriptionEnabled}
         description={trialOf(settings.freeSubscriptionEnabled, settings.freeSubscriptionDuration)}
         {...form.getInputProps('isFreeSubscription', { type: 'checkbox' })}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { TextInput } from '@mantine/core';
 import { Columns } from '../../../ui/layout/columns.tsx';
@@ -20,12 +21,17 @@ export function ProfileForm({ performer }: { readonly performer: OwnPerformer })
   );
   const { form } = contractForm;
   return (
-    <Form of={contractForm} label="Profile">
+    <Form of={contractForm} label={t('Profile')}>
       <Columns tablet={2}>
-        <TextInput label="Name" description="As fans see it." autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
-          label="Username"
-          description="The address of your page."
+          label={t('Name')}
+          description={t('As fans see it.')}
+          autoComplete="name"
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t('Username')}
+          description={t('The address of your page.')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -34,21 +40,21 @@ export function ProfileForm({ performer }: { readonly performer: OwnPerformer })
         />
       </Columns>
       <TextInput
-        label="Email"
-        description="Used to log in and to contact you. Fans never see it."
+        label={t('Email')}
+        description={t('Used to log in and to contact you. Fans never see it.')}
         type="email"
         autoComplete="email"
         {...form.getInputProps('email')}
       />
       {form.values.email === email ? null : (
         <CurrentPasswordField
-          description="Needed because you are changing your email address."
+          description={t('Needed because you are changing your email address.')}
           {...form.getInputProps('currentPassword')}
         />
       )}
       <CountedTextarea
-        label="Bio"
-        description="What fans can expect from you."
+        label={t('Bio')}
+        description={t('What fans can expect from you.')}
         maxLength={maxBioLength}
         {...form.getInputProps('bio')}
         value={form.values.bio}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { uploadWelcomeVideo, type OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
@@ -21,12 +22,12 @@ export function WelcomeVideo({ performer }: { readonly performer: OwnPerformer }
   return (
     <Stack gap="sm" align="flex-start">
       {performer.welcomeVideo ? (
-        <img src={performer.welcomeVideo.poster} alt="Your welcome video" className={classes.poster} />
+        <img src={performer.welcomeVideo.poster} alt={t('Your welcome video')} className={classes.poster} />
       ) : null}
       <Text>
         {performer.welcomeVideo
-          ? 'Your welcome video greets everyone who opens your page.'
-          : 'A short video that greets everyone who opens your page.'}
+          ? t('Your welcome video greets everyone who opens your page.')
+          : t('A short video that greets everyone who opens your page.')}
       </Text>
       <FileButton accept="video/*" onChange={(file) => file && void send(file)}>
         {(props) => (
@@ -36,7 +37,7 @@ export function WelcomeVideo({ performer }: { readonly performer: OwnPerformer }
             leftSection={<IconMovie size={18} stroke={1.6} aria-hidden />}
             loading={upload.state !== undefined && upload.state.error === undefined}
           >
-            {performer.welcomeVideo ? 'Replace the video' : 'Choose a video'}
+            {performer.welcomeVideo ? t('Replace the video') : t('Choose a video')}
           </Button>
         )}
       </FileButton>
@@ -45,7 +46,7 @@ export function WelcomeVideo({ performer }: { readonly performer: OwnPerformer }
       </div>
       {progress ? <Processing progress={progress} /> : null}
       <Text size="sm" c="dimmed">
-        MP4, MOV, WebM or MKV, at most 500 MB.
+        {t('MP4, MOV, WebM or MKV, at most 500 MB.')}
       </Text>
     </Stack>
   );
@@ -56,21 +57,21 @@ function Processing({ progress: known }: { readonly progress: FileProgress }) {
   if (status === 'ready')
     return (
       <Text size="sm" aria-live="polite">
-        Your welcome video is ready.
+        {t('Your welcome video is ready.')}
       </Text>
     );
   if (status === 'failed')
     return (
       <Text size="sm" c="var(--mantine-color-error)" role="alert">
-        {message ?? 'This video could not be processed. Please choose another.'}
+        {message ?? t('This video could not be processed. Please choose another.')}
       </Text>
     );
   return (
     <div className={classes.progress}>
       <Text size="sm" c="dimmed" mb={4}>
-        {processingLabel(known)}. You can leave this page.
+        {t('{processingLabel}. You can leave this page.', { processingLabel: processingLabel(known) })}
       </Text>
-      <Progress value={progress} aria-label="Processing of the welcome video" />
+      <Progress value={progress} aria-label={t('Processing of the welcome video')} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Offer } from '@ovation/contract/publishing/feeds.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
@@ -37,12 +38,19 @@ function OfferButton({ purchasable, offer, isMain }: OfferButtonProps) {
     <SubscribeButton
       performer={purchasable.performer}
       price={monthlyPriceOf(offer)}
+      on={countedOf(purchasable)}
       variant={variant}
       color={isMain ? undefined : 'dark'}
     >
       {offerLabel(offer)}
     </SubscribeButton>
   );
+}
+
+/** What its performer's statistics count subscriptions for; not messages and live streams. */
+function countedOf(purchasable: Purchasable | Unlockable) {
+  const { kind } = purchasable;
+  return kind === 'feed' || kind === 'gallery' || kind === 'video' ? { kind, id: purchasable._id } : undefined;
 }
 
 function FollowOffer({
@@ -67,7 +75,7 @@ function BuyOffer({ purchasable, offer }: { readonly purchasable: Purchasable; r
   const wish = {
     act: 'buy',
     target: purchasable._id,
-    title: `Buy from ${purchasable.performer.name}`,
+    title: t('Buy from {name}', { name: purchasable.performer.name }),
     price: `${purchasable.title}: ${formatMoney(offer.price ?? 0)}`,
   };
   const ask = useIntent(wish, () => setAsked(true));

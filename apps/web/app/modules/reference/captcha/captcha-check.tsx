@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { Captcha } from './use-captcha.ts';
@@ -23,7 +24,7 @@ export function CaptchaCheck({ of }: { readonly of: Captcha }) {
 function WithoutScripts() {
   return (
     <noscript>
-      <Text size="sm">To check that you are not a robot, this form needs JavaScript. Please turn it on.</Text>
+      <Text size="sm">{t('To check that you are not a robot, this form needs JavaScript. Please turn it on.')}</Text>
     </noscript>
   );
 }
@@ -35,7 +36,7 @@ const idleStyle = { marginTop: 'calc(-1 * var(--stack-gap))' };
 function WorkStatus({ isChecking }: { readonly isChecking: boolean }) {
   return (
     <Text component="output" size="sm" c="dimmed" ta="center" {...(isChecking ? {} : { style: idleStyle })}>
-      {isChecking ? 'Checking that you are not a robot…' : null}
+      {isChecking ? t('Checking that you are not a robot…') : null}
     </Text>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { Alert, Button, Group, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -45,7 +47,7 @@ export default function ProviderForm({ kind, purpose, onToken }: ProviderFormPro
     };
   }, [kind, purpose, sitekey, theme, hasFailed]);
   if (hasFailed) return <LoadFailure onRetry={() => setFailed(false)} />;
-  return <fieldset ref={container} style={plain} aria-label="Confirm that you are not a robot" />;
+  return <fieldset ref={container} style={plain} aria-label={t('Confirm that you are not a robot')} />;
 }
 
 type ShownOptions = Parameters<Awaited<ReturnType<typeof loadProvider>>['render']>[1];
@@ -76,10 +78,9 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Alert color="red" variant="light" role="alert">
       <Group justify="space-between">
-        The check that you are not a robot could not be loaded.
-        <Button size="xs" variant="default" onClick={onRetry}>
-          Try again
-        </Button>
+        {rich('The check that you are not a robot could not be loaded.<button>Try again</button>', {
+          button: <Button size="xs" variant="default" onClick={onRetry} />,
+        })}
       </Group>
     </Alert>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import type { CaptchaKind, CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import { useState } from 'react';
@@ -41,7 +42,7 @@ export function useCaptcha(purpose: CaptchaPurpose, { isOnDemand = false }: Capt
     } catch (error) {
       throw error instanceof ApiError && error.statusCode !== 404
         ? error
-        : unsolved('captcha-unavailable', 'We could not check that you are not a robot. Please try again.');
+        : unsolved('captcha-unavailable', t('We could not check that you are not a robot. Please try again.'));
     } finally {
       setChecking(false);
     }
@@ -49,7 +50,7 @@ export function useCaptcha(purpose: CaptchaPurpose, { isOnDemand = false }: Capt
 
   async function obtainToken(): Promise<string> {
     if (kind === 'builtin') return solve();
-    if (token === undefined) throw unsolved('captcha-required', 'Please confirm below that you are not a robot.');
+    if (token === undefined) throw unsolved('captcha-required', t('Please confirm below that you are not a robot.'));
     return token;
   }
 
@@ -73,7 +74,7 @@ export function useCaptcha(purpose: CaptchaPurpose, { isOnDemand = false }: Capt
       setShown(true);
       // The built-in captcha needs no interaction: the form is sent again automatically.
       if (kind === 'builtin') return sendWithToken(call);
-      throw unsolved('captcha-required', 'Please confirm below that you are not a robot, then try again.');
+      throw unsolved('captcha-required', t('Please confirm below that you are not a robot, then try again.'));
     }
   }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Address } from '@ovation/contract/shop/addresses.ts';
 import { Modal } from '@mantine/core';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
@@ -15,7 +16,7 @@ interface AddressDialogProps {
 /** A new address, or a change of one. */
 export default function AddressDialog({ address, country, onSaved, onClose }: AddressDialogProps) {
   useReturnFocus();
-  const title = address === undefined ? 'New address' : 'Change the address';
+  const title = address === undefined ? t('New address') : t('Change the address');
   const form = useAddressForm({
     address,
     country,
@@ -29,7 +30,7 @@ export default function AddressDialog({ address, country, onSaved, onClose }: Ad
       <Form of={form} label={title}>
         <AddressFields of={form} />
         <SubmitButton of={form} fullWidth>
-          Save the address
+          {t('Save the address')}
         </SubmitButton>
       </Form>
     </Modal>

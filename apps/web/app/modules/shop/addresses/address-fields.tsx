@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { needsState } from '@ovation/domain/needs-state.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
@@ -19,31 +20,31 @@ export function AddressFields({ of: { form } }: { readonly of: ContractForm<Addr
   };
   return (
     <>
-      <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput label={t('Name')} autoComplete="name" {...form.getInputProps('name')} />
       <CountrySelect
-        label="Country"
-        placeholder="Choose a country"
+        label={t('Country')}
+        placeholder={t('Choose a country')}
         {...form.getInputProps('country')}
         value={country === '' ? null : country}
         onChange={chooseCountry}
       />
       <Columns tablet={2}>
-        <TextInput label="Street" autoComplete="address-line1" {...form.getInputProps('streetAddress')} />
+        <TextInput label={t('Street')} autoComplete="address-line1" {...form.getInputProps('streetAddress')} />
         <TextInput
-          label="House number"
-          description="If it is not part of the street."
+          label={t('House number')}
+          description={t('If it is not part of the street.')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('streetNumber')}
         />
       </Columns>
       {states === undefined || states.length === 0 ? null : (
         <Select
-          label="State or region"
-          placeholder={isNeeded ? 'Choose one' : 'Optional'}
+          label={t('State or region')}
+          placeholder={isNeeded ? t('Choose one') : t('Optional')}
           clearable={!isNeeded}
           searchable
           limit={200}
-          nothingFoundMessage="No such state"
+          nothingFoundMessage={t('No such state')}
           data={states.map(({ _id, name }) => ({ value: _id, label: name }))}
           {...form.getInputProps('state')}
           value={stateCode === '' ? null : stateCode}
@@ -51,9 +52,9 @@ export function AddressFields({ of: { form } }: { readonly of: ContractForm<Addr
         />
       )}
       <Columns tablet={2}>
-        <TextInput label="Postcode" autoComplete="postal-code" {...form.getInputProps('zip')} />
+        <TextInput label={t('Postcode')} autoComplete="postal-code" {...form.getInputProps('zip')} />
         <Autocomplete
-          label="City"
+          label={t('City')}
           autoComplete="address-level2"
           data={[...cities]}
           limit={20}
@@ -61,8 +62,8 @@ export function AddressFields({ of: { form } }: { readonly of: ContractForm<Addr
         />
       </Columns>
       <TextInput
-        label="Note for the delivery"
-        description="Where to leave the parcel, or which bell to ring. Optional."
+        label={t('Note for the delivery')}
+        description={t('Where to leave the parcel, or which bell to ring. Optional.')}
         {...form.getInputProps('description')}
       />
     </>

@@ -1,11 +1,11 @@
-import { deleteAddress, type Address } from '@ovation/contract/shop/addresses.ts';
+import { t } from '@ovation/language/t.ts';
+import { createAddress, deleteAddress, type Address } from '@ovation/contract/shop/addresses.ts';
 import { Button, Card, Group, Stack } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
-import { toastSuccess } from '../../../platform/toasts.ts';
-import { Confirm } from '../../../ui/feedback/confirm.tsx';
+import { useUndoableDelete } from '../../../platform/lists/undoable-delete.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { AddressLines } from './address-card.tsx';
@@ -16,17 +16,19 @@ const AddressDialog = lazy(() => import('./address-dialog.tsx'));
 /** The saved addresses of an account. */
 export function AddressList({ addresses }: { readonly addresses: readonly Address[] }) {
   const [edited, edit] = useState<Address>();
-  const [deleted, askToDelete] = useState<Address>();
   const { revalidate } = useRevalidator();
-  const remove = async (): Promise<void> => {
-    if (deleted) await api.call(deleteAddress, { params: { id: deleted._id } });
-    toastSuccess('The address is deleted');
-    await revalidate();
-  };
+  const deleteAtOnce = useUndoableDelete();
+  const remove = ({ _id: id, createdAt: _created, updatedAt: _updated, ...body }: Address): Promise<void> =>
+    deleteAtOnce({
+      id,
+      remove: () => api.call(deleteAddress, { params: { id } }),
+      says: t('The address is deleted. Existing orders keep it.'),
+      restore: () => api.call(createAddress, { body }),
+    });
   if (addresses.length === 0) return <NoAddresses />;
   return (
     <>
-      <Rows label="Your addresses">
+      <Rows label={t('Your addresses')}>
         {addresses.map((address) => (
           <Row key={address._id}>
             <Group justify="space-between" align="flex-start" gap="sm">
@@ -35,19 +37,19 @@ export function AddressList({ addresses }: { readonly addresses: readonly Addres
                 <Button
                   variant="default"
                   size="sm"
-                  aria-label={`Change ${shortAddress(address)}`}
+                  aria-label={t('Change {shortAddress}', { shortAddress: shortAddress(address) })}
                   onClick={() => edit(address)}
                 >
-                  Change
+                  {t('Change')}
                 </Button>
                 <Button
                   variant="subtle"
                   color="gray"
                   size="sm"
-                  aria-label={`Delete ${shortAddress(address)}`}
-                  onClick={() => askToDelete(address)}
+                  aria-label={t('Delete {shortAddress}', { shortAddress: shortAddress(address) })}
+                  onClick={() => void remove(address)}
                 >
-                  Delete
+                  {t('Delete')}
                 </Button>
               </Group>
             </Group>
@@ -59,15 +61,6 @@ export function AddressList({ addresses }: { readonly addresses: readonly Addres
           <AddressDialog address={edited} onSaved={revalidate} onClose={() => edit(undefined)} />
         </Suspense>
       )}
-      <Confirm
-        title="Delete this address?"
-        message="Existing orders keep it."
-        confirmLabel="Delete it"
-        destructive
-        opened={deleted !== undefined}
-        onClose={() => askToDelete(undefined)}
-        onConfirm={remove}
-      />
     </>
   );
 }
@@ -78,7 +71,7 @@ export function NewAddressButton() {
   return (
     <>
       <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        New address
+        {t('New address')}
       </Button>
       {isOpen ? (
         <Suspense>
@@ -94,8 +87,8 @@ function NoAddresses() {
     <Card>
       <EmptyState
         icon={<IconMapPin size={40} stroke={1.3} />}
-        title="No addresses yet"
-        message="Save a delivery address to check out faster."
+        title={t('No addresses yet')}
+        message={t('Save a delivery address to check out faster.')}
       />
       <Stack align="center" pb="xl">
         <NewAddressButton />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 
@@ -6,10 +7,10 @@ export function AddressesLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        Delivery addresses. Performers only see one while an order is open.
+        {t('Delivery addresses. Performers only see one while an order is open.')}
       </Text>
       <Button component={Link} to="/user/addresses" variant="default">
-        Delivery addresses
+        {t('Delivery addresses')}
       </Button>
     </Group>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { updateOwnOrder } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
@@ -36,18 +37,18 @@ export function BuyerActions({ order }: { readonly order: Order }) {
   };
   return (
     <>
-      {may('delivered') ? <Button onClick={() => ask('delivered')}>It has arrived</Button> : null}
+      {may('delivered') ? <Button onClick={() => ask('delivered')}>{t('It has arrived')}</Button> : null}
       {may('completed') ? (
         <Button onClick={() => ask('completed')}>{questionOf('completed', order).button}</Button>
       ) : null}
       {may('disputed') ? (
         <Button variant="default" onClick={() => ask('disputed')}>
-          Report a problem
+          {t('Report a problem')}
         </Button>
       ) : null}
       {may('cancelled') ? (
         <Button variant="default" onClick={() => ask('cancelled')}>
-          Cancel the order
+          {t('Cancel the order')}
         </Button>
       ) : null}
       {asked === undefined || asked === 'disputed' ? null : (
@@ -75,7 +76,7 @@ function AskFirst({ question: { title, message, confirm }, onClose, onConfirm }:
       title={title}
       message={message}
       confirmLabel={confirm}
-      cancelLabel="Not yet"
+      cancelLabel={t('Not yet')}
       onClose={onClose}
       onConfirm={onConfirm}
     />
@@ -84,41 +85,45 @@ function AskFirst({ question: { title, message, confirm }, onClose, onConfirm }:
 
 function cancelMessage(order: Order): string {
   const returned = returnedNow(order);
-  const back = `${formatMoney(returned)} goes back to your wallet at once`;
-  if (order.type !== 'made_to_order') return `${back}. Nothing will be shipped.`;
+  const back = t('{amount} goes back to your wallet at once', { amount: formatMoney(returned) });
+  if (order.type !== 'made_to_order') return t('{back}. Nothing will be shipped.', { back });
   return returned < leftOf(order)
-    ? `${back}. ${order.performer.name} has begun, and keeps the deposit of ${formatMoney(leftOf(order) - returned)}.`
-    : `${back}. Nothing will be made.`;
+    ? t('{back}. {name} has begun, and keeps the deposit of {amount}.', {
+        back,
+        name: order.performer.name,
+        amount: formatMoney(leftOf(order) - returned),
+      })
+    : t('{back}. Nothing will be made.', { back });
 }
 
 function questionOf(status: Exclude<Choice, 'disputed'>, order: Order): Question {
   const { performer, status: before } = order;
   if (status === 'cancelled')
     return {
-      button: 'Cancel the order',
-      title: 'Cancel this order?',
-      message: before === 'unpaid' ? 'Nothing was charged for it.' : cancelMessage(order),
-      confirm: 'Cancel the order',
-      done: 'The order is cancelled',
+      button: t('Cancel the order'),
+      title: t('Cancel this order?'),
+      message: before === 'unpaid' ? t('Nothing was charged for it.') : cancelMessage(order),
+      confirm: t('Cancel the order'),
+      done: t('The order is cancelled'),
     };
   if (status === 'delivered')
     return {
-      button: 'It has arrived',
-      title: 'Has it arrived?',
-      message: 'You can still report a problem for some days afterwards.',
-      confirm: 'It has arrived',
-      done: 'Thank you. Enjoy!',
+      button: t('It has arrived'),
+      title: t('Has it arrived?'),
+      message: t('You can still report a problem for some days afterwards.'),
+      confirm: t('It has arrived'),
+      done: t('Thank you. Enjoy!'),
     };
   return {
     button: completeLabel(order),
-    title: 'Is everything fine?',
-    message: `${performer.name} gets paid now, and you can no longer report a problem.`,
-    confirm: order.type === 'made_to_order' ? 'Accept it' : 'Everything is fine',
-    done: 'Thank you. Enjoy!',
+    title: t('Is everything fine?'),
+    message: t('{name} gets paid now, and you can no longer report a problem.', { name: performer.name }),
+    confirm: order.type === 'made_to_order' ? t('Accept it') : t('Everything is fine'),
+    done: t('Thank you. Enjoy!'),
   };
 }
 
 function completeLabel({ status, type }: Order): string {
-  if (status === 'disputed') return 'The problem is solved';
-  return type === 'made_to_order' ? 'Accept it' : 'Everything is fine';
+  if (status === 'disputed') return t('The problem is solved');
+  return type === 'made_to_order' ? t('Accept it') : t('Everything is fine');
 }

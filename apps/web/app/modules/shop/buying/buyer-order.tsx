@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Button, Stack } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -28,36 +29,36 @@ export function BuyerOrder({ order, message }: BuyerOrderProps) {
   const { performer, tracking } = order;
   return (
     <Stack gap="xl">
-      <OrderHeader order={order} back={{ to: '/orders', label: 'Your orders' }} explanation={explainToBuyer(order)}>
+      <OrderHeader order={order} back={{ to: '/orders', label: t('Your orders') }} explanation={explainToBuyer(order)}>
         <BuyerActions order={order} />
         {isBought(order) || order.refunded > 0 ? (
           <LinkButton to={`/orders/${order._id}/receipt`} variant="default">
-            Receipt
+            {t('Receipt')}
           </LinkButton>
         ) : null}
       </OrderHeader>
       <OrderPayment order={order} />
       <div className="shop-split">
         <Stack gap="lg">
-          <OrderPart title="Items">
+          <OrderPart title={t('Items')}>
             <OrderItems order={order} renderExtras={(item) => renderItemExtras(order, item)} />
           </OrderPart>
           <WorkParts order={order} />
-          <OrderPart title="Sums">
+          <OrderPart title={t('Sums')}>
             <OrderTotals order={order} />
           </OrderPart>
         </Stack>
         <Stack gap="lg">
-          <OrderPart title="What happened">
+          <OrderPart title={t('What happened')}>
             <OrderTimeline order={order} viewer="buyer" />
           </OrderPart>
           {tracking === undefined ? null : (
-            <OrderPart title="Parcel">
+            <OrderPart title={t('Parcel')}>
               <Tracking tracking={tracking} />
             </OrderPart>
           )}
           {order.type === 'physical' || order.address !== undefined ? <DeliveryAddressPart order={order} /> : null}
-          <OrderPart title="Sold by">
+          <OrderPart title={t('Sold by')}>
             <AccountLine account={performer} to={profileAddress(performer)} aside={message} />
           </OrderPart>
         </Stack>
@@ -70,16 +71,16 @@ function DeliveryAddressPart({ order }: { readonly order: Order }) {
   const [isChanging, setChanging] = useState(false);
   const { address, status } = order;
   return (
-    <OrderPart title="Delivery address">
+    <OrderPart title={t('Delivery address')}>
       <Stack gap="sm" align="flex-start">
         {address === undefined ? (
-          'It was removed because the order was completed long ago.'
+          t('It was removed because the order was completed long ago.')
         ) : (
           <AddressLines address={address} />
         )}
         {status === 'paid' ? (
           <Button variant="default" size="sm" onClick={() => setChanging(true)}>
-            Change the address
+            {t('Change the address')}
           </Button>
         ) : null}
       </Stack>

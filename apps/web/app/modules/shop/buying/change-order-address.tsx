@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchAddresses, type Address } from '@ovation/contract/shop/addresses.ts';
 import { changeDeliveryAddress } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
@@ -29,7 +30,7 @@ export default function ChangeOrderAddress({ order, onClose }: ChangeOrderAddres
     setSending(true);
     try {
       await api.call(changeDeliveryAddress, { params: { id: order._id }, body: { addressId: chosen } });
-      toastSuccess('Your order goes to the new address');
+      toastSuccess(t('Your order goes to the new address'));
       onClose();
       await revalidate();
     } catch (refused) {
@@ -43,11 +44,12 @@ export default function ChangeOrderAddress({ order, onClose }: ChangeOrderAddres
     choose(_id);
   };
   return (
-    <Modal opened onClose={onClose} title="Change the address">
+    <Modal opened onClose={onClose} title={t('Change the address')}>
       <Stack>
         <Text size="sm" c="dimmed">
-          You can change the address until the order is being prepared, if shipping costs the same or less. Any
-          difference is refunded to your wallet.
+          {t(
+            'You can change the address until the order is being prepared, if shipping costs the same or less. Any difference is refunded to your wallet.',
+          )}
         </Text>
         {data === undefined ? (
           error === undefined ? (
@@ -71,7 +73,7 @@ export default function ChangeOrderAddress({ order, onClose }: ChangeOrderAddres
           </Alert>
         )}
         <Button size="md" loading={isSending} disabled={chosen === undefined} onClick={() => void send()}>
-          Use this address
+          {t('Use this address')}
         </Button>
       </Stack>
     </Modal>

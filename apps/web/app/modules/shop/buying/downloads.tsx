@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { getDownloadLinks, type Download } from '@ovation/contract/shop/downloads.ts';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
@@ -19,7 +20,7 @@ export function Downloads({ productId, name }: DownloadsProps) {
     <FileLinks
       cacheKey={['downloads', productId]}
       load={async () => (await api.call(getDownloadLinks, { params: { id: productId } })).files}
-      label={`Files of ${name}`}
+      label={t('Files of {name}', { name })}
     />
   );
 }
@@ -42,7 +43,7 @@ export function FileLinks({ cacheKey, load, label }: FileLinksProps) {
       <Group gap="xs" role="alert">
         <Text size="sm">{messageOf(error)}</Text>
         <Button variant="subtle" size="compact-sm" onClick={() => void mutate()}>
-          Try again
+          {t('Try again')}
         </Button>
       </Group>
     );
@@ -55,7 +56,7 @@ export function FileLinks({ cacheKey, load, label }: FileLinksProps) {
   if (data.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        The files are still being prepared. Please come back in a moment.
+        {t('The files are still being prepared. Please come back in a moment.')}
       </Text>
     );
   return (
@@ -87,7 +88,7 @@ function File({ file: { name, size, version, sha256, url, left }, onBegin }: Fil
           <span className="shop-name">{name}</span>
           <span className="shop-detail">
             {formatBytes(size)}
-            {version > 1 ? ` · version ${version}` : ''}
+            {version > 1 ? t(' · version {version}', { version }) : ''}
             {left === undefined ? '' : ` · ${leftLabel(left)}`}
           </span>
         </div>
@@ -99,22 +100,23 @@ function File({ file: { name, size, version, sha256, url, left }, onBegin }: Fil
             size="sm"
             flex="none"
             leftSection={<IconDownload size={16} aria-hidden />}
-            aria-label={`Download ${name}`}
+            aria-label={t('Download {name}', { name })}
             onClick={onBegin}
           >
-            Download
+            {t('Download')}
           </Button>
         )}
       </Group>
       {left === 0 ? (
         <Text size="sm">
-          You have reached the download limit. You can still resume an interrupted download. To start again, please
-          contact the seller.
+          {t(
+            'You have reached the download limit. You can still resume an interrupted download. To start again, please contact the seller.',
+          )}
         </Text>
       ) : null}
       <details>
-        <summary className="shop-detail">Checksum</summary>
-        <span className="shop-detail">SHA-256, to verify your copy:</span>{' '}
+        <summary className="shop-detail">{t('Checksum')}</summary>
+        <span className="shop-detail">{t('SHA-256, to verify your copy:')}</span>{' '}
         <code className="shop-checksum">{sha256}</code>
       </details>
     </li>
@@ -122,6 +124,6 @@ function File({ file: { name, size, version, sha256, url, left }, onBegin }: Fil
 }
 
 function leftLabel(left: number): string {
-  if (left === 0) return 'no download left';
-  return left === 1 ? '1 download left' : `${left} downloads left`;
+  if (left === 0) return t('no download left');
+  return t('{left, plural, one {# download left} other {# downloads left}}', { left });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order, OrderItem } from '@ovation/contract/shop/order.ts';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -28,7 +29,7 @@ function ItemExtras({ order, item }: ItemExtrasProps) {
       {item.licenceKey === undefined ? null : <LicenceKey value={item.licenceKey} name={item.name} />}
       {item.type === 'digital' ? <Downloads productId={item.productId} name={item.name} /> : null}
       <Anchor component={Link} to={`${address}#reviews`} size="sm" underline="always">
-        Write a review
+        {t('Write a review')}
       </Anchor>
     </>
   );

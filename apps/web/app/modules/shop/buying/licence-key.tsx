@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group } from '@mantine/core';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 
@@ -10,10 +11,10 @@ interface LicenceKeyProps {
 /** The licence key of a bought item. */
 export function LicenceKey({ value, name }: LicenceKeyProps) {
   return (
-    <section className="shop-files" aria-label={`Licence key of ${name}`}>
+    <section className="shop-files" aria-label={t('Licence key of {name}', { name })}>
       <Group gap="sm" justify="space-between" wrap="nowrap">
         <div className="shop-words">
-          <span className="shop-detail">Licence key</span>
+          <span className="shop-detail">{t('Licence key')}</span>
           <code className="shop-key">{value}</code>
         </div>
         <Button
@@ -21,9 +22,9 @@ export function LicenceKey({ value, name }: LicenceKeyProps) {
           size="sm"
           flex="none"
           onClick={() => void copy(value)}
-          aria-label={`Copy the licence key of ${name}`}
+          aria-label={t('Copy the licence key of {name}', { name })}
         >
-          Copy
+          {t('Copy')}
         </Button>
       </Group>
     </section>
@@ -33,8 +34,8 @@ export function LicenceKey({ value, name }: LicenceKeyProps) {
 async function copy(key: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(key);
-    toastSuccess('The licence key is copied.');
+    toastSuccess(t('The licence key is copied.'));
   } catch {
-    toastError('The licence key could not be copied. Please select it instead.');
+    toastError(t('The licence key could not be copied. Please select it instead.'));
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Card } from '@mantine/core';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -9,7 +10,7 @@ export function OrderPayment({ order }: { readonly order: Pick<Order, 'status' |
   const navigate = useNavigate();
   if (order.status !== 'unpaid' || order.paymentId === undefined) return null;
   return (
-    <Card padding="lg" component="section" aria-label="Payment">
+    <Card padding="lg" component="section" aria-label={t('Payment')}>
       <PendingPayment
         paymentId={order.paymentId}
         onClose={() => void navigate('/orders')}

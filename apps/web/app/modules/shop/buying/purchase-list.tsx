@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { nameOfType, titled } from '@ovation/contract/content-types.ts';
 import type { Order, OrderItem } from '@ovation/contract/shop/order.ts';
 import type { Purchase } from '@ovation/contract/shop/purchases.ts';
@@ -16,7 +18,7 @@ import { LicenceKey } from './licence-key.tsx';
 export function PurchaseList({ purchases }: { readonly purchases: readonly Purchase[] }) {
   return (
     <Card padding="lg">
-      <ul className="shop-rows shop-brief" aria-label="Purchases">
+      <ul className="shop-rows shop-brief" aria-label={t('Purchases')}>
         {purchases.map((purchase) =>
           purchase.order === undefined ? (
             <Content key={purchase._id} purchase={purchase} />
@@ -35,16 +37,20 @@ function Content({ purchase }: { readonly purchase: Purchase }) {
   return (
     <li className="shop-row">
       <ProductLine
-        item={{ name: title === '' ? `${kind} by ${performer.name}` : title, variant: '', cover: picture ?? '' }}
+        item={{
+          name: title === '' ? t('{kind} by {name}', { kind, name: performer.name }) : title,
+          variant: '',
+          cover: picture ?? '',
+        }}
         to={addressOf(purchase)}
         aside={<Money amount={paid} />}
         isFaded={!isThere}
       >
         <span className="shop-detail">
-          {title === '' ? '' : `${kind} by ${performer.name} · `}
+          {title === '' ? '' : t('{kind} by {name} · ', { kind, name: performer.name })}
           <TimeAgo time={createdAt} />
         </span>
-        {isThere ? null : <span className="shop-detail">It is not available at the moment.</span>}
+        {isThere ? null : <span className="shop-detail">{t('It is not available at the moment.')}</span>}
       </ProductLine>
     </li>
   );
@@ -66,10 +72,11 @@ function Products({ order }: { readonly order: Order }) {
         extras={item.type === 'digital' ? <BoughtFiles item={item} /> : undefined}
       >
         <span className="shop-detail">
-          By {order.performer.name} ·{' '}
-          <Anchor component={Link} to={`/orders/${order._id}`} inherit underline="always">
-            Order {order.number}
-          </Anchor>
+          {rich('By {name} · <link>Order {number}</link>', {
+            name: order.performer.name,
+            number: order.number,
+            link: <Anchor component={Link} to={`/orders/${order._id}`} inherit underline="always" />,
+          })}
         </span>
       </ProductLine>
     </li>

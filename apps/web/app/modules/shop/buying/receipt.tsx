@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { useMe, useSettings } from '../../../platform/visitor/session.ts';
@@ -13,24 +14,26 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
   const me = useMe();
   const { number, items, performer, createdAt, address } = order;
   return (
-    <Paper label="Receipt">
+    <Paper label={t('Receipt')}>
       <Stack gap="lg">
         <div>
           <Text fw={600}>{siteName}</Text>
-          <Title order={2}>Order {number}</Title>
+          <Title order={2}>{t('Order {number}', { number })}</Title>
           <Text c="dimmed">
             <Moment time={createdAt} />
           </Text>
         </div>
         <Text>
-          Sold by {performer.name} (@{performer.username}) to {me ? `${me.name} (@${me.username})` : 'you'}
+          {me
+            ? t('Sold by {performer} to {buyer}', { performer: nameAndUsername(performer), buyer: nameAndUsername(me) })
+            : t('Sold by {performer} to you', { performer: nameAndUsername(performer) })}
         </Text>
         <table>
           <thead>
             <tr>
-              <th scope="col">Item</th>
-              <th scope="col">Quantity</th>
-              <th scope="col">Price of one</th>
+              <th scope="col">{t('Item')}</th>
+              <th scope="col">{t('Quantity')}</th>
+              <th scope="col">{t('Price of one')}</th>
             </tr>
           </thead>
           <tbody>
@@ -49,7 +52,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
         {address === undefined ? null : (
           <div>
             <Text c="dimmed" size="sm">
-              Delivery address
+              {t('Delivery address')}
             </Text>
             <AddressLines address={address} />
           </div>
@@ -57,4 +60,8 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
       </Stack>
     </Paper>
   );
+}
+
+function nameAndUsername({ name, username }: { readonly name: string; readonly username: string }): string {
+  return `${name} (@${username})`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { updateOwnOrder } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
 import { Modal, Text, Textarea } from '@mantine/core';
@@ -22,21 +23,23 @@ export default function ReportProblem({ order, onClose }: ReportProblemProps) {
     toBody: ({ note }) => ({ status: 'disputed' as const, note }),
     send: async (body) => {
       await api.call(updateOwnOrder, { params: { id: order._id }, body });
-      toastSuccess('We have your report and will look into it soon.');
+      toastSuccess(t('We have your report and will look into it soon.'));
       onClose();
       await revalidate();
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Report a problem">
-      <Form of={form} label="Report a problem">
+    <Modal opened onClose={onClose} title={t('Report a problem')}>
+      <Form of={form} label={t('Report a problem')}>
         <Text size="sm">
-          {order.performer.name} is not paid for this order until our staff have decided. They can refund all of it,
-          part of it, or nothing. It is often quicker to message {order.performer.name} first.
+          {t(
+            '{name} is not paid for this order until our staff have decided. They can refund all of it, part of it, or nothing. It is often quicker to message {name} first.',
+            { name: order.performer.name },
+          )}
         </Text>
         <Textarea
-          label="What is wrong?"
-          description={`${order.performer.name} and our staff will see it.`}
+          label={t('What is wrong?')}
+          description={t('{name} and our staff will see it.', { name: order.performer.name })}
           autosize
           minRows={4}
           maxRows={10}
@@ -45,7 +48,7 @@ export default function ReportProblem({ order, onClose }: ReportProblemProps) {
           {...form.form.getInputProps('note')}
         />
         <SubmitButton of={form} fullWidth disabled={form.form.values.note.trim() === ''}>
-          Report the problem
+          {t('Report the problem')}
         </SubmitButton>
       </Form>
     </Modal>

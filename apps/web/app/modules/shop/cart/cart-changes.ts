@@ -1,10 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import type { CartLine } from '@ovation/contract/shop/cart.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import type { CartItem } from './cart.ts';
 
 /** What differs from the moment when the item was put into the cart, as sentences; an item without a line is gone. */
 export function changesOf(item: CartItem, line: CartLine | undefined): string[] {
-  if (line === undefined) return ['No longer available. It was removed, or you no longer have access.'];
+  if (line === undefined) return [t('No longer available. It was removed, or you no longer have access.')];
   return [problemOf(item, line), priceChange(item, line), nameChange(item, line)].filter((text) => text !== undefined);
 }
 
@@ -14,19 +15,23 @@ export function piecesLeft(item: Pick<CartItem, 'quantity'>, { stock }: CartLine
 }
 
 function problemOf(item: CartItem, line: CartLine): string | undefined {
-  if (line.stock === 0) return 'Sold out.';
+  if (line.stock === 0) return t('Sold out.');
   const left = piecesLeft(item, line);
-  if (left !== undefined) return left === 1 ? 'Only one is left.' : `Only ${left} are left.`;
+  if (left !== undefined) return t('{left, plural, one {Only one is left.} other {Only # are left.}}', { left });
   return line.problem;
 }
 
 function priceChange(item: CartItem, { price }: CartLine): string | undefined {
   if (price === item.price) return undefined;
   const direction = price > item.price ? 'risen' : 'fallen';
-  return `The price has ${direction} from ${formatMoney(item.price)} to ${formatMoney(price)}.`;
+  return t('The price has {direction} from {amount} to {amount2}.', {
+    direction,
+    amount: formatMoney(item.price),
+    amount2: formatMoney(price),
+  });
 }
 
 function nameChange(item: CartItem, line: CartLine): string | undefined {
-  if (line.name !== item.name) return `It was called “${item.name}” before.`;
-  return line.variant === item.variant ? undefined : `It was called “${item.variant}” before.`;
+  if (line.name !== item.name) return t('It was called “{name}” before.', { name: item.name });
+  return line.variant === item.variant ? undefined : t('It was called “{variant}” before.', { variant: item.variant });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { LinkWithCount } from '../../../ui/buttons/link-with-count.tsx';
 import { IconShoppingBag } from '../../../ui/icons.tsx';
 import { useCart } from './use-cart.ts';
@@ -6,6 +7,6 @@ import { useCart } from './use-cart.ts';
 export function CartLink() {
   const { count } = useCart();
   if (count === 0) return null;
-  const label = count === 1 ? 'Cart, 1 item' : `Cart, ${count} items`;
+  const label = t('{count, plural, one {Cart, 1 item} other {Cart, # items}}', { count });
   return <LinkWithCount to="/cart" label={label} Icon={IconShoppingBag} count={count > 99 ? '99+' : count} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CartLine } from '@ovation/contract/shop/cart.ts';
 import { Button } from '@mantine/core';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
@@ -46,17 +47,17 @@ export function CartRow({ item, line, cart }: CartRowProps) {
           )}
           {left === undefined ? null : (
             <Button variant="light" size="sm" onClick={() => cart.setQuantity(variantId, left)}>
-              Take {left}
+              {t('Take {left}', { left })}
             </Button>
           )}
           <Button
             variant="subtle"
             color="gray"
             size="sm"
-            aria-label={`Remove ${item.name}`}
+            aria-label={t('Remove {name}', { name: item.name })}
             onClick={() => cart.remove(variantId)}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       </ProductLine>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconInfoCircle, IconShoppingBag } from '@tabler/icons-react';
@@ -42,12 +43,12 @@ export function CartView() {
           <OrderCard key={order.performer._id} order={order} cart={cart} />
         ))}
       </Stack>
-      <Card padding="lg" component="section" aria-label="Summary" className="shop-summary">
+      <Card padding="lg" component="section" aria-label={t('Summary')} className="shop-summary">
         <Stack gap="md">
           {needsAddress ? (
             <CountrySelect
-              label="Deliver to"
-              placeholder="Choose a country"
+              label={t('Deliver to')}
+              placeholder={t('Choose a country')}
               value={country ?? null}
               onChange={(value) => chooseCountry(value ?? undefined)}
             />
@@ -73,9 +74,9 @@ function EmptyCart() {
     <Card>
       <EmptyState
         icon={<IconShoppingBag size={40} stroke={1.3} />}
-        title="Your cart is empty"
-        message="Find products in the shop on performers’ pages."
-        action={{ label: 'Find performers', to: '/search' }}
+        title={t('Your cart is empty')}
+        message={t('Find products in the shop on performers’ pages.')}
+        action={{ label: t('Find performers'), to: '/search' }}
       />
     </Card>
   );
@@ -86,13 +87,13 @@ function Unchecked({ cart, preview }: { readonly cart: CartActions; readonly pre
   return (
     <Card>
       <ErrorState
-        title="We could not check your cart"
-        message={`${messageOf(preview.error)} Your cart is kept in this browser.`}
-        action={{ label: 'Try again', onClick: preview.refresh }}
+        title={t('We could not check your cart')}
+        message={t('{messageOf} Your cart is kept in this browser.', { messageOf: messageOf(preview.error) })}
+        action={{ label: t('Try again'), onClick: preview.refresh }}
       />
       <Group justify="center" pb="lg">
         <Button variant="subtle" color="gray" onClick={cart.clear}>
-          Empty the cart
+          {t('Empty the cart')}
         </Button>
       </Group>
     </Card>
@@ -109,9 +110,10 @@ function Changes({ cart, data }: { readonly cart: CartActions; readonly data: Ca
     <output>
       {changed === 0 ? null : (
         <Alert color="orange" variant="light" icon={<IconInfoCircle aria-hidden />}>
-          {changed === 1
-            ? 'One item has changed since you added it.'
-            : `${changed} items have changed since you added them.`}
+          {t(
+            '{changed, plural, one {One item has changed since you added it.} other {# items have changed since you added them.}}',
+            { changed },
+          )}
         </Alert>
       )}
     </output>
@@ -122,7 +124,7 @@ function MissingItems({ cart, data }: { readonly cart: CartActions; readonly dat
   const missing = cart.lines.filter((item) => lineOf(data.orders, item) === undefined);
   if (missing.length === 0) return null;
   return (
-    <Card padding="lg" component="section" aria-label="No longer available">
+    <Card padding="lg" component="section" aria-label={t('No longer available')}>
       <ul className="shop-rows">
         {missing.map((item) => (
           <CartRow key={item.variantId} item={item} line={undefined} cart={cart} />
@@ -136,7 +138,7 @@ function OrderCard({ order, cart }: { readonly order: PreviewedOrder; readonly c
   const { performer, lines, problem } = order;
   const items = cart.lines.filter((item) => lines.some(({ variantId }) => variantId === item.variantId));
   return (
-    <Card padding="lg" component="section" aria-label={`From ${performer.name}`}>
+    <Card padding="lg" component="section" aria-label={t('From {name}', { name: performer.name })}>
       <Stack gap="md">
         <AccountLine account={performer} to={profileAddress(performer)} size={36} />
         <ul className="shop-rows">
@@ -163,15 +165,15 @@ function ToCheckout({ orders }: { readonly orders: readonly PreviewedOrder[] }) 
     <Stack gap="xs">
       {isBlocked ? (
         <Button size="md" disabled>
-          To the checkout
+          {t('To the checkout')}
         </Button>
       ) : (
         <Button component={Link} to="/checkout" size="md">
-          {me ? 'To the checkout' : 'Log in and check out'}
+          {me ? t('To the checkout') : t('Log in and check out')}
         </Button>
       )}
       <Text size="sm" c="dimmed">
-        {isBlocked ? 'Please change or remove items that can’t be bought.' : explain(orders.length)}
+        {isBlocked ? t('Please change or remove items that can’t be bought.') : explain(orders.length)}
       </Text>
     </Stack>
   );
@@ -179,5 +181,5 @@ function ToCheckout({ orders }: { readonly orders: readonly PreviewedOrder[] }) 
 
 const explain = (count: number): string =>
   count === 1
-    ? 'You pay on the next page.'
-    : `You pay once on the next page; each of the ${count} performers gets an order.`;
+    ? t('You pay on the next page.')
+    : t('You pay once on the next page; each of the {count} performers gets an order.', { count });

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Group, NumberInput } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { maxQuantity } from './cart.ts';
@@ -16,11 +17,15 @@ export function QuantityField({ name, value, stock, onChange }: QuantityFieldPro
   const most = Math.max(Math.min(stock ?? maxQuantity, maxQuantity), 1);
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon aria-label={`One less of ${name}`} disabled={value <= 1} onClick={() => onChange(value - 1)}>
+      <ActionIcon
+        aria-label={t('One less of {name}', { name })}
+        disabled={value <= 1}
+        onClick={() => onChange(value - 1)}
+      >
         <IconMinus size={18} aria-hidden />
       </ActionIcon>
       <NumberInput
-        aria-label={`Quantity of ${name}`}
+        aria-label={t('Quantity of {name}', { name })}
         value={value}
         min={1}
         max={maxQuantity}
@@ -31,7 +36,11 @@ export function QuantityField({ name, value, stock, onChange }: QuantityFieldPro
         classNames={{ input: 'shop-quantity' }}
         onChange={(quantity) => Number(quantity) >= 1 && onChange(Number(quantity))}
       />
-      <ActionIcon aria-label={`One more of ${name}`} disabled={value >= most} onClick={() => onChange(value + 1)}>
+      <ActionIcon
+        aria-label={t('One more of {name}', { name })}
+        disabled={value >= most}
+        onClick={() => onChange(value + 1)}
+      >
         <IconPlus size={18} aria-hidden />
       </ActionIcon>
     </Group>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { messageOf } from '../../../platform/api/api.ts';
@@ -18,7 +19,7 @@ export function Summary({ preview: { data, error, isStale, refresh } }: SummaryP
     <div aria-busy={isStale}>
       <Stack gap="md">
         {orders.map(({ performer, price, discount, shipping, type }) => (
-          <section key={performer._id} aria-label={`Order from ${performer.name}`}>
+          <section key={performer._id} aria-label={t('Order from {name}', { name: performer.name })}>
             {orders.length === 1 ? null : (
               <Text size="sm" fw={600} lineClamp={1}>
                 {performer.name}
@@ -35,18 +36,18 @@ export function Summary({ preview: { data, error, isStale, refresh } }: SummaryP
         ))}
         <Sums>
           {isStale ? (
-            <Sum label="Total" isTotal>
+            <Sum label={t('Total')} isTotal>
               <Skeleton height="1.6rem" width="5rem" />
             </Sum>
           ) : (
-            <Sum label={isComplete ? 'Total' : 'Total without shipping'} amount={total} isTotal />
+            <Sum label={isComplete ? t('Total') : t('Total without shipping')} amount={total} isTotal />
           )}
         </Sums>
         {error === undefined ? null : (
           <Alert color="red" variant="light" role="alert">
             {messageOf(error)}{' '}
             <Anchor component="button" type="button" underline="always" inherit onClick={refresh}>
-              Try again
+              {t('Try again')}
             </Anchor>
           </Alert>
         )}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { toastError } from '../../../platform/toasts.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
@@ -38,5 +39,5 @@ export function useCart(): CartActions {
 }
 
 function warnUnless(isStored: boolean): void {
-  if (!isStored) toastError('Your browser can’t save your cart, so it will be lost when you close this page.');
+  if (!isStored) toastError(t('Your browser can’t save your cart, so it will be lost when you close this page.'));
 }

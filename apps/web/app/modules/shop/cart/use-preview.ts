@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { previewOrders } from '@ovation/contract/shop/checkout.ts';
 import { previewRequest } from '@ovation/contract/shop/requests.ts';
 import { type CartPreview } from '@ovation/contract/shop/cart.ts';
@@ -32,14 +33,14 @@ export function usePreview(items: readonly Wanted[], terms: PreviewTerms, rechec
   };
   const isEmpty = items.length === 0;
   const load = async () => api.call(previewOrders, { body });
-  const preview = usePreviewOf(isEmpty ? null : ['order preview', body], load, rechecksOnFocus);
+  const preview = usePreviewOf(isEmpty ? null : [t('order preview'), body], load, rechecksOnFocus);
   return isEmpty ? { ...preview, data: undefined } : preview;
 }
 
 /** What accepting an offer costs now. */
 export function useOfferPreview(requestId: string, terms: PreviewTerms): Preview {
   const load = async () => api.call(previewRequest, { params: { id: requestId }, body: terms });
-  return usePreviewOf(['offer preview', requestId, terms], load, true);
+  return usePreviewOf([t('offer preview'), requestId, terms], load, true);
 }
 
 function usePreviewOf(

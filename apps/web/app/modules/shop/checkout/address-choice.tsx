@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Address } from '@ovation/contract/shop/addresses.ts';
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function AddressChoice({ addresses, chosen, country, onChoose, onSaved }:
   return (
     <Stack gap="md">
       {addresses.length === 0 ? null : (
-        <Radio.Group aria-label="Deliver to" value={chosen ?? ''} onChange={choose}>
+        <Radio.Group aria-label={t('Deliver to')} value={chosen ?? ''} onChange={choose}>
           <div className="shop-choices">
             {addresses.map((address) => (
               <Radio.Card key={address._id} value={address._id} className="shop-choice">
@@ -51,7 +52,7 @@ export function AddressChoice({ addresses, chosen, country, onChoose, onSaved }:
       ) : (
         <Group>
           <Button variant="default" size="sm" onClick={() => choose(undefined)}>
-            Another address
+            {t('Another address')}
           </Button>
         </Group>
       )}
@@ -68,15 +69,15 @@ interface NewAddressProps {
 function NewAddress({ country, onSaved, onCancel }: NewAddressProps) {
   const form = useAddressForm({ country, onSaved });
   return (
-    <Form of={form} label="New address">
+    <Form of={form} label={t('New address')}>
       <AddressFields of={form} />
       <Group gap="xs">
         <SubmitButton of={form} variant="light">
-          Deliver to this address
+          {t('Deliver to this address')}
         </SubmitButton>
         {onCancel === undefined ? null : (
           <Button variant="subtle" color="gray" size="md" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         )}
       </Group>

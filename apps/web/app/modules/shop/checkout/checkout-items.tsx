@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { Alert, Anchor, Card, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
@@ -13,22 +14,22 @@ interface CheckoutItemsProps {
 /** What is bought, and from whom. */
 export function CheckoutItems({ orders, isCart }: CheckoutItemsProps) {
   return (
-    <Card padding="lg" component="section" aria-label="Items">
+    <Card padding="lg" component="section" aria-label={t('Items')}>
       <Stack gap="lg">
         <div className="shop-title">
           <Title order={2} size="h3">
-            {isCart ? 'Your cart' : 'You buy'}
+            {isCart ? t('Your cart') : t('You buy')}
           </Title>
           {isCart ? (
             <Anchor component={Link} to="/cart" underline="always">
-              Change
+              {t('Change')}
             </Anchor>
           ) : null}
         </div>
         {orders.map(({ performer, lines, problem }) => (
-          <section key={performer._id} aria-label={`From ${performer.name}`}>
+          <section key={performer._id} aria-label={t('From {name}', { name: performer.name })}>
             <Stack gap="sm">
-              <span className="shop-note">From {performer.name}</span>
+              <span className="shop-note">{t('From {name}', { name: performer.name })}</span>
               <ul className="shop-rows">
                 {lines.map((line) => (
                   <li key={line.variantId} className="shop-row">

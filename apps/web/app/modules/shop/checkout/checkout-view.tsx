@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Address } from '@ovation/contract/shop/addresses.ts';
 import { Alert, Card, Stack, Title } from '@mantine/core';
 import { IconInfoCircle, IconShoppingBag } from '@tabler/icons-react';
@@ -64,9 +65,9 @@ function Checkout({ addresses, items, isCart }: CheckoutProps) {
         {data.missing.length === 0 ? null : <Missing isCart={isCart} />}
         <CheckoutItems orders={data.orders} isCart={isCart} />
         {data.needsAddress ? (
-          <Card padding="lg" component="section" aria-label="Delivery">
+          <Card padding="lg" component="section" aria-label={t('Delivery')}>
             <Title order={2} size="h3" mb="md">
-              Delivery
+              {t('Delivery')}
             </Title>
             <AddressChoice
               addresses={all}
@@ -90,8 +91,8 @@ function Missing({ isCart }: { readonly isCart: boolean }) {
   return (
     <Alert color="orange" variant="light" role="alert" icon={<IconInfoCircle aria-hidden />}>
       {isCart
-        ? 'Something in your cart is no longer available. Please remove it from your cart.'
-        : 'This is no longer available.'}
+        ? t('Something in your cart is no longer available. Please remove it from your cart.')
+        : t('This is no longer available.')}
     </Alert>
   );
 }
@@ -109,9 +110,9 @@ function NothingToBuy() {
     <Card>
       <EmptyState
         icon={<IconShoppingBag size={40} stroke={1.3} />}
-        title="Nothing to pay for"
-        message="Your cart is empty, or what was in it is no longer available."
-        action={{ label: 'To the cart', to: '/cart' }}
+        title={t('Nothing to pay for')}
+        message={t('Your cart is empty, or what was in it is no longer available.')}
+        action={{ label: t('To the cart'), to: '/cart' }}
       />
     </Card>
   );
@@ -121,9 +122,9 @@ function Unchecked({ preview }: { readonly preview: Preview }) {
   return (
     <Card>
       <ErrorState
-        title="We could not load the prices"
-        message={`${messageOf(preview.error)} Nothing was charged.`}
-        action={{ label: 'Try again', onClick: preview.refresh }}
+        title={t('We could not load the prices')}
+        message={t('{messageOf} Nothing was charged.', { messageOf: messageOf(preview.error) })}
+        action={{ label: t('Try again'), onClick: preview.refresh }}
       />
     </Card>
   );

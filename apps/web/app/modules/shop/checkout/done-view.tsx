@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
@@ -28,7 +30,7 @@ export function DoneView({ orders }: { readonly orders: readonly Order[] }) {
 function PlacedOrder({ order }: { readonly order: Order }) {
   const { label, tone } = orderStates[order.status];
   return (
-    <Card padding="lg" component="section" aria-label={`Order ${order.number}`}>
+    <Card padding="lg" component="section" aria-label={t('Order {number}', { number: order.number })}>
       <Stack gap="md">
         <Group justify="space-between" gap="sm">
           <Title order={2} size="h3">
@@ -39,11 +41,9 @@ function PlacedOrder({ order }: { readonly order: Order }) {
         <Text>{explainToBuyer(order)}</Text>
         <OrderItems order={order} renderExtras={(item) => renderItemExtras(order, item)} />
         <Group justify="space-between" gap="sm">
-          <Text fw={600}>
-            Total <Money amount={order.total} />
-          </Text>
+          <Text fw={600}>{rich('Total {amount}', { amount: <Money amount={order.total} /> })}</Text>
           <LinkButton to={`/orders/${order._id}`} variant="default" size="sm">
-            Order {order.number}
+            {t('Order {number}', { number: order.number })}
           </LinkButton>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 
 interface Outcome {
@@ -8,11 +9,16 @@ interface Outcome {
 /** The result of a checkout, for the heading of its page. */
 export function outcomeOf(orders: readonly Pick<Order, 'status'>[]): Outcome {
   if (orders.some(({ status }) => status === 'unpaid'))
-    return { title: 'Almost done', description: 'Your payment is not confirmed yet.' };
+    return { title: t('Almost done'), description: t('Your payment is not confirmed yet.') };
   if (orders.every(({ status }) => status === 'cancelled'))
-    return { title: 'The payment did not go through', description: 'Nothing was charged. Your cart is as it was.' };
+    return {
+      title: t('The payment did not go through'),
+      description: t('Nothing was charged. Your cart is as it was.'),
+    };
   return {
-    title: 'Thank you',
-    description: orders.length === 1 ? 'Your order is placed.' : `Your ${orders.length} orders are placed.`,
+    title: t('Thank you'),
+    description: t('{length, plural, one {Your order is placed.} other {Your # orders are placed.}}', {
+      length: orders.length,
+    }),
   };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Alert, Card, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ContractForm } from '../../../platform/forms/contract-form.ts';
@@ -14,7 +15,7 @@ import type { Preview } from '../cart/use-preview.ts';
 
 interface PayCardProps {
   readonly of: ContractForm<Record<string, never>>;
-  readonly title?: 'Payment' | 'Accept and pay';
+  readonly title?: string;
   readonly preview: Preview;
   readonly coupon: CouponChoice;
   readonly funding: Funding;
@@ -23,7 +24,7 @@ interface PayCardProps {
 }
 
 /** The sums, the coupon, what pays, and the one button. */
-export function PayCard({ of, title = 'Payment', preview, coupon, funding, obstacle }: PayCardProps) {
+export function PayCard({ of, title = t('Payment'), preview, coupon, funding, obstacle }: PayCardProps) {
   const { total = 0 } = preview.data ?? {};
   const isFree = total === 0 && obstacle === undefined;
   const missing = total - funding.balance;
@@ -42,7 +43,7 @@ export function PayCard({ of, title = 'Payment', preview, coupon, funding, obsta
             </div>
             {missing <= 0 ? null : (
               <TopUpButton missing={missing} variant="subtle" size="sm">
-                Top up your balance
+                {t('Top up your balance')}
               </TopUpButton>
             )}
           </Stack>
@@ -53,7 +54,7 @@ export function PayCard({ of, title = 'Payment', preview, coupon, funding, obsta
           </Alert>
         )}
         <SubmitButton of={of} fullWidth disabled={obstacle !== undefined || preview.isStale}>
-          {title === 'Payment' ? 'Pay' : title} {formatMoney(total)}
+          {title === 'Payment' ? t('Pay') : title} {formatMoney(total)}
         </SubmitButton>
         <Text size="sm" c="dimmed" ta="center" aria-live="polite">
           {obstacle ?? totalOf(total, funding).source}

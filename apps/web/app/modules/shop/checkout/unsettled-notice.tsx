@@ -1,3 +1,4 @@
+import { rich } from '../../../ui/words/rich.tsx';
 import { Alert, Anchor } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -9,11 +10,10 @@ export function UnsettledNotice() {
   if (order === undefined) return null;
   return (
     <Alert color="orange" variant="light" icon={<IconClock aria-hidden />}>
-      A payment of yours is under way.{' '}
-      <Anchor component={Link} to={`/orders/${order._id}`} underline="always" inherit>
-        Order {order.number}
-      </Anchor>{' '}
-      waits for it: please do not pay twice.
+      {rich('A payment of yours is under way. <link>Order {number}</link> waits for it: please do not pay twice.', {
+        number: order.number,
+        link: <Anchor component={Link} to={`/orders/${order._id}`} underline="always" inherit />,
+      })}
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { useState } from 'react';
 import { formatMoney } from '../../../ui/words/money.tsx';
@@ -38,6 +39,10 @@ function appliedTo({ performer, price, discount }: CartPreview['orders'][number]
     priceBefore: price,
     discount,
     price,
-    message: `${code.toUpperCase()} takes ${formatMoney(discount)} off what you buy from ${performer.name}.`,
+    message: t('{code} takes {amount} off what you buy from {name}.', {
+      code: code.toUpperCase(),
+      amount: formatMoney(discount),
+      name: performer.name,
+    }),
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Order, OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { ReactNode } from 'react';
 import { workForBuyer, workForSeller } from '../work/explain-work.tsx';
@@ -19,75 +21,70 @@ type Explain = (order: Order) => ReactNode;
 
 const forBuyer: Readonly<Record<OrderStatus, Explain>> = {
   unpaid: ({ reservedUntil }) =>
-    reservedUntil === undefined ? (
-      'Your payment is not confirmed yet. Nothing ships until it is.'
-    ) : (
-      <>
-        Your payment is not confirmed yet. What you ordered is reserved for you until <Moment time={reservedUntil} />.
-      </>
-    ),
+    reservedUntil === undefined
+      ? t('Your payment is not confirmed yet. Nothing ships until it is.')
+      : rich('Your payment is not confirmed yet. What you ordered is reserved for you until {moment}.', {
+          moment: <Moment time={reservedUntil} />,
+        }),
   paid: ({ performer, next }) => {
-    const choice = next.includes('cancelled') ? 'cancel it or send it elsewhere' : 'send it elsewhere';
-    return `${performer.name} has your order. Until it is prepared you can still ${choice}.`;
+    const choice = next.includes('cancelled') ? t('cancel it or send it elsewhere') : t('send it elsewhere');
+    return t('{name} has your order. Until it is prepared you can still {choice}.', { name: performer.name, choice });
   },
-  preparing: ({ performer }) => `${performer.name} is preparing your order.`,
-  shipped: (order) => (
-    <>
-      It is on its way. Please confirm when it has arrived.{' '}
-      {completion(order, 'Unless you report a problem, the order is completed')}
-    </>
-  ),
-  delivered: (order) => (
-    <>
-      It has arrived. If something is wrong with it, please report it.{' '}
-      {completion(order, 'Otherwise the order is completed')}
-    </>
-  ),
+  preparing: ({ performer }) => t('{name} is preparing your order.', { name: performer.name }),
+  shipped: (order) =>
+    rich('It is on its way. Please confirm when it has arrived. {completion}', {
+      completion: completion(order, (day) =>
+        rich('Unless you report a problem, the order is completed on {day}.', { day }),
+      ),
+    }),
+  delivered: (order) =>
+    rich('It has arrived. If something is wrong with it, please report it. {completion}', {
+      completion: completion(order, (day) => rich('Otherwise the order is completed on {day}.', { day })),
+    }),
   completed: ({ type }) =>
-    type === 'digital' ? 'Your downloads are ready, and yours to keep.' : 'All done. You can write a review.',
+    type === 'digital' ? t('Your downloads are ready, and yours to keep.') : t('All done. You can write a review.'),
   cancelled: ({ history, total, refunded }) => {
     const wasPaid = refunded > 0 || history.some(({ status }) => status === 'paid');
-    return wasPaid && total > 0 ? 'Refunded to your wallet.' : 'Nothing was charged for it.';
+    return wasPaid && total > 0 ? t('Refunded to your wallet.') : t('Nothing was charged for it.');
   },
-  refunded: () => 'Refunded to your wallet.',
+  refunded: () => t('Refunded to your wallet.'),
   disputed: ({ performer }) =>
-    `Our staff are reviewing your report. ${performer.name} is not paid for this order until it is decided.`,
+    t('Our staff are reviewing your report. {name} is not paid for this order until it is decided.', {
+      name: performer.name,
+    }),
 };
 
 const forSeller: Readonly<Record<OrderStatus, Explain>> = {
   unpaid: () =>
-    'The payment is not confirmed yet, so please don’t ship anything. If it fails, the order is cancelled automatically.',
-  paid: () => 'Please prepare it, and mark it as shipped when it is on its way.',
-  preparing: () => 'Mark it as shipped when it is on its way, so that your fan can follow it.',
-  shipped: () => 'It is on its way. Your fan confirms when it has arrived; you can do so if you know that it has.',
-  delivered: () => 'It has arrived. Your fan can still report a problem.',
-  completed: ({ type }) => (type === 'digital' ? 'Your fan can download it.' : 'All done.'),
-  cancelled: () => 'Cancelled. Your fan got their money back.',
-  refunded: () => 'Your fan was refunded.',
-  disputed: () => 'Your fan reported a problem. Our staff decides; a refund from you settles it at once.',
+    t(
+      'The payment is not confirmed yet, so please don’t ship anything. If it fails, the order is cancelled automatically.',
+    ),
+  paid: () => t('Please prepare it, and mark it as shipped when it is on its way.'),
+  preparing: () => t('Mark it as shipped when it is on its way, so that your fan can follow it.'),
+  shipped: () => t('It is on its way. Your fan confirms when it has arrived; you can do so if you know that it has.'),
+  delivered: () => t('It has arrived. Your fan can still report a problem.'),
+  completed: ({ type }) => (type === 'digital' ? t('Your fan can download it.') : t('All done.')),
+  cancelled: () => t('Cancelled. Your fan got their money back.'),
+  refunded: () => t('Your fan was refunded.'),
+  disputed: () => t('Your fan reported a problem. Our staff decides; a refund from you settles it at once.'),
 };
 
 /** Where the money of a paid order is, for its seller. */
 export function explainHold(order: Order): ReactNode {
   if (!order.isHeld) return undefined;
   if (order.status === 'disputed')
-    return 'The money is on hold until our staff have decided about the reported problem.';
+    return t('The money is on hold until our staff have decided about the reported problem.');
   if (order.completesAt === null && order.type === 'made_to_order')
-    return 'The money is on hold until your fan has accepted the delivery.';
+    return t('The money is on hold until your fan has accepted the delivery.');
   if (order.completesAt === null)
-    return 'The money is on hold until the order is completed. The countdown starts once you have marked it as shipped.';
-  return (
-    <>
-      The money is on hold until <Day time={order.completesAt} />, or until your fan confirms that everything is fine.
-    </>
-  );
+    return t(
+      'The money is on hold until the order is completed. The countdown starts once you have marked it as shipped.',
+    );
+  return rich('The money is on hold until {day}, or until your fan confirms that everything is fine.', {
+    day: <Day time={order.completesAt} />,
+  });
 }
 
-function completion({ completesAt }: Order, words: string): ReactNode {
-  if (completesAt === null) return null;
-  return (
-    <>
-      {words} on <Day time={completesAt} />.
-    </>
-  );
+function completion({ completesAt }: Order, words: (day: ReactNode) => ReactNode): ReactNode {
+  return completesAt === null ? null : words(<Day time={completesAt} />);
 }

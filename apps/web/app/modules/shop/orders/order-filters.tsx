@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Card, Group, Stack } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
@@ -10,15 +11,15 @@ import { OrderSelect, type Order as ListOrder } from '../../../ui/lists/order-se
 import { orderStateOptions } from './order-labels.ts';
 
 const sortings: readonly ListOrder[] = [
-  { value: 'updatedAt desc', label: 'Last changed' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'createdAt asc', label: 'Oldest' },
-  { value: 'total desc', label: 'Largest' },
+  { value: 'updatedAt desc', label: t('Last changed') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'createdAt asc', label: t('Oldest') },
+  { value: 'total desc', label: t('Largest') },
 ];
 const types = [
-  { value: 'physical', label: 'Shipped' },
-  { value: 'digital', label: 'Downloads' },
-  { value: 'made_to_order', label: 'Made to order' },
+  { value: 'physical', label: t('Shipped') },
+  { value: 'digital', label: t('Downloads') },
+  { value: 'made_to_order', label: t('Made to order') },
 ];
 
 interface OrderFiltersProps {
@@ -33,7 +34,7 @@ export function OrderFilters({ searchLabel, isDetailed = false }: OrderFiltersPr
   const { q } = listing.query;
   return (
     <Stack gap="sm" align="flex-start">
-      <FilterLinks label="Status" name="status" options={orderStateOptions} />
+      <FilterLinks label={t('Status')} name="status" options={orderStateOptions} />
       <Group gap="sm" w="100%" align="flex-end">
         <SearchField
           label={searchLabel}
@@ -44,8 +45,8 @@ export function OrderFilters({ searchLabel, isDetailed = false }: OrderFiltersPr
         <FilterSelect
           listing={listing}
           name="type"
-          aria-label="Type"
-          placeholder="All types"
+          aria-label={t('Type')}
+          placeholder={t('All types')}
           data={types}
           flex="0 1 10rem"
         />
@@ -62,13 +63,13 @@ function DetailedFilters({ listing }: { readonly listing: Listing }) {
       <OrderSelect listing={listing} orders={sortings} flex="0 1 10rem" size="md" />
       <DayInput
         key={`from ${from}`}
-        label="From"
+        label={t('From')}
         value={from === undefined ? undefined : String(from)}
         onChange={(day) => listing.set({ from: day })}
       />
       <DayInput
         key={`to ${to}`}
-        label="To"
+        label={t('To')}
         value={to === undefined ? undefined : String(to)}
         onChange={(day) => listing.set({ to: day })}
       />
@@ -97,9 +98,9 @@ export function NoOrders({ title, message, action }: NoOrdersProps) {
       {isNarrowed(listing) ? (
         <EmptyState
           icon={icon}
-          title="No order matches"
-          message="Try other words, another status, or a longer time."
-          action={{ label: 'Show all', onClick: showAll }}
+          title={t('No order matches')}
+          message={t('Try other words, another status, or a longer time.')}
+          action={{ label: t('Show all'), onClick: showAll }}
         />
       ) : (
         <EmptyState icon={icon} title={title} message={message} {...(action ? { action } : {})} />

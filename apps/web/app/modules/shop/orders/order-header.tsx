@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -29,13 +31,13 @@ export function OrderHeader({ order, back, explanation, children }: OrderHeaderP
         </Group>
       </Anchor>
       <Group gap="sm">
-        <Title order={1}>Order {number}</Title>
+        <Title order={1}>{t('Order {number}', { number })}</Title>
         <StateBadge tone={tone}>{label}</StateBadge>
         <DueClock order={order} />
       </Group>
       <Text maw="44rem">{explanation}</Text>
       <Text size="sm" c="dimmed">
-        Ordered on <Moment time={createdAt} />
+        {rich('Ordered on {moment}', { moment: <Moment time={createdAt} /> })}
       </Text>
       {children === undefined ? null : <Group gap="xs">{children}</Group>}
     </Stack>

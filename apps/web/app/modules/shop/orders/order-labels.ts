@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order, OrderItem, OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 
@@ -10,35 +11,35 @@ interface StatusLabel {
 }
 
 export const orderStates: Readonly<Record<OrderStatus, StatusLabel>> = {
-  unpaid: { label: 'Waiting for payment', tone: 'waiting' },
-  paid: { label: 'Paid', tone: 'waiting' },
-  preparing: { label: 'Being prepared', tone: 'waiting' },
-  shipped: { label: 'Shipped', tone: 'positive' },
-  delivered: { label: 'Delivered', tone: 'positive' },
-  completed: { label: 'Completed', tone: 'positive' },
-  cancelled: { label: 'Cancelled', tone: 'quiet' },
-  refunded: { label: 'Refunded', tone: 'quiet' },
-  disputed: { label: 'Problem reported', tone: 'negative' },
+  unpaid: { label: t('Waiting for payment'), tone: 'waiting' },
+  paid: { label: t('Paid'), tone: 'waiting' },
+  preparing: { label: t('Being prepared'), tone: 'waiting' },
+  shipped: { label: t('Shipped'), tone: 'positive' },
+  delivered: { label: t('Delivered'), tone: 'positive' },
+  completed: { label: t('Completed'), tone: 'positive' },
+  cancelled: { label: t('Cancelled'), tone: 'quiet' },
+  refunded: { label: t('Refunded'), tone: 'quiet' },
+  disputed: { label: t('Problem reported'), tone: 'negative' },
 };
 
 /** The filter of a list of orders. */
 export const orderStateOptions = [
-  { value: '', label: 'All' },
+  { value: '', label: t('All') },
   ...Object.entries(orderStates).map(([value, { label }]) => ({ value, label })),
 ];
 
 type Event = Order['history'][number];
 
 const people: Readonly<Record<Event['by'], string>> = {
-  buyer: 'the buyer',
-  performer: 'the performer',
-  staff: 'our staff',
-  system: 'the site',
+  buyer: t('the buyer'),
+  performer: t('the performer'),
+  staff: t('our staff'),
+  system: t('the site'),
 };
 
 /** What an event of the history is called; one that leaves the status as it was is a refund of a part. */
 export function eventLabel({ status }: Pick<Event, 'status'>, before: Pick<Event, 'status'> | undefined): string {
-  return status === before?.status ? 'A part was refunded' : orderStates[status].label;
+  return status === before?.status ? t('A part was refunded') : orderStates[status].label;
 }
 
 /** Who made a change, for the person who reads it; undefined where the site did it by itself. */
@@ -69,6 +70,6 @@ export function leftOf({ total, refunded }: Pick<Order, 'total' | 'refunded'>): 
 
 /** `Downloaded 1 of 3 times`: of the file that was downloaded most. */
 export function downloadedLabel({ limit, used }: NonNullable<OrderItem['downloads']>): string {
-  if (used === 0) return `Not downloaded yet, up to ${limit === 1 ? 'once' : `${limit} times`}`;
-  return `Downloaded ${used} of ${limit} ${limit === 1 ? 'time' : 'times'}`;
+  if (used === 0) return t('Not downloaded yet, up to {limit, plural, one {once} other {# times}}', { limit });
+  return t('Downloaded {used} of {limit} {limit, plural, one {time} other {times}}', { used, limit });
 }

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Card, Text } from '@mantine/core';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
@@ -22,7 +24,7 @@ interface OrderListProps {
 export function OrderList({ orders, address, otherOf }: OrderListProps) {
   return (
     <Card padding={0}>
-      <ul className="shop-rows shop-orders" aria-label="Orders">
+      <ul className="shop-rows shop-orders" aria-label={t('Orders')}>
         {orders.map((order) => (
           <li key={order._id}>
             <OrderRow order={order} to={`${address}/${order._id}`} other={otherOf(order)} />
@@ -60,7 +62,7 @@ export function OrderRow({ order, to, other }: OrderRowProps) {
         <DueClock order={order} />
         {refunded > 0 && refunded < total ? (
           <Text component="span" size="xs" c="dimmed">
-            <Money amount={refunded} /> refunded
+            {rich('{amount} refunded', { amount: <Money amount={refunded} /> })}
           </Text>
         ) : null}
       </span>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order, OrderItem } from '@ovation/contract/shop/order.ts';
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -69,8 +70,8 @@ export function OrderTotals({
         discount={discount}
         shipping={type === 'physical' || shipping > 0 ? shipping : undefined}
       />
-      <Sum label="Total" amount={total} isTotal />
-      {refunded === 0 ? null : <Sum label="Refunded" amount={-refunded} />}
+      <Sum label={t('Total')} amount={total} isTotal />
+      {refunded === 0 ? null : <Sum label={t('Refunded')} amount={-refunded} />}
     </Sums>
   );
 }
@@ -83,7 +84,7 @@ export function Tracking({ tracking }: { readonly tracking: NonNullable<Order['t
       <Text>{code === undefined ? carrier : `${carrier}, ${code}`}</Text>
       {url === undefined ? null : (
         <Anchor href={url} target="_blank" rel="noreferrer" underline="always">
-          Follow the parcel
+          {t('Follow the parcel')}
         </Anchor>
       )}
     </Stack>

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Text } from '@mantine/core';
 import { Day, Moment } from '../../../ui/words/time-ago.tsx';
@@ -9,7 +11,7 @@ type TimelineOrder = Pick<Order, 'history' | 'completesAt' | 'createdAt'>;
 export function OrderTimeline({ order, viewer }: { readonly order: TimelineOrder; readonly viewer: OrderViewer }) {
   const { history, completesAt } = order;
   return (
-    <ol className="shop-events" aria-label="What happened">
+    <ol className="shop-events" aria-label={t('What happened')}>
       {history.map((event, index) => {
         const actor = actorOf(event, viewer);
         return (
@@ -19,7 +21,7 @@ export function OrderTimeline({ order, viewer }: { readonly order: TimelineOrder
             </Text>
             <Text component="span" size="sm" c="dimmed">
               <Moment time={event.createdAt} />
-              {actor === undefined ? '' : `, by ${actor}`}
+              {actor === undefined ? '' : t(', by {actor}', { actor })}
             </Text>
             {event.note === undefined ? null : (
               <Text component="span" size="sm">
@@ -32,10 +34,10 @@ export function OrderTimeline({ order, viewer }: { readonly order: TimelineOrder
       {completesAt === null ? null : (
         <li data-later>
           <Text component="span" fw={600} lh={1.3}>
-            Completed
+            {t('Completed')}
           </Text>
           <Text component="span" size="sm" c="dimmed">
-            On <Day time={completesAt} />, automatically
+            {rich('On {day}, automatically', { day: <Day time={completesAt} /> })}
           </Text>
         </li>
       )}

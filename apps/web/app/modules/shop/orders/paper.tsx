@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Card } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ export function Paper({ label, children }: { readonly label: string; readonly ch
 export function PrintButton() {
   return (
     <Button leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />} onClick={() => window.print()}>
-      Print
+      {t('Print')}
     </Button>
   );
 }

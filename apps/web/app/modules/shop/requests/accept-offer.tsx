@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Address } from '@ovation/contract/shop/addresses.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ export function AcceptOffer({ request, addresses }: AcceptOfferProps) {
   return (
     <>
       {request.needsAddress ? (
-        <OrderPart title="Delivery">
+        <OrderPart title={t('Delivery')}>
           <AddressChoice
             addresses={all}
             chosen={addressId}
@@ -53,7 +54,7 @@ export function AcceptOffer({ request, addresses }: AcceptOfferProps) {
       ) : null}
       <PayCard
         of={of}
-        title="Accept and pay"
+        title={t('Accept and pay')}
         preview={preview}
         coupon={coupon}
         funding={funding}
@@ -65,6 +66,6 @@ export function AcceptOffer({ request, addresses }: AcceptOfferProps) {
 
 /** Why an offer cannot be paid for yet, as a sentence. */
 function obstacleOfOffer({ data }: Preview, addressId: string | undefined): string | undefined {
-  if (data === undefined) return 'One moment, loading the price.';
+  if (data === undefined) return t('One moment, loading the price.');
   return data.orders[0]?.problem ?? obstacleOf(data, addressId);
 }

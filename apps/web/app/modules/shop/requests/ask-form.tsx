@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Product } from '@ovation/contract/shop/products.ts';
 import { askForProduct } from '@ovation/contract/shop/requests.ts';
 import { Stack, Text, Textarea } from '@mantine/core';
@@ -26,17 +27,21 @@ export function AskForm({ product }: { readonly product: Askable }) {
     toBody: ({ brief, answers }) => ({ brief, answers: [...answers] }),
     send: async (body) => {
       const request = await api.call(askForProduct, { params: { id: _id }, body, idempotencyKey: key.current });
-      toastSuccess(isQuoted ? `${performer.name} has your request` : 'Your request is ready to be paid for');
+      toastSuccess(
+        isQuoted ? t('{name} has your request', { name: performer.name }) : t('Your request is ready to be paid for'),
+      );
       await navigate(`/requests/${request._id}`);
     },
   });
   const { form } = of;
   return (
-    <Form of={of} label="Request yours">
+    <Form of={of} label={t('Request yours')}>
       <Stack gap="md">
         <CountedTextarea
-          label="What would you like?"
-          description={`Only ${performer.name} sees it, and our staff if a problem is reported later.`}
+          label={t('What would you like?')}
+          description={t('Only {name} sees it, and our staff if a problem is reported later.', {
+            name: performer.name,
+          })}
           maxLength={5_000}
           minRows={3}
           {...form.getInputProps('brief')}
@@ -54,10 +59,10 @@ export function AskForm({ product }: { readonly product: Askable }) {
           />
         ))}
         <SubmitButton of={of} fullWidth disabled={form.values.brief.trim() === ''}>
-          {isQuoted ? 'Ask for an offer' : 'Continue'}
+          {isQuoted ? t('Ask for an offer') : t('Continue')}
         </SubmitButton>
         <Text size="sm" c="dimmed" ta="center">
-          {isQuoted ? 'Asking costs nothing.' : 'You pay on the next page.'}
+          {isQuoted ? t('Asking costs nothing.') : t('You pay on the next page.')}
         </Text>
       </Stack>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { declineRequest, type ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Modal, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -21,17 +22,17 @@ export default function DeclineDialog({ request, onClose }: DeclineDialogProps) 
     toBody: ({ note }) => (note.trim() === '' ? {} : { note }),
     send: async (body) => {
       await api.call(declineRequest, { params: { id: request._id }, body });
-      toastSuccess('The request is declined');
+      toastSuccess(t('The request is declined'));
       onClose();
       await revalidate();
     },
   });
   return (
-    <Modal opened onClose={onClose} title="Decline this request?">
-      <Form of={form} label="Decline the request">
+    <Modal opened onClose={onClose} title={t('Decline this request?')}>
+      <Form of={form} label={t('Decline the request')}>
         <Textarea
-          label={`Note for ${request.user.name}`}
-          description="Optional."
+          label={t('Note for {name}', { name: request.user.name })}
+          description={t('Optional.')}
           autosize
           minRows={3}
           maxLength={1_000}
@@ -39,7 +40,7 @@ export default function DeclineDialog({ request, onClose }: DeclineDialogProps) 
           {...form.form.getInputProps('note')}
         />
         <SubmitButton of={form} fullWidth>
-          Decline
+          {t('Decline')}
         </SubmitButton>
       </Form>
     </Modal>

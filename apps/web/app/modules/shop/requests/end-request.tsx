@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { declineRequest, type ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
@@ -19,13 +20,13 @@ export function EndRequest({ request, side }: EndRequestProps) {
   const { revalidate } = useRevalidator();
   const withdraw = async (): Promise<void> => {
     await api.call(declineRequest, { params: { id: request._id }, body: {} });
-    toastSuccess('Your request is withdrawn');
+    toastSuccess(t('Your request is withdrawn'));
     await revalidate();
   };
   return (
     <>
       <Button variant="default" onClick={() => ask(true)}>
-        {side === 'fan' ? 'Withdraw' : 'Decline'}
+        {side === 'fan' ? t('Withdraw') : t('Decline')}
       </Button>
       {side === 'performer' && isAsked ? (
         <Suspense>
@@ -34,10 +35,10 @@ export function EndRequest({ request, side }: EndRequestProps) {
       ) : null}
       <Confirm
         opened={side === 'fan' && isAsked}
-        title="Withdraw this request?"
-        message={`${request.performer.name} gets a notification. Nothing was charged.`}
-        confirmLabel="Withdraw"
-        cancelLabel="Keep it"
+        title={t('Withdraw this request?')}
+        message={t('{name} gets a notification. Nothing was charged.', { name: request.performer.name })}
+        confirmLabel={t('Withdraw')}
+        cancelLabel={t('Keep it')}
         onClose={() => ask(false)}
         onConfirm={withdraw}
       />

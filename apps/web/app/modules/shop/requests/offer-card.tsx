@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Stack, Text } from '@mantine/core';
 import { Day } from '../../../ui/words/time-ago.tsx';
@@ -11,20 +12,20 @@ export function OfferCard({ request }: { readonly request: ProductRequest }) {
   if (price === undefined || days === undefined) return null;
   const deposit = depositSentence(depositPercent, performer.name);
   return (
-    <OrderPart title="The offer">
+    <OrderPart title={t('The offer')}>
       <Stack gap="sm">
         <Sums>
-          <Sum label={needsAddress ? 'Price, without shipping' : 'Price'} amount={price} />
-          <Sum label="Delivered">{withinDays(days)}</Sum>
+          <Sum label={needsAddress ? t('Price, without shipping') : t('Price')} amount={price} />
+          <Sum label={t('Delivered')}>{withinDays(days)}</Sum>
           {expiresAt === undefined ? null : (
-            <Sum label="Open until">
+            <Sum label={t('Open until')}>
               <Day time={expiresAt} />
             </Sum>
           )}
         </Sums>
         {note === undefined ? null : <Text className="shop-brief">{note}</Text>}
         <Text size="sm" c="dimmed">
-          The money is on hold until the delivery is accepted. {deposit}
+          {t('The money is on hold until the delivery is accepted. {deposit}', { deposit })}
         </Text>
       </Stack>
     </OrderPart>

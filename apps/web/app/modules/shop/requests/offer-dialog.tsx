@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { offerRequest, type ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Modal, NumberInput, Text, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -31,7 +32,7 @@ export default function OfferDialog({ request, onClose }: OfferDialogProps) {
     toBody: ({ price, days, note }) => ({ price: amountOf(price), days: amountOf(days), note }),
     send: async (body) => {
       await api.call(offerRequest, { params: { id: request._id }, body });
-      toastSuccess(`${request.user.name} has your offer`);
+      toastSuccess(t('{name} has your offer', { name: request.user.name }));
       onClose();
       await revalidate();
     },
@@ -39,17 +40,19 @@ export default function OfferDialog({ request, onClose }: OfferDialogProps) {
   const { getInputProps, values } = form.form;
   const net = amountOf(values.price) * (1 - performerCommission / 100);
   return (
-    <Modal opened onClose={onClose} title={`An offer for ${request.user.name}`}>
-      <Form of={form} label="Offer">
+    <Modal opened onClose={onClose} title={t('An offer for {name}', { name: request.user.name })}>
+      <Form of={form} label={t('Offer')}>
         <MoneyInput
-          label="Price"
-          description={Number.isFinite(net) ? `You get ${formatMoney(net)}.` : 'Without shipping.'}
+          label={t('Price')}
+          description={
+            Number.isFinite(net) ? t('You get {amount}.', { amount: formatMoney(net) }) : t('Without shipping.')
+          }
           data-autofocus
           {...getInputProps('price')}
         />
         <NumberInput
-          label="Days"
-          description="From the payment until you deliver."
+          label={t('Days')}
+          description={t('From the payment until you deliver.')}
           min={1}
           max={365}
           allowDecimal={false}
@@ -57,18 +60,18 @@ export default function OfferDialog({ request, onClose }: OfferDialogProps) {
           {...getInputProps('days')}
         />
         <Textarea
-          label="Note"
-          description="What is included and what is not."
+          label={t('Note')}
+          description={t('What is included and what is not.')}
           autosize
           minRows={3}
           maxLength={1_000}
           {...getInputProps('note')}
         />
         <Text size="sm" c="dimmed">
-          The offer is open for 14 days.
+          {t('The offer is open for 14 days.')}
         </Text>
         <SubmitButton of={form} fullWidth>
-          {request.status === 'asked' ? 'Send the offer' : 'Change the offer'}
+          {request.status === 'asked' ? t('Send the offer') : t('Change the offer')}
         </SubmitButton>
       </Form>
     </Modal>

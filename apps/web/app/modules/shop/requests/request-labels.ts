@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { RequestStatus } from '@ovation/contract/shop/made-to-order.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
@@ -8,17 +9,17 @@ interface StatusLabel {
 }
 
 export const requestStates: Readonly<Record<RequestStatus, StatusLabel>> = {
-  asked: { label: 'Waiting for an offer', tone: 'waiting' },
-  offered: { label: 'Offered', tone: 'positive' },
-  accepted: { label: 'Accepted', tone: 'positive' },
-  declined: { label: 'Declined', tone: 'quiet' },
-  withdrawn: { label: 'Withdrawn', tone: 'quiet' },
-  expired: { label: 'Expired', tone: 'quiet' },
+  asked: { label: t('Waiting for an offer'), tone: 'waiting' },
+  offered: { label: t('Offered'), tone: 'positive' },
+  accepted: { label: t('Accepted'), tone: 'positive' },
+  declined: { label: t('Declined'), tone: 'quiet' },
+  withdrawn: { label: t('Withdrawn'), tone: 'quiet' },
+  expired: { label: t('Expired'), tone: 'quiet' },
 };
 
 /** The filter of a list of requests. */
 export const requestStateOptions = [
-  { value: '', label: 'All' },
+  { value: '', label: t('All') },
   ...Object.entries(requestStates).map(([value, { label }]) => ({ value, label })),
 ];
 
@@ -29,27 +30,29 @@ export function isOpenRequest({ status }: Pick<ProductRequest, 'status'>): boole
 
 /** `within 1 day`, `within 5 days`. */
 export function withinDays(days: number): string {
-  return days === 1 ? 'within 1 day' : `within ${days} days`;
+  return t('{days, plural, one {within 1 day} other {within # days}}', { days });
 }
 
 /** What a deposit means, in one sentence; undefined without one. */
 export function depositSentence(percent: number | undefined, performer: string): string | undefined {
   if (percent === undefined) return undefined;
-  return (
-    `If you cancel after work has started, ${performer} keeps ${percent}% of what you paid; ` +
-    'if it is late, you get everything back.'
+  return t(
+    'If you cancel after work has started, {performer} keeps {percent}% of what you paid; if it is late, you get everything back.',
+    { performer, percent },
   );
 }
 
 /** What the status of a request means for the fan who made it. */
 export function explainToFan({ status, performer }: ProductRequest): string {
   const words: Readonly<Record<RequestStatus, string>> = {
-    asked: `${performer.name} will make you an offer, or decline. Nothing is charged until you accept one.`,
-    offered: `This is what ${performer.name} offers you. Nothing is charged until you accept it.`,
-    accepted: 'You accepted the offer, and it became an order.',
-    declined: `${performer.name} cannot make it. Nothing was charged.`,
-    withdrawn: 'You withdrew the request. Nothing was charged.',
-    expired: 'The offer was not accepted in time. Nothing was charged. You can ask again.',
+    asked: t('{name} will make you an offer, or decline. Nothing is charged until you accept one.', {
+      name: performer.name,
+    }),
+    offered: t('This is what {name} offers you. Nothing is charged until you accept it.', { name: performer.name }),
+    accepted: t('You accepted the offer, and it became an order.'),
+    declined: t('{name} cannot make it. Nothing was charged.', { name: performer.name }),
+    withdrawn: t('You withdrew the request. Nothing was charged.'),
+    expired: t('The offer was not accepted in time. Nothing was charged. You can ask again.'),
   };
   return words[status];
 }
@@ -57,12 +60,14 @@ export function explainToFan({ status, performer }: ProductRequest): string {
 /** The same for the performer. */
 export function explainToPerformer({ status, user }: ProductRequest): string {
   const words: Readonly<Record<RequestStatus, string>> = {
-    asked: `Please make ${user.name} an offer, or decline.`,
-    offered: `${user.name} can accept your offer and pay for it. Until then you can change it, or decline.`,
-    accepted: `${user.name} accepted your offer, and it became an order.`,
-    declined: 'You declined it.',
-    withdrawn: `${user.name} withdrew it.`,
-    expired: `${user.name} did not accept your offer in time.`,
+    asked: t('Please make {name} an offer, or decline.', { name: user.name }),
+    offered: t('{name} can accept your offer and pay for it. Until then you can change it, or decline.', {
+      name: user.name,
+    }),
+    accepted: t('{name} accepted your offer, and it became an order.', { name: user.name }),
+    declined: t('You declined it.'),
+    withdrawn: t('{name} withdrew it.', { name: user.name }),
+    expired: t('{name} did not accept your offer in time.', { name: user.name }),
   };
   return words[status];
 }

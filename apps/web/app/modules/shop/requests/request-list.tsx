@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Card, Stack, Text } from '@mantine/core';
 import { IconBrush } from '@tabler/icons-react';
@@ -17,7 +18,7 @@ export function RequestFilters({ searchLabel }: { readonly searchLabel: string }
   const listing = useListing();
   return (
     <Stack gap="sm" align="flex-start">
-      <FilterLinks label="Status" name="status" options={requestStateOptions} />
+      <FilterLinks label={t('Status')} name="status" options={requestStateOptions} />
       <SearchField
         label={searchLabel}
         value={String(listing.query['q'] ?? '')}
@@ -40,7 +41,7 @@ interface RequestListProps {
 export function RequestList({ requests, address, otherOf }: RequestListProps) {
   return (
     <Card padding={0}>
-      <ul className="shop-rows shop-orders" aria-label="Requests">
+      <ul className="shop-rows shop-orders" aria-label={t('Requests')}>
         {requests.map((request) => (
           <li key={request._id}>
             <RequestRow request={request} to={`${address}/${request._id}`} other={otherOf(request)} />
@@ -96,12 +97,12 @@ export function NoRequests({ message, action }: NoRequestsProps) {
       {isNarrowed ? (
         <EmptyState
           icon={icon}
-          title="No request matches"
-          message="Try other words or another status."
-          action={{ label: 'Show all', onClick: () => listing.set({ q: undefined, status: undefined }) }}
+          title={t('No request matches')}
+          message={t('Try other words or another status.')}
+          action={{ label: t('Show all'), onClick: () => listing.set({ q: undefined, status: undefined }) }}
         />
       ) : (
-        <EmptyState icon={icon} title="No requests yet" message={message} action={action} />
+        <EmptyState icon={icon} title={t('No requests yet')} message={message} action={action} />
       )}
     </Card>
   );

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Address } from '@ovation/contract/shop/addresses.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
@@ -36,10 +38,10 @@ export function FanRequest({ request, message, addresses }: FanViewProps) {
     <Stack gap="xl">
       <RequestHeader
         request={request}
-        back={{ to: '/requests', label: 'Your requests' }}
+        back={{ to: '/requests', label: t('Your requests') }}
         explanation={explainToFan(request)}
       >
-        {orderId === undefined ? null : <LinkButton to={`/orders/${orderId}`}>See the order</LinkButton>}
+        {orderId === undefined ? null : <LinkButton to={`/orders/${orderId}`}>{t('See the order')}</LinkButton>}
         {isOpenRequest(request) ? <EndRequest request={request} side="fan" /> : null}
       </RequestHeader>
       <div className="shop-split">
@@ -50,7 +52,7 @@ export function FanRequest({ request, message, addresses }: FanViewProps) {
         </Stack>
         <Stack gap="lg">
           {status === 'offered' ? <AcceptOffer request={request} addresses={addresses} /> : null}
-          <OrderPart title="Created by">
+          <OrderPart title={t('Created by')}>
             <AccountLine account={performer} to={profileAddress(performer)} aside={message} />
           </OrderPart>
         </Stack>
@@ -67,14 +69,14 @@ export function PerformerRequest({ request, message }: ViewProps) {
     <Stack gap="xl">
       <RequestHeader
         request={request}
-        back={{ to: '/creator/requests', label: 'All requests' }}
+        back={{ to: '/creator/requests', label: t('All requests') }}
         explanation={explainToPerformer(request)}
       >
-        {orderId === undefined ? null : <LinkButton to={`/creator/orders/${orderId}`}>See the order</LinkButton>}
+        {orderId === undefined ? null : <LinkButton to={`/creator/orders/${orderId}`}>{t('See the order')}</LinkButton>}
         {isOpenRequest(request) ? (
           <>
             <Button onClick={() => setOffering(true)}>
-              {status === 'asked' ? 'Make an offer' : 'Change the offer'}
+              {status === 'asked' ? t('Make an offer') : t('Change the offer')}
             </Button>
             <EndRequest request={request} side="performer" />
           </>
@@ -87,7 +89,7 @@ export function PerformerRequest({ request, message }: ViewProps) {
         <Stack gap="lg">
           <OfferCard request={request} />
           <DeclineNote request={request} />
-          <OrderPart title="Asked by">
+          <OrderPart title={t('Asked by')}>
             <AccountLine account={user} aside={message} />
           </OrderPart>
         </Stack>
@@ -105,7 +107,7 @@ function Asked({ request }: { readonly request: ProductRequest }) {
   const { product, performer } = request;
   const to = product._id === undefined ? undefined : contentAddress('product', { _id: product._id, performer });
   return (
-    <OrderPart title="Request">
+    <OrderPart title={t('Request')}>
       <Stack gap="md">
         <ProductLine item={{ ...product, variant: '', type: 'made_to_order' }} to={to} />
         <Brief of={request} />
@@ -117,7 +119,7 @@ function Asked({ request }: { readonly request: ProductRequest }) {
 function DeclineNote({ request: { status, note, performer } }: { readonly request: ProductRequest }) {
   if (status !== 'declined' || note === undefined) return null;
   return (
-    <OrderPart title={`Message from ${performer.name}`}>
+    <OrderPart title={t('Message from {name}', { name: performer.name })}>
       <Text className="shop-brief">{note}</Text>
     </OrderPart>
   );
@@ -141,12 +143,12 @@ function RequestHeader({ request, back, explanation, children }: RequestHeaderPr
         </Group>
       </Anchor>
       <Group gap="sm">
-        <Title order={1}>Request for {request.product.name}</Title>
+        <Title order={1}>{t('Request for {name}', { name: request.product.name })}</Title>
         <StateBadge tone={tone}>{label}</StateBadge>
       </Group>
       <Text maw="44rem">{explanation}</Text>
       <Text size="sm" c="dimmed">
-        Asked on <Moment time={request.createdAt} />
+        {rich('Asked on {moment}', { moment: <Moment time={request.createdAt} /> })}
       </Text>
       <Group gap="xs">{children}</Group>
     </Stack>

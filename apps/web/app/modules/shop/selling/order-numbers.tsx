@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { getOrderNumbers } from '@ovation/contract/shop/orders.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
@@ -11,25 +12,35 @@ export function OrderNumbers({ numbers }: { readonly numbers: Numbers }) {
   const { toShip, shipped, disputed, held, sold, earned, lowStock } = numbers;
   return (
     <Columns phone={2} desk={4}>
-      <Figure label="To ship" to="/creator/orders?status=paid" urgent={toShip > 0} note="Paid, not on their way yet">
+      <Figure
+        label={t('To ship')}
+        to="/creator/orders?status=paid"
+        urgent={toShip > 0}
+        note={t('Paid, not on their way yet')}
+      >
         {toShip}
       </Figure>
-      <Figure label="On their way" to="/creator/orders?status=shipped">
+      <Figure label={t('On their way')} to="/creator/orders?status=shipped">
         {shipped}
       </Figure>
-      <Figure label="Problems" to="/creator/orders?status=disputed" urgent={disputed > 0} note="Reported by fans">
+      <Figure
+        label={t('Problems')}
+        to="/creator/orders?status=disputed"
+        urgent={disputed > 0}
+        note={t('Reported by fans')}
+      >
         {disputed}
       </Figure>
-      <Figure label="Running low" to="/creator/products" urgent={lowStock > 0} note="Few or none left">
+      <Figure label={t('Running low')} to="/creator/products" urgent={lowStock > 0} note={t('Few or none left')}>
         {lowStock}
       </Figure>
-      <Figure label="On hold" note="Paid out after the orders are completed">
+      <Figure label={t('On hold')} note={t('Paid out after the orders are completed')}>
         <Money amount={held} />
       </Figure>
-      <Figure label="Sold" note="Orders of the last 30 days">
+      <Figure label={t('Sold')} note={t('Orders of the last 30 days')}>
         {sold}
       </Figure>
-      <Figure label="Earned" note="In the last 30 days, after commission">
+      <Figure label={t('Earned')} note={t('In the last 30 days, after commission')}>
         <Money amount={earned} />
       </Figure>
     </Columns>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { Day } from '../../../ui/words/time-ago.tsx';
@@ -8,26 +9,26 @@ import { Paper } from '../orders/paper.tsx';
 export function PackingSlip({ order }: { readonly order: Order }) {
   const { number, performer, items, address, createdAt } = order;
   return (
-    <Paper label="Packing slip">
+    <Paper label={t('Packing slip')}>
       <Stack gap="lg">
         <div>
           <Text fw={600}>{performer.name}</Text>
-          <Title order={2}>Order {number}</Title>
+          <Title order={2}>{t('Order {number}', { number })}</Title>
           <Text c="dimmed">
             <Day time={createdAt} />
           </Text>
         </div>
         {address === undefined ? (
-          <Text>The address is shown only while the order is open.</Text>
+          <Text>{t('The address is shown only while the order is open.')}</Text>
         ) : (
           <AddressLines address={address} />
         )}
         <table>
           <thead>
             <tr>
-              <th scope="col">Item</th>
-              <th scope="col">SKU</th>
-              <th scope="col">Quantity</th>
+              <th scope="col">{t('Item')}</th>
+              <th scope="col">{t('SKU')}</th>
+              <th scope="col">{t('Quantity')}</th>
             </tr>
           </thead>
           <tbody>

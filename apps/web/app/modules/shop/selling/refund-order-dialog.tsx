@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { refundOrder } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
 import { Modal, Text, TextInput } from '@mantine/core';
@@ -27,37 +28,39 @@ export default function RefundOrderDialog({ order, onClose }: RefundOrderDialogP
     initialValues: { amount: left as number | string, reason: '' },
     toBody: ({ amount, reason }) => ({ reason, ...(amount === left ? {} : { amount: amountOf(amount) }) }),
     send: async (body) => {
-      await intend(['refund order', id, refunded, body], (idempotencyKey) =>
+      await intend([t('refund order'), id, refunded, body], (idempotencyKey) =>
         api.call(refundOrder, { params: { id }, body, idempotencyKey }),
       );
-      toastSuccess(`The money is back in ${user.name}’s wallet`);
+      toastSuccess(t('The money is back in {name}’s wallet', { name: user.name }));
       onClose();
       await revalidate();
     },
   });
   const amount = Number(form.form.values.amount);
   return (
-    <Modal opened onClose={onClose} title={`Refund order ${order.number}`}>
-      <Form of={form} label="Refund the order">
+    <Modal opened onClose={onClose} title={t('Refund order {number}', { number: order.number })}>
+      <Form of={form} label={t('Refund the order')}>
         <Text size="sm">
-          The money goes to {user.name}’s wallet at once. Your share and the commission on it are reversed. After a full
-          refund, the fan loses the order.
+          {t(
+            'The money goes to {name}’s wallet at once. Your share and the commission on it are reversed. After a full refund, the fan loses the order.',
+            { name: user.name },
+          )}
         </Text>
         <MoneyInput
-          label="Amount"
-          description={`At most ${formatMoney(left)}, all that is left of it.`}
+          label={t('Amount')}
+          description={t('At most {amount}, all that is left of it.', { amount: formatMoney(left) })}
           max={left}
           clampBehavior="none"
           {...form.form.getInputProps('amount')}
         />
         <TextInput
-          label="Reason"
-          description="Your fan will see it."
+          label={t('Reason')}
+          description={t('Your fan will see it.')}
           data-autofocus
           {...form.form.getInputProps('reason')}
         />
         <SubmitButton of={form} fullWidth>
-          {amount > 0 ? `Refund ${formatMoney(amount)}` : 'Refund'}
+          {amount > 0 ? t('Refund {amount}', { amount: formatMoney(amount) }) : t('Refund')}
         </SubmitButton>
       </Form>
     </Modal>

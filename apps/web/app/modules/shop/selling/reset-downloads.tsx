@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order, OrderItem } from '@ovation/contract/shop/order.ts';
 import { resetDownloads } from '@ovation/contract/shop/orders.ts';
 import { Button } from '@mantine/core';
@@ -16,7 +17,7 @@ function ResetDownloads({ order: { _id, user } }: { readonly order: Order }) {
   const { revalidate } = useRevalidator();
   async function reset(): Promise<void> {
     await api.call(resetDownloads, { params: { id: _id } });
-    toastSuccess(`${user.name}’s download limit was reset`);
+    toastSuccess(t('{name}’s download limit was reset', { name: user.name }));
     await revalidate();
   }
   const onReset = async (): Promise<void> => {
@@ -26,7 +27,7 @@ function ResetDownloads({ order: { _id, user } }: { readonly order: Order }) {
   };
   return (
     <Button variant="default" size="sm" loading={isBusy} onClick={() => void onReset()} style={{ alignSelf: 'start' }}>
-      Reset the downloads
+      {t('Reset the downloads')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { updateOrder } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
@@ -32,29 +33,29 @@ export function SellerActions({ order }: { readonly order: Order }) {
   };
   return (
     <>
-      {may('shipped') ? <Button onClick={() => open('shipped')}>Mark as shipped</Button> : null}
+      {may('shipped') ? <Button onClick={() => open('shipped')}>{t('Mark as shipped')}</Button> : null}
       {may('preparing') ? (
         <PrepareButton isMade={isMade} onPrepare={async (done) => change('preparing', done)} />
       ) : null}
       {isDelivered ? <DeliverWork order={order} /> : null}
       {may('delivered') && !isDelivered ? (
         <Button variant="default" onClick={() => open('delivered')}>
-          Mark as delivered
+          {t('Mark as delivered')}
         </Button>
       ) : null}
       {order.address === undefined ? null : (
         <LinkButton to={`/creator/orders/${order._id}/slip`} variant="default">
-          Packing slip
+          {t('Packing slip')}
         </LinkButton>
       )}
       {may('refunded') && leftOf(order) > 0 ? (
         <Button variant="default" onClick={() => open('refunded')}>
-          Refund
+          {t('Refund')}
         </Button>
       ) : null}
       {may('cancelled') ? (
         <Button variant="subtle" color="red" onClick={() => open('cancelled')}>
-          Cancel the order
+          {t('Cancel the order')}
         </Button>
       ) : null}
       <Suspense>
@@ -63,21 +64,26 @@ export function SellerActions({ order }: { readonly order: Order }) {
       </Suspense>
       <Confirm
         opened={dialog === 'delivered'}
-        title="Has it arrived?"
-        message={`${order.user.name} gets a notification, and can still report a problem for some days.`}
-        confirmLabel="Mark as delivered"
-        cancelLabel="Not yet"
+        title={t('Has it arrived?')}
+        message={t('{name} gets a notification, and can still report a problem for some days.', {
+          name: order.user.name,
+        })}
+        confirmLabel={t('Mark as delivered')}
+        cancelLabel={t('Not yet')}
         onClose={close}
-        onConfirm={() => change('delivered', 'Marked as delivered')}
+        onConfirm={() => change('delivered', t('Marked as delivered'))}
       />
       <Confirm
         opened={dialog === 'cancelled'}
-        title="Cancel this order?"
-        message={`${formatMoney(leftOf(order))} is refunded to ${order.user.name} at once. Please don’t ship anything.`}
-        confirmLabel="Cancel the order"
+        title={t('Cancel this order?')}
+        message={t('{amount} is refunded to {name} at once. Please don’t ship anything.', {
+          amount: formatMoney(leftOf(order)),
+          name: order.user.name,
+        })}
+        confirmLabel={t('Cancel the order')}
         destructive
         onClose={close}
-        onConfirm={() => change('cancelled', 'The order is cancelled')}
+        onConfirm={() => change('cancelled', t('The order is cancelled'))}
       />
     </>
   );
@@ -92,12 +98,14 @@ function PrepareButton({ isMade, onPrepare }: PrepareButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const prepare = async (): Promise<void> => {
     setBusy(true);
-    await onPrepare(isMade ? 'We told your fan that you have started' : 'Marked as being prepared').catch(toastError);
+    await onPrepare(isMade ? t('We told your fan that you have started') : t('Marked as being prepared')).catch(
+      toastError,
+    );
     setBusy(false);
   };
   return (
     <Button variant="default" loading={isBusy} onClick={() => void prepare()}>
-      {isMade ? 'Begin the work' : 'Mark as being prepared'}
+      {isMade ? t('Begin the work') : t('Mark as being prepared')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -24,18 +25,18 @@ export function SellerOrder({ order, message }: SellerOrderProps) {
     <Stack gap="xl">
       <OrderHeader
         order={order}
-        back={{ to: '/creator/orders', label: 'All orders' }}
+        back={{ to: '/creator/orders', label: t('All orders') }}
         explanation={explainToSeller(order)}
       >
         <SellerActions order={order} />
       </OrderHeader>
       <div className="shop-split">
         <Stack gap="lg">
-          <OrderPart title="Items">
+          <OrderPart title={t('Items')}>
             <OrderItems order={order} renderExtras={(item) => renderReset(order, item)} />
           </OrderPart>
           <WorkParts order={order} />
-          <OrderPart title="Sums">
+          <OrderPart title={t('Sums')}>
             <Stack gap="sm">
               <OrderTotals order={order} />
               {hold === undefined ? null : (
@@ -47,18 +48,18 @@ export function SellerOrder({ order, message }: SellerOrderProps) {
           </OrderPart>
         </Stack>
         <Stack gap="lg">
-          <OrderPart title="Buyer">
+          <OrderPart title={t('Buyer')}>
             <Stack gap="md">
               <AccountLine account={order.user} aside={message} />
               {order.type === 'physical' || order.address !== undefined ? <BuyerAddress order={order} /> : null}
             </Stack>
           </OrderPart>
           {order.tracking === undefined ? null : (
-            <OrderPart title="Parcel">
+            <OrderPart title={t('Parcel')}>
               <Tracking tracking={order.tracking} />
             </OrderPart>
           )}
-          <OrderPart title="What happened">
+          <OrderPart title={t('What happened')}>
             <OrderTimeline order={order} viewer="performer" />
           </OrderPart>
         </Stack>
@@ -72,8 +73,8 @@ function BuyerAddress({ order: { address, status } }: { readonly order: Order })
   return (
     <Text size="sm" c="dimmed">
       {status === 'unpaid'
-        ? 'You see the address once the order is paid.'
-        : 'You see the address only while the order is open.'}
+        ? t('You see the address once the order is paid.')
+        : t('You see the address only while the order is open.')}
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { updateOrder } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
 import { Modal, TextInput } from '@mantine/core';
@@ -22,32 +23,37 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
     toBody: (values) => ({ status: 'shipped' as const, ...filled(values) }),
     send: async (body) => {
       await api.call(updateOrder, { params: { id: order._id }, body });
-      toastSuccess(`We told ${order.user.name} that it is on its way`);
+      toastSuccess(t('We told {name} that it is on its way', { name: order.user.name }));
       onClose();
       await revalidate();
     },
   });
   const { getInputProps } = form.form;
   return (
-    <Modal opened onClose={onClose} title={`Ship order ${order.number}`}>
-      <Form of={form} label="Ship the order">
+    <Modal opened onClose={onClose} title={t('Ship order {number}', { number: order.number })}>
+      <Form of={form} label={t('Ship the order')}>
         <TextInput
-          label="Carrier"
-          description="Such as DHL or UPS. All fields are optional."
+          label={t('Carrier')}
+          description={t('Such as DHL or UPS. All fields are optional.')}
           data-autofocus
           {...getInputProps('carrier')}
         />
-        <TextInput label="Tracking code" autoComplete="off" spellCheck={false} {...getInputProps('trackingCode')} />
         <TextInput
-          label="Tracking address"
-          description="The page on which your fan can follow the parcel."
+          label={t('Tracking code')}
+          autoComplete="off"
+          spellCheck={false}
+          {...getInputProps('trackingCode')}
+        />
+        <TextInput
+          label={t('Tracking address')}
+          description={t('The page on which your fan can follow the parcel.')}
           placeholder="https://"
           type="url"
           {...getInputProps('trackingUrl')}
         />
-        <TextInput label="Note for your fan" maxLength={500} {...getInputProps('note')} />
+        <TextInput label={t('Note for your fan')} maxLength={500} {...getInputProps('note')} />
         <SubmitButton of={form} fullWidth>
-          Mark as shipped
+          {t('Mark as shipped')}
         </SubmitButton>
       </Form>
     </Modal>

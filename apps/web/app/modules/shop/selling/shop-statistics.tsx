@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { ShopStatistics } from '@ovation/contract/shop/statistics.ts';
 import { Anchor, Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -7,6 +8,7 @@ import { Figure } from '../../../ui/layout/figure.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import { orderStates } from '../orders/order-labels.ts';
 import { ProductLine } from '../product-line.tsx';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 interface ShopStatisticsProps {
   readonly statistics: ShopStatistics;
@@ -20,27 +22,27 @@ export function ShopStatisticsParts({ statistics, chart }: ShopStatisticsProps) 
   return (
     <>
       <Columns phone={2} desk={3}>
-        <Figure label="Orders" note="Paid in this time">
-          {formatCount(orders)}
+        <Figure label={t('Orders')} note={t('Paid in this time')}>
+          {formatNumber(orders)}
         </Figure>
-        <Figure label="Pieces">{formatCount(pieces)}</Figure>
-        <Figure label="Yours" note="After commission and refunds">
+        <Figure label={t('Pieces')}>{formatNumber(pieces)}</Figure>
+        <Figure label={t('Yours')} note={t('After commission and refunds')}>
           <Money amount={net} />
         </Figure>
-        <Figure label="Refunded" note={refundedNote(refundedOrders)}>
+        <Figure label={t('Refunded')} note={refundedNote(refundedOrders)}>
           <Money amount={refunded} />
         </Figure>
-        <Figure label="Buyers">{formatCount(buyers)}</Figure>
-        <Figure label="Refunded" note={returningNote(returningBuyers, buyers)}>
-          {formatCount(returningBuyers)}
+        <Figure label={t('Buyers')}>{formatNumber(buyers)}</Figure>
+        <Figure label={t('Refunded')} note={returningNote(returningBuyers, buyers)}>
+          {formatNumber(returningBuyers)}
         </Figure>
       </Columns>
-      <Part title="Over time">{chart}</Part>
+      <Part title={t('Over time')}>{chart}</Part>
       <Columns desk={2}>
-        <Part title="Best products">
+        <Part title={t('Best products')}>
           <BestProducts products={statistics.bestProducts} />
         </Part>
-        <Part title="By status">
+        <Part title={t('By status')}>
           <Statuses byStatus={statistics.byStatus} />
         </Part>
       </Columns>
@@ -60,13 +62,13 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 function BestProducts({ products }: { readonly products: ShopStatistics['bestProducts'] }) {
-  if (products.length === 0) return <Text c="dimmed">Your best-selling products appear here.</Text>;
+  if (products.length === 0) return <Text c="dimmed">{t('Your best-selling products appear here.')}</Text>;
   return (
-    <ol className="shop-rows" aria-label="Best products">
+    <ol className="shop-rows" aria-label={t('Best products')}>
       {products.map(({ productId, name, cover, pieces, net }) => (
         <li key={productId} className="shop-row">
           <ProductLine item={{ name, cover, variant: '' }} aside={<Money amount={net} />}>
-            <span className="shop-detail">{pieces === 1 ? '1 piece' : `${formatCount(pieces)} pieces`}</span>
+            <span className="shop-detail">{t('{pieces, plural, one {# piece} other {# pieces}}', { pieces })}</span>
           </ProductLine>
         </li>
       ))}
@@ -75,7 +77,7 @@ function BestProducts({ products }: { readonly products: ShopStatistics['bestPro
 }
 
 function Statuses({ byStatus }: { readonly byStatus: ShopStatistics['byStatus'] }) {
-  if (byStatus.length === 0) return <Text c="dimmed">No order was paid in this time.</Text>;
+  if (byStatus.length === 0) return <Text c="dimmed">{t('No order was paid in this time.')}</Text>;
   return (
     <dl className="shop-sums">
       {byStatus
@@ -87,7 +89,7 @@ function Statuses({ byStatus }: { readonly byStatus: ShopStatistics['byStatus'] 
                 {orderStates[status].label}
               </Anchor>
             </dt>
-            <dd>{formatCount(count)}</dd>
+            <dd>{formatNumber(count)}</dd>
           </div>
         ))}
     </dl>
@@ -95,15 +97,11 @@ function Statuses({ byStatus }: { readonly byStatus: ShopStatistics['byStatus'] 
 }
 
 function refundedNote(count: number): string {
-  if (count === 0) return 'Of your share';
-  return count === 1 ? 'Of your share, in 1 order' : `Of your share, in ${formatCount(count)} orders`;
+  if (count === 0) return t('Of your share');
+  return t('{count, plural, one {Of your share, in 1 order} other {Of your share, in # orders}}', { count });
 }
 
 function returningNote(returning: number, all: number): string {
-  if (all === 0) return 'Returning buyers';
-  return `${Math.round((returning / all) * 100)}% were returning buyers`;
-}
-
-function formatCount(count: number): string {
-  return count.toLocaleString('en');
+  if (all === 0) return t('Returning buyers');
+  return t('{value}% were returning buyers', { value: Math.round((returning / all) * 100) });
 }

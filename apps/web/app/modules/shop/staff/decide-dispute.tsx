@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { decideOrderDispute } from '@ovation/contract/shop/site-orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
 import { Modal, Radio, Stack, Textarea } from '@mantine/core';
@@ -37,14 +38,14 @@ export default function DecideDispute({ order, onClose }: DecideDisputeProps) {
         await intend(['decide', id, body], (idempotencyKey) =>
           api.call(decideOrderDispute, { params: { id }, body, idempotencyKey }),
         );
-        toastSuccess(`Order ${number} is decided`);
+        toastSuccess(t('Order {number} is decided', { number }));
         onClose();
         await revalidate();
       });
     },
   });
   const { getInputProps, values } = form.form;
-  const title = `Decide about order ${number}`;
+  const title = t('Decide about order {number}', { number });
   if (approval.unapproved)
     return (
       <Modal opened onClose={onClose} title={title}>
@@ -53,26 +54,29 @@ export default function DecideDispute({ order, onClose }: DecideDisputeProps) {
     );
   return (
     <Modal opened onClose={onClose} title={title}>
-      <Form of={form} label="Decide about the order">
-        <Radio.Group label="How much should be refunded?" {...getInputProps('decision')}>
+      <Form of={form} label={t('Decide about the order')}>
+        <Radio.Group label={t('How much should be refunded?')} {...getInputProps('decision')}>
           <Stack gap="xs" mt="xs">
-            <Radio value="all" label={`All of it, ${formatMoney(left)}, to ${user.name}`} />
-            <Radio value="part" label={`A part; the rest goes to ${performer.name}`} />
-            <Radio value="nothing" label={`Nothing: ${performer.name} gets the money`} />
+            <Radio
+              value="all"
+              label={t('All of it, {amount}, to {name}', { amount: formatMoney(left), name: user.name })}
+            />
+            <Radio value="part" label={t('A part; the rest goes to {name}', { name: performer.name })} />
+            <Radio value="nothing" label={t('Nothing: {name} gets the money', { name: performer.name })} />
           </Stack>
         </Radio.Group>
         {values.decision === 'part' ? (
           <MoneyInput
-            label="Amount"
-            description={`Less than ${formatMoney(left)}.`}
+            label={t('Amount')}
+            description={t('Less than {amount}.', { amount: formatMoney(left) })}
             max={left}
             clampBehavior="none"
             {...getInputProps('refund')}
           />
         ) : null}
         <Textarea
-          label="Why"
-          description="Both sides will see it."
+          label={t('Why')}
+          description={t('Both sides will see it.')}
           autosize
           minRows={3}
           maxRows={8}
@@ -99,6 +103,6 @@ function refundOf({ decision, refund }: Values, left: number): number {
 }
 
 function buttonOf(refund: number): string {
-  if (Number.isNaN(refund)) return 'Refund a part';
-  return refund === 0 ? 'Refund nothing' : `Refund ${formatMoney(refund)}`;
+  if (Number.isNaN(refund)) return t('Refund a part');
+  return refund === 0 ? t('Refund nothing') : t('Refund {amount}', { amount: formatMoney(refund) });
 }

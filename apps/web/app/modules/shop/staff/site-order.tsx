@@ -1,7 +1,9 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { useMay } from '../../../platform/visitor/session.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
@@ -21,18 +23,18 @@ export function SiteOrder({ order }: { readonly order: StaffOrder }) {
   const { user, performer, tracking } = order;
   return (
     <Stack gap="xl">
-      <OrderHeader order={order} back={{ to: '/admin/orders', label: 'All orders' }} explanation={explain(order)}>
+      <OrderHeader order={order} back={{ to: '/admin/orders', label: t('All orders') }} explanation={explain(order)}>
         {order.status === 'disputed' && mayRefund ? (
-          <Button onClick={() => setDeciding(true)}>Decide</Button>
+          <Button onClick={() => setDeciding(true)}>{t('Decide')}</Button>
         ) : undefined}
       </OrderHeader>
       <div className="shop-split">
         <Stack gap="lg">
-          <OrderPart title="Items">
+          <OrderPart title={t('Items')}>
             <OrderItems order={order} />
           </OrderPart>
           <WorkParts order={order} />
-          <OrderPart title="Sums">
+          <OrderPart title={t('Sums')}>
             <Stack gap="sm">
               <OrderTotals order={order} />
               <Text size="sm" c="dimmed">
@@ -42,17 +44,17 @@ export function SiteOrder({ order }: { readonly order: StaffOrder }) {
           </OrderPart>
         </Stack>
         <Stack gap="lg">
-          <OrderPart title="What happened">
+          <OrderPart title={t('What happened')}>
             <OrderTimeline order={order} viewer="staff" />
           </OrderPart>
-          <OrderPart title="Buyer and seller">
+          <OrderPart title={t('Buyer and seller')}>
             <Stack gap="md">
-              <AccountLine account={user} detail="Buyer" to={`/admin/users?q=${encodeURIComponent(user.username)}`} />
-              <AccountLine account={performer} detail="Seller" to={profileAddress(performer)} />
+              <AccountLine account={user} detail={t('Buyer')} to={personAddress(user)} />
+              <AccountLine account={performer} detail={t('Seller')} to={personAddress(performer)} />
             </Stack>
           </OrderPart>
           {tracking === undefined ? null : (
-            <OrderPart title="Parcel">
+            <OrderPart title={t('Parcel')}>
               <Tracking tracking={tracking} />
             </OrderPart>
           )}
@@ -68,17 +70,15 @@ export function SiteOrder({ order }: { readonly order: StaffOrder }) {
 }
 
 function explain({ status, user, performer }: StaffOrder): string {
-  if (status !== 'disputed') return `${user.name} bought from ${performer.name}.`;
+  if (status !== 'disputed') return t('{name} bought from {name2}.', { name: user.name, name2: performer.name });
   return `${user.name} reported a problem. Please decide how much goes back to them; the rest is ${performer.name}’s.`;
 }
 
 function explainMoney({ isHeld, completesAt, status }: StaffOrder) {
-  if (!isHeld) return 'None of its money is on hold.';
-  if (status === 'disputed') return 'Its money is on hold until this is decided.';
-  if (completesAt === null) return 'Its money is on hold until the order is completed.';
-  return (
-    <>
-      Its money is on hold until <Day time={completesAt} />, or until the buyer confirms that everything is fine.
-    </>
-  );
+  if (!isHeld) return t('None of its money is on hold.');
+  if (status === 'disputed') return t('Its money is on hold until this is decided.');
+  if (completesAt === null) return t('Its money is on hold until the order is completed.');
+  return rich('Its money is on hold until {day}, or until the buyer confirms that everything is fine.', {
+    day: <Day time={completesAt} />,
+  });
 }

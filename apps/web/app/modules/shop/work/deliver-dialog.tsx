@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { updateOrder } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
 import { Modal, Stack, Text, Textarea } from '@mantine/core';
@@ -30,7 +31,7 @@ export default function DeliverDialog({ order, onClose }: DeliverDialogProps) {
     toBody: ({ note }) => ({ status: 'delivered' as const, resultIds: ids, note }),
     send: async (body) => {
       await api.call(updateOrder, { params: { id: order._id }, body });
-      toastSuccess(`${order.user.name} has it now`);
+      toastSuccess(t('{name} has it now', { name: order.user.name }));
       onClose();
       await revalidate();
     },
@@ -38,18 +39,22 @@ export default function DeliverDialog({ order, onClose }: DeliverDialogProps) {
   const isAddition = order.status === 'delivered';
   const isEmpty = ids.length === 0 && (isAddition || form.form.values.note.trim() === '');
   return (
-    <Modal opened onClose={onClose} title={isAddition ? 'Add files' : `Deliver order ${order.number}`}>
-      <Form of={form} label="Deliver the order">
+    <Modal
+      opened
+      onClose={onClose}
+      title={isAddition ? t('Add files') : t('Deliver order {number}', { number: order.number })}
+    >
+      <Form of={form} label={t('Deliver the order')}>
         <Stack gap="md">
           <Dropzone
-            label="Add files"
-            hint="Only your fan gets them: up to 20 files of any type, 10 GB each."
+            label={t('Add files')}
+            hint={t('Only your fan gets them: up to 20 files of any type, 10 GB each.')}
             multiple
             error={form.form.errors['resultIds']}
             onFiles={files.add}
           />
           {files.files.length === 0 ? null : (
-            <ul className="shop-files" aria-label="Files to deliver">
+            <ul className="shop-files" aria-label={t('Files to deliver')}>
               {files.files.map((file) => (
                 <ResultRow key={file.key} file={file} files={files} />
               ))}
@@ -57,8 +62,8 @@ export default function DeliverDialog({ order, onClose }: DeliverDialogProps) {
           )}
           {isAddition ? null : (
             <Textarea
-              label={`Note for ${order.user.name}`}
-              description="Without a file, please say where they can find the result."
+              label={t('Note for {name}', { name: order.user.name })}
+              description={t('Without a file, please say where they can find the result.')}
               autosize
               minRows={2}
               maxLength={500}
@@ -66,7 +71,7 @@ export default function DeliverDialog({ order, onClose }: DeliverDialogProps) {
             />
           )}
           <SubmitButton of={form} fullWidth disabled={isSending || isRejected || isEmpty}>
-            {isAddition ? 'Add' : 'Deliver'}
+            {isAddition ? t('Add') : t('Deliver')}
           </SubmitButton>
           <Text size="sm" c="dimmed" ta="center" aria-live="polite">
             {waitingFor(isSending, isRejected)}
@@ -78,6 +83,8 @@ export default function DeliverDialog({ order, onClose }: DeliverDialogProps) {
 }
 
 function waitingFor(isSending: boolean, isRejected: boolean): string {
-  if (isRejected) return 'Please remove the file that has failed, or try it again.';
-  return isSending ? 'Please wait until your files have arrived.' : 'Your fan can then accept it, or report a problem.';
+  if (isRejected) return t('Please remove the file that has failed, or try it again.');
+  return isSending
+    ? t('Please wait until your files have arrived.')
+    : t('Your fan can then accept it, or report a problem.');
 }

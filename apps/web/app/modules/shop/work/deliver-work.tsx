@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
@@ -17,7 +18,7 @@ export function DeliverWork({ order }: { readonly order: Order }) {
   return (
     <>
       <Button variant={isAddition ? 'default' : 'filled'} onClick={() => setOpen(true)}>
-        {isAddition ? 'Add files' : 'Deliver'}
+        {isAddition ? t('Add files') : t('Deliver')}
       </Button>
       {isOpen ? (
         <Suspense>

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Order, OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../ui/words/money.tsx';
@@ -18,79 +20,79 @@ export function returnedNow(order: Pick<Order, 'status' | 'dueAt' | 'deposit' | 
 /** Explains an order that is made to order; other statuses are explained as for any order. */
 export const workForBuyer: Explanations = {
   paid: (order) =>
-    isLate(order.dueAt, Date.now()) ? (
-      late
-    ) : (
-      <>
-        {order.performer.name} will deliver it by {due(order)}. Until work has started you can cancel for a full refund.
-      </>
-    ),
+    isLate(order.dueAt, Date.now())
+      ? late
+      : rich('{name} will deliver it by {due}. Until work has started you can cancel for a full refund.', {
+          name: order.performer.name,
+          due: due(order),
+        }),
   preparing: (order) =>
-    isLate(order.dueAt, Date.now()) ? (
-      late
-    ) : (
-      <>
-        {order.performer.name} is working on it, and will deliver it by {due(order)}. {cancelling(order)}
-      </>
-    ),
+    isLate(order.dueAt, Date.now())
+      ? late
+      : rich('{name} is working on it, and will deliver it by {due}. {cancelling}', {
+          name: order.performer.name,
+          due: due(order),
+          cancelling: cancelling(order),
+        }),
   delivered: (order) => (
     <>
-      {order.performer.name} has delivered it. Please look at it, and accept it or report a problem.{' '}
-      {order.completesAt === null ? null : (
-        <>
-          It is accepted automatically on <Day time={order.completesAt} />.
-        </>
-      )}
+      {t('{name} has delivered it. Please look at it, and accept it or report a problem.', {
+        name: order.performer.name,
+      })}{' '}
+      {order.completesAt === null
+        ? null
+        : rich('It is accepted automatically on {day}.', { day: <Day time={order.completesAt} /> })}
     </>
   ),
-  completed: () => 'It is yours to keep. You can write a review.',
+  completed: () => t('It is yours to keep. You can write a review.'),
   cancelled: (order) =>
     order.refunded > 0 && leftOf(order) > 0
-      ? `${formatMoney(order.refunded)} went back to your wallet. ${order.performer.name} keeps the deposit.`
+      ? t('{amount} went back to your wallet. {name} keeps the deposit.', {
+          amount: formatMoney(order.refunded),
+          name: order.performer.name,
+        })
       : undefined,
 };
 
 export const workForSeller: Explanations = {
-  paid: (order) => (
-    <>
-      Please deliver it by {due(order)}. Mark it when you begin{keeps(order)}.
-    </>
-  ),
+  paid: (order) =>
+    rich('Please deliver it by {due}. Mark it when you begin{keeps}.', { due: due(order), keeps: keeps(order) }),
   preparing: (order) =>
-    isLate(order.dueAt, Date.now()) ? (
-      'It is late. Until you deliver it, your fan can cancel for a full refund.'
-    ) : (
-      <>Please deliver it by {due(order)}. After that your fan can cancel for a full refund.</>
-    ),
+    isLate(order.dueAt, Date.now())
+      ? t('It is late. Until you deliver it, your fan can cancel for a full refund.')
+      : rich('Please deliver it by {due}. After that your fan can cancel for a full refund.', { due: due(order) }),
   delivered: (order) => (
     <>
-      Your fan can accept it or report a problem.{' '}
-      {order.completesAt === null ? null : (
-        <>
-          It is accepted automatically on <Day time={order.completesAt} />.
-        </>
-      )}
+      {t('Your fan can accept it or report a problem.')}{' '}
+      {order.completesAt === null
+        ? null
+        : rich('It is accepted automatically on {day}.', { day: <Day time={order.completesAt} /> })}
     </>
   ),
-  completed: () => 'Delivered and accepted. All done.',
+  completed: () => t('Delivered and accepted. All done.'),
   cancelled: (order) =>
-    leftOf(order) > 0 ? `Please stop working on it. You keep the deposit of ${formatMoney(leftOf(order))}.` : undefined,
+    leftOf(order) > 0
+      ? t('Please stop working on it. You keep the deposit of {amount}.', { amount: formatMoney(leftOf(order)) })
+      : undefined,
 };
 
-const late = 'It is late. You can wait, or cancel for a full refund.';
+const late = t('It is late. You can wait, or cancel for a full refund.');
 
 function due({ dueAt }: Order): ReactNode {
   return dueAt === undefined ? null : <Moment time={dueAt} />;
 }
 
 function cancelling(order: Order): string {
-  if (order.deposit === undefined) return 'You can still cancel for a full refund.';
-  return (
-    `If you cancel it now, ${order.performer.name} keeps the deposit of ${formatMoney(order.deposit)}, ` +
-    `and ${formatMoney(returnedNow(order))} is refunded to you.`
-  );
+  if (order.deposit === undefined) return t('You can still cancel for a full refund.');
+  return t('If you cancel it now, {name} keeps the deposit of {amount}, and {amount2} is refunded to you.', {
+    name: order.performer.name,
+    amount: formatMoney(order.deposit),
+    amount2: formatMoney(returnedNow(order)),
+  });
 }
 
 function keeps({ deposit }: Order): string {
-  return deposit === undefined ? '' : `: from then on you keep ${formatMoney(deposit)} if your fan cancels in time`;
+  return deposit === undefined
+    ? ''
+    : t(': from then on you keep {amount} if your fan cancels in time', { amount: formatMoney(deposit) });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getOrderResults } from '@ovation/contract/shop/requests.ts';
 import { FileLinks } from '../buying/downloads.tsx';
 import { api } from '../../../platform/api/api.ts';
@@ -14,7 +15,7 @@ export function ResultLinks({ orderId, count }: ResultLinksProps) {
     <FileLinks
       cacheKey={['results', orderId, count]}
       load={async () => (await api.call(getOrderResults, { params: { id: orderId } })).files}
-      label="Delivered files"
+      label={t('Delivered files')}
     />
   );
 }

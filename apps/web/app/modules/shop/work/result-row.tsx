@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { PauseButton } from '../../../ui/buttons/pause-button.tsx';
@@ -20,7 +21,7 @@ export function ResultRow({ file, files }: ResultRowProps) {
           <span className="shop-name">{name}</span>
           {stage.at === 'kept' ? (
             <Text size="xs" c="dimmed">
-              Uploaded
+              {t('Uploaded')}
             </Text>
           ) : (
             <FileState file={file} processing={undefined} error={undefined} />
@@ -28,7 +29,7 @@ export function ResultRow({ file, files }: ResultRowProps) {
         </div>
         {stage.at === 'rejected' && stage.mayRetry ? (
           <Button size="compact-sm" variant="light" onClick={() => files.retry(key)}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : null}
         {stage.at === 'sending' ? (
@@ -41,7 +42,7 @@ export function ResultRow({ file, files }: ResultRowProps) {
         ) : null}
         <ActionIcon
           onClick={() => files.remove(key)}
-          aria-label={stage.at === 'sending' ? `Cancel uploading ${name}` : `Remove ${name}`}
+          aria-label={stage.at === 'sending' ? t('Cancel uploading {name}', { name }) : t('Remove {name}', { name })}
         >
           <IconX size={20} stroke={1.6} />
         </ActionIcon>

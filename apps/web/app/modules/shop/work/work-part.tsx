@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Stack, Text } from '@mantine/core';
@@ -35,12 +36,12 @@ export function WorkParts({ order }: { readonly order: Omit<Order, 'address'> })
   return (
     <>
       {results.length === 0 || isOver ? null : (
-        <OrderPart title="Result">
+        <OrderPart title={t('Result')}>
           <ResultLinks orderId={order._id} count={results.length} />
         </OrderPart>
       )}
       {brief === undefined ? null : (
-        <OrderPart title="Request">
+        <OrderPart title={t('Request')}>
           <Brief of={order} />
         </OrderPart>
       )}

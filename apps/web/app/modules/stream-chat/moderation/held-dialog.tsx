@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { reviewStreamMessage, type HeldStreamMessage } from '@ovation/contract/messaging/stream-moderation.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
@@ -6,10 +7,10 @@ import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 
 const reasons: Readonly<Record<HeldStreamMessage['reason'], string>> = {
-  word: 'Has a blocked word',
-  newcomer: 'First message of a new account',
-  link: 'Has a link',
-  all: 'All messages are held',
+  word: t('Has a blocked word'),
+  newcomer: t('First message of a new account'),
+  link: t('Has a link'),
+  all: t('All messages are held'),
 };
 
 interface HeldDialogProps {
@@ -21,10 +22,10 @@ interface HeldDialogProps {
 export default function HeldDialog({ messages, onClose }: HeldDialogProps) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Held messages">
+    <Modal opened onClose={onClose} title={t('Held messages')}>
       <Stack>
         {messages.length === 0 ? (
-          <Text c="dimmed">No messages are waiting. Messages that your rules hold back appear here.</Text>
+          <Text c="dimmed">{t('No messages are waiting. Messages that your rules hold back appear here.')}</Text>
         ) : null}
         {messages.map((message) => (
           <Held key={message._id} message={message} />
@@ -38,17 +39,17 @@ function Held({ message: { _id: id, sender, text, reason } }: { readonly message
   const review = (status: 'approved' | 'rejected') =>
     api.call(reviewStreamMessage, { params: { id }, body: { status } }).catch(toastError);
   return (
-    <article aria-label={`Message of ${sender.name}`}>
+    <article aria-label={t('Message of {name}', { name: sender.name })}>
       <AccountLine account={sender} aside={<Text size="xs">{reasons[reason]}</Text>} />
       <Text my="xs" style={{ overflowWrap: 'anywhere' }}>
         {text}
       </Text>
       <Group gap="sm">
         <Button size="xs" onClick={() => void review('approved')}>
-          Approve
+          {t('Approve')}
         </Button>
         <Button size="xs" variant="default" onClick={() => void review('rejected')}>
-          Reject
+          {t('Reject')}
         </Button>
       </Group>
     </article>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listHeldStreamMessages } from '@ovation/contract/messaging/stream-moderation.ts';
 import { lazy, Suspense, useState } from 'react';
 import useSWR from 'swr';
@@ -25,15 +26,15 @@ export function ModeratorTools({ id, hasOpenPoll }: ModeratorToolsProps) {
   const close = (): void => setAsked(undefined);
   const total = held.data?.total ?? 0;
   return (
-    <section className="chat-tools" aria-label="Moderation">
+    <section className="chat-tools" aria-label={t('Moderation')}>
       <Button size="xs" variant={total > 0 ? 'filled' : 'default'} onClick={() => setAsked('held')}>
-        {total > 0 ? `${total} waiting` : 'Held messages'}
+        {total > 0 ? t('{total} waiting', { total }) : t('Held messages')}
       </Button>
       <Button size="xs" variant="default" onClick={() => setAsked('mutes')}>
-        Muted people
+        {t('Muted people')}
       </Button>
       <Button size="xs" variant="default" disabled={hasOpenPoll} onClick={() => setAsked('poll')}>
-        Start a poll
+        {t('Start a poll')}
       </Button>
       <Suspense>
         {asked === 'held' ? <HeldDialog messages={held.data?.data ?? []} onClose={close} /> : null}

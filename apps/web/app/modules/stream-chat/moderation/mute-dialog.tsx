@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { muteStreamWriter } from '@ovation/contract/messaging/stream-moderation.ts';
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
@@ -7,11 +8,11 @@ import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 
 const times = [
-  ['60', 'For a minute'],
-  ['600', 'For ten minutes'],
-  ['3600', 'For an hour'],
-  ['86400', 'For a day'],
-  ['', 'Ban from this chat'],
+  ['60', t('For a minute')],
+  ['600', t('For ten minutes')],
+  ['3600', t('For an hour')],
+  ['86400', t('For a day')],
+  ['', t('Ban from this chat')],
 ] as const;
 
 interface MuteDialogProps {
@@ -29,17 +30,17 @@ export default function MuteDialog({ message: { sender, conversationId }, onClos
         params: { id: conversationId, accountId: sender._id },
         body: { seconds: time === '' ? null : Number(time) },
       });
-      toastSuccess(`${sender.name} is muted.`);
+      toastSuccess(t('{name} is muted.', { name: sender.name }));
       onClose();
     } catch (error) {
       toastError(error);
     }
   };
   return (
-    <Modal opened onClose={onClose} title={`Mute ${sender.name}?`}>
+    <Modal opened onClose={onClose} title={t('Mute {name}?', { name: sender.name })}>
       <Stack>
-        <Text>They can read the chat, but not write in it.</Text>
-        <Radio.Group label="How long" value={time} onChange={setTime}>
+        <Text>{t('They can read the chat, but not write in it.')}</Text>
+        <Radio.Group label={t('How long')} value={time} onChange={setTime}>
           <Stack gap="xs" mt="xs">
             {times.map(([value, label]) => (
               <Radio key={value} value={value} label={label} />
@@ -48,10 +49,10 @@ export default function MuteDialog({ message: { sender, conversationId }, onClos
         </Radio.Group>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button color="red" onClick={() => void mute()}>
-            Mute
+            {t('Mute')}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import { listStreamMutes, unmuteStreamWriter, type StreamMute } from '@ovation/contract/messaging/stream-moderation.ts';
 import { Button, Pagination, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -7,7 +9,7 @@ import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 
 const pageSize = 20;
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const format = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Who cannot write in a chat, until when, and by whom. */
 export function MutedPeople({ id }: { readonly id: string }) {
@@ -16,9 +18,9 @@ export function MutedPeople({ id }: { readonly id: string }) {
     load(id, current),
   );
   if (error) return <Text role="alert">{messageOf(error)}</Text>;
-  if (!data) return <Text c="dimmed">Loading…</Text>;
+  if (!data) return <Text c="dimmed">{t('Loading…')}</Text>;
   if (data.total === 0)
-    return <Text c="dimmed">No one is muted. To mute a person, open the menu of one of their messages.</Text>;
+    return <Text c="dimmed">{t('No one is muted. To mute a person, open the menu of one of their messages.')}</Text>;
   return (
     <Stack gap="md">
       {data.data.map((mute) => (
@@ -29,7 +31,7 @@ export function MutedPeople({ id }: { readonly id: string }) {
           total={Math.ceil(data.total / pageSize)}
           value={current}
           onChange={setCurrent}
-          getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Next page' : 'Previous page' })}
+          getControlProps={(control) => ({ 'aria-label': control === 'next' ? t('Next page') : t('Previous page') })}
         />
       ) : null}
     </Stack>
@@ -59,14 +61,19 @@ function Muted({ id, mute: { user, until, mutedBy }, onLifted }: MutedProps) {
       <AccountLine
         account={user}
         aside={
-          <Button size="xs" variant="default" aria-label={`Unmute ${user.name}`} onClick={() => void lift()}>
-            Unmute
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t('Unmute {name}', { name: user.name })}
+            onClick={() => void lift()}
+          >
+            {t('Unmute')}
           </Button>
         }
       />
       <Text size="sm" c="dimmed">
-        {until === null ? 'Banned' : `Until ${format.format(new Date(until))}`}
-        {mutedBy ? ` by ${mutedBy.name}` : ''}
+        {until === null ? t('Banned') : t('Until {value}', { value: format.format(new Date(until)) })}
+        {mutedBy ? t(' by {name}', { name: mutedBy.name }) : ''}
       </Text>
     </div>
   );

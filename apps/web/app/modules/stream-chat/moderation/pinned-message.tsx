@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { pinStreamMessage } from '@ovation/contract/messaging/stream-moderation.ts';
 import { IconPin, IconX } from '@tabler/icons-react';
@@ -14,13 +15,13 @@ export function PinnedMessage({ message, mayModerate }: PinnedMessageProps) {
   const unpin = () =>
     api.call(pinStreamMessage, { params: { id: message.conversationId }, body: { messageId: null } }).catch(toastError);
   return (
-    <section className="chat-pinned" aria-label="Pinned message">
+    <section className="chat-pinned" aria-label={t('Pinned message')}>
       <IconPin size={18} stroke={1.8} aria-hidden />
       <p>
-        <strong>{message.sender.name}</strong> <bdi>{message.text}</bdi>
+        <strong dir="auto">{message.sender.name}</strong> <bdi>{message.text}</bdi>
       </p>
       {mayModerate ? (
-        <IconButton aria-label="Unpin the message" onClick={() => void unpin()}>
+        <IconButton aria-label={t('Unpin the message')} onClick={() => void unpin()}>
           <IconX size={16} stroke={1.8} />
         </IconButton>
       ) : null}

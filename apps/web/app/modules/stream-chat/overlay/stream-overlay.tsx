@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { ApiError, createClient } from '@ovation/client';
 import { readOverlay } from '@ovation/contract/messaging/stream-overlays.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -49,8 +51,10 @@ export function StreamOverlay({ token }: { readonly token: string }) {
     return () => clearTimeout(timer);
   }, [alert]);
   return (
-    <main className="overlay" aria-label="Overlay">
-      {isGone ? <p>This overlay no longer exists. Create a new one, and replace its address in your encoder.</p> : null}
+    <main className="overlay" aria-label={t('Overlay')}>
+      {isGone ? (
+        <p>{t('This overlay no longer exists. Create a new one, and replace its address in your encoder.')}</p>
+      ) : null}
       {state ? <Contents state={state} /> : null}
     </main>
   );
@@ -61,7 +65,8 @@ function Contents({ state: { kind, messages, goal } }: { readonly state: Overlay
   if (kind === 'alerts') return messages[0] ? <Alert message={messages[0]} /> : null;
   return messages.map((message) => (
     <p key={message._id} className={message.tip ? 'overlay-tip' : undefined}>
-      <strong>{message.sender.name}</strong> {message.tip ? <b>tipped {formatMoney(message.tip.amount)} </b> : null}
+      <strong dir="auto">{message.sender.name}</strong>{' '}
+      {message.tip ? <b>{t('tipped {amount}', { amount: formatMoney(message.tip.amount) })} </b> : null}
       <bdi>{message.text}</bdi>
     </p>
   ));
@@ -71,7 +76,10 @@ function Alert({ message: { sender, tip, text } }: { readonly message: OverlaySt
   return (
     <output className="overlay-alert">
       <span>
-        <strong>{sender.name}</strong> tipped {formatMoney(tip?.amount ?? 0)}
+        {rich('{strong} tipped {amount}', {
+          strong: <strong dir="auto">{sender.name}</strong>,
+          amount: formatMoney(tip?.amount ?? 0),
+        })}
       </span>
       {text === '' ? null : <bdi>{text}</bdi>}
     </output>
@@ -80,9 +88,13 @@ function Alert({ message: { sender, tip, text } }: { readonly message: OverlaySt
 
 function Goal({ title, amount, raised }: NonNullable<OverlayState['goal']>) {
   return (
-    <section className="overlay-goal" aria-label="Goal">
+    <section className="overlay-goal" aria-label={t('Goal')}>
       <p>
-        <strong>{title}</strong> {formatRoundMoney(raised)} of {formatRoundMoney(amount)}
+        {rich('{strong} {amount} of {amount2}', {
+          strong: <strong>{title}</strong>,
+          amount: formatRoundMoney(raised),
+          amount2: formatRoundMoney(amount),
+        })}
       </p>
       <div>
         <i style={{ width: `${Math.min(100, (raised / amount) * 100)}%` }} />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { createStreamPoll } from '@ovation/contract/messaging/stream-polls.ts';
 import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
@@ -26,25 +27,25 @@ export default function AskPollDialog({ id, onClose }: { readonly id: string; re
   const { form } = contractForm;
   const { options } = form.values;
   return (
-    <Modal opened onClose={onClose} title="Start a poll">
-      <Form of={contractForm} label="Start a poll">
+    <Modal opened onClose={onClose} title={t('Start a poll')}>
+      <Form of={contractForm} label={t('Start a poll')}>
         <Stack>
-          <TextInput label="Question" maxLength={200} data-autofocus {...form.getInputProps('question')} />
+          <TextInput label={t('Question')} maxLength={200} data-autofocus {...form.getInputProps('question')} />
           {options.map((_, index) => (
             <TextInput
               key={index}
-              label={`Answer ${index + 1}`}
+              label={t('Answer {value}', { value: index + 1 })}
               maxLength={80}
               {...form.getInputProps(`options.${index}`)}
             />
           ))}
           {options.length < mostOptions ? (
             <Button variant="default" onClick={() => form.setFieldValue('options', [...options, ''])}>
-              Add an answer
+              {t('Add an answer')}
             </Button>
           ) : null}
           <SubmitButton of={contractForm} fullWidth>
-            Start
+            {t('Start')}
           </SubmitButton>
         </Stack>
       </Form>

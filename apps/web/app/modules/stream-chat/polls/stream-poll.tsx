@@ -1,8 +1,9 @@
+import { t } from '@ovation/language/t.ts';
 import { closeStreamPoll, voteInStreamPoll, type StreamPoll } from '@ovation/contract/messaging/stream-polls.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import { useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
+import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 
 interface StreamPollProps {
@@ -13,7 +14,6 @@ interface StreamPollProps {
 
 /** A poll of the chat: its answers to choose from, or the votes. */
 export function StreamPollCard({ poll, mayModerate, onChanged }: StreamPollProps) {
-  const asAccount = useAsAccount();
   const [isSending, setSending] = useState(false);
   const send = async (call: Promise<unknown>): Promise<void> => {
     setSending(true);
@@ -22,11 +22,12 @@ export function StreamPollCard({ poll, mayModerate, onChanged }: StreamPollProps
     onChanged();
   };
   const id = poll._id;
-  const vote = (option: number): void =>
-    asAccount(() => void send(api.call(voteInStreamPoll, { params: { id }, body: { option } })));
   const mayVote = poll.isOpen && poll.ownOption === undefined;
+  const vote = useIntent({ act: 'vote-live', target: id, title: t('Vote in this poll') }, (option) => {
+    if (mayVote) void send(api.call(voteInStreamPoll, { params: { id }, body: { option: Number(option) } }));
+  });
   return (
-    <section className="chat-poll" aria-label="Poll">
+    <section className="chat-poll" aria-label={t('Poll')}>
       <p className="chat-poll-question">{poll.question}</p>
       {poll.options.map((option, index) =>
         mayVote ? (
@@ -35,7 +36,7 @@ export function StreamPollCard({ poll, mayModerate, onChanged }: StreamPollProps
             type="button"
             className="chat-poll-option"
             disabled={isSending}
-            onClick={() => vote(index)}
+            onClick={() => vote(String(index))}
           >
             <span>{option.text}</span>
           </button>
@@ -45,8 +46,8 @@ export function StreamPollCard({ poll, mayModerate, onChanged }: StreamPollProps
       )}
       <div className="chat-poll-foot">
         <span aria-live="polite">
-          {poll.totalVote} {poll.totalVote === 1 ? 'vote' : 'votes'}
-          {poll.isOpen ? '' : ' · closed'}
+          {poll.totalVote} {t('{totalVote, plural, one {vote} other {votes}}', { totalVote: poll.totalVote })}
+          {poll.isOpen ? '' : ` · ${t('closed')}`}
         </span>
         {mayModerate && poll.isOpen ? (
           <Button
@@ -55,7 +56,7 @@ export function StreamPollCard({ poll, mayModerate, onChanged }: StreamPollProps
             disabled={isSending}
             onClick={() => void send(api.call(closeStreamPoll, { params: { id } }))}
           >
-            Close the poll
+            {t('Close the poll')}
           </Button>
         ) : null}
       </div>
@@ -71,7 +72,7 @@ function Result({ poll, index }: { readonly poll: StreamPoll; readonly index: nu
       <i style={{ width: `${percent}%` }} />
       <span>
         {text}
-        {poll.ownOption === index ? ' (your vote)' : ''}
+        {poll.ownOption === index ? ` ${t('(your vote)')}` : ''}
       </span>
       <span>{percent}%</span>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   changeStreamConversation,
   type StreamConversation,
@@ -20,18 +21,18 @@ interface Fields extends Record<string, unknown> {
 }
 
 const rules: readonly { readonly value: StreamWritingRule; readonly label: string }[] = [
-  { value: 'all', label: 'Everyone with an account' },
-  { value: 'followers', label: 'Your followers and subscribers' },
-  { value: 'subscribers', label: 'Your subscribers' },
+  { value: 'all', label: t('Everyone with an account') },
+  { value: 'followers', label: t('Your followers and subscribers') },
+  { value: 'subscribers', label: t('Your subscribers') },
 ];
 
 const pauses = [
-  [0, 'Off'],
-  [5, 'Every 5 seconds'],
-  [10, 'Every 10 seconds'],
-  [30, 'Every 30 seconds'],
-  [60, 'Every minute'],
-  [300, 'Every 5 minutes'],
+  [0, t('Off')],
+  [5, t('Every 5 seconds')],
+  [10, t('Every 10 seconds')],
+  [30, t('Every 30 seconds')],
+  [60, t('Every minute')],
+  [300, t('Every 5 minutes')],
 ] as const;
 
 /** The usual pauses, and the current one where it is unusual. */
@@ -39,7 +40,7 @@ function pauseChoices(slowSeconds: number): { value: string; label: string }[] {
   const usual = pauses.map(([seconds, label]) => ({ value: String(seconds), label }));
   return pauses.some(([seconds]) => seconds === slowSeconds)
     ? usual
-    : [...usual, { value: String(slowSeconds), label: `Every ${slowSeconds} seconds` }];
+    : [...usual, { value: String(slowSeconds), label: t('Every {slowSeconds} seconds', { slowSeconds }) }];
 }
 
 const fieldsOf = ({ isOpen, whoMayWrite, slowSeconds, topic }: StreamConversation): Fields => ({
@@ -63,31 +64,36 @@ export function ChatSettingsForm({ conversation, onSaved }: ChatSettingsFormProp
       const saved = fieldsOf(await api.call(changeStreamConversation, { params: { id: conversation._id }, body }));
       contractForm.form.setInitialValues(saved);
       contractForm.form.setValues(saved);
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
       onSaved();
     },
   });
   const { form } = contractForm;
   useUnsaved(form.isDirty());
   return (
-    <Form of={contractForm} label="Chat">
+    <Form of={contractForm} label={t('Chat')}>
       <Card padding="lg">
         <Stack gap="lg">
           <Switch
-            label="The chat is open"
-            description="When closed, people can read earlier messages, and only you can write."
+            label={t('The chat is open')}
+            description={t('When closed, people can read earlier messages, and only you can write.')}
             {...form.getInputProps('isOpen', { type: 'checkbox' })}
           />
           <TextInput
-            label="Topic"
-            description="Shown above the messages, such as tonight’s topic."
+            label={t('Topic')}
+            description={t('Shown above the messages, such as tonight’s topic.')}
             maxLength={200}
             {...form.getInputProps('topic')}
           />
-          <Select label="Who may write" data={rules} allowDeselect={false} {...form.getInputProps('whoMayWrite')} />
           <Select
-            label="Slow mode"
-            description="How long each fan waits between two messages. You do not wait."
+            label={t('Who may write')}
+            data={rules}
+            allowDeselect={false}
+            {...form.getInputProps('whoMayWrite')}
+          />
+          <Select
+            label={t('Slow mode')}
+            description={t('How long each fan waits between two messages. You do not wait.')}
             data={pauseChoices(conversation.slowSeconds)}
             allowDeselect={false}
             {...form.getInputProps('slowSeconds')}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { clearStreamGoal, setStreamGoal, type StreamGoal } from '@ovation/contract/messaging/stream-tips.ts';
 import { Button, Card, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
@@ -28,7 +29,7 @@ export function GoalForm({ id, goal }: GoalFormProps) {
     toBody: ({ title, amount }) => ({ title, amount: amountOf(amount), ...(goal ? { since: goal.since } : {}) }),
     send: async (body) => {
       await api.call(setStreamGoal, { params: { id }, body });
-      toastSuccess('The goal is set.');
+      toastSuccess(t('The goal is set.'));
       await revalidate();
     },
   });
@@ -45,18 +46,18 @@ export function GoalForm({ id, goal }: GoalFormProps) {
       <ChatStyles />
       <Stack gap="md">
         <Title order={2} size="h3" id="goal">
-          Goal
+          {t('Goal')}
         </Title>
-        <Text c="dimmed">A bar above your chat that fills with your tips, counted from when you set it.</Text>
+        <Text c="dimmed">{t('A bar above your chat that fills with your tips, counted from when you set it.')}</Text>
         {goal ? <GoalBar goal={goal} /> : null}
-        <Form of={contractForm} label="Goal">
-          <TextInput label="What for" maxLength={100} {...contractForm.form.getInputProps('title')} />
-          <MoneyInput label="Amount" {...contractForm.form.getInputProps('amount')} />
-          <SubmitButton of={contractForm}>{goal ? 'Change the goal' : 'Set the goal'}</SubmitButton>
+        <Form of={contractForm} label={t('Goal')}>
+          <TextInput label={t('What for')} maxLength={100} {...contractForm.form.getInputProps('title')} />
+          <MoneyInput label={t('Amount')} {...contractForm.form.getInputProps('amount')} />
+          <SubmitButton of={contractForm}>{goal ? t('Change the goal') : t('Set the goal')}</SubmitButton>
         </Form>
         {goal ? (
           <Button variant="default" onClick={() => void clear()}>
-            Remove the goal
+            {t('Remove the goal')}
           </Button>
         ) : null}
       </Stack>

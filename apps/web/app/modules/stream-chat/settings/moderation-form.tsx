@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   changeStreamModeration,
   type StreamHold,
@@ -45,34 +46,36 @@ export function ModerationForm({ id, moderation }: ModerationFormProps) {
       const saved = fieldsOf(await api.call(changeStreamModeration, { params: { id }, body }));
       contractForm.form.setInitialValues(saved);
       contractForm.form.setValues(saved);
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
     },
   });
   const { form } = contractForm;
   useUnsaved(form.isDirty());
   return (
-    <Form of={contractForm} label="Moderation">
+    <Form of={contractForm} label={t('Moderation')}>
       <Card padding="lg">
         <Stack gap="lg">
           <Textarea
-            label="Blocked words"
-            description="One word or phrase in each line, at most 200. Case, accents, spaces and look-alike letters do not hide one."
+            label={t('Blocked words')}
+            description={t(
+              'One word or phrase in each line, at most 200. Case, accents, spaces and look-alike letters do not hide one.',
+            )}
             autosize
             minRows={3}
             maxRows={10}
             {...form.getInputProps('blockedWords')}
           />
-          <Radio.Group label="A message with a blocked word" {...form.getInputProps('wordsRule')}>
+          <Radio.Group label={t('A message with a blocked word')} {...form.getInputProps('wordsRule')}>
             <Stack gap="xs" mt="xs">
-              <Radio value="refuse" label="is refused" />
-              <Radio value="hold" label="waits for approval" />
+              <Radio value="refuse" label={t('is refused')} />
+              <Radio value="hold" label={t('waits for approval')} />
             </Stack>
           </Radio.Group>
-          <Checkbox.Group label="These wait for approval, too" {...form.getInputProps('holds')}>
+          <Checkbox.Group label={t('These wait for approval, too')} {...form.getInputProps('holds')}>
             <Stack gap="xs" mt="xs">
-              <Checkbox value="newcomers" label="The first message of accounts that are less than a week old" />
-              <Checkbox value="links" label="Messages with a link" />
-              <Checkbox value="all" label="All messages" />
+              <Checkbox value="newcomers" label={t('The first message of accounts that are less than a week old')} />
+              <Checkbox value="links" label={t('Messages with a link')} />
+              <Checkbox value="all" label={t('All messages')} />
             </Stack>
           </Checkbox.Group>
         </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { addStreamModerator, removeStreamModerator } from '@ovation/contract/messaging/stream-moderation.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { Button, Card, Stack, Text, TextInput, Title } from '@mantine/core';
@@ -22,7 +23,7 @@ export function Moderators({ id, moderators }: ModeratorsProps) {
     send: async (body) => {
       const { name } = await api.call(addStreamModerator, { params: { id }, body });
       contractForm.form.reset();
-      toastSuccess(`${name} moderates your chat.`);
+      toastSuccess(t('{name} moderates your chat.', { name }));
       await revalidate();
     },
   });
@@ -38,11 +39,12 @@ export function Moderators({ id, moderators }: ModeratorsProps) {
     <Card padding="lg" component="section" aria-labelledby="moderators">
       <Stack gap="md">
         <Title order={2} size="h3" id="moderators">
-          Moderators
+          {t('Moderators')}
         </Title>
         <Text c="dimmed">
-          They delete and pin messages, mute people, approve what waits and ask polls. They always read your chat, also
-          during a stream that they may not watch.
+          {t(
+            'They delete and pin messages, mute people, approve what waits and ask polls. They always read your chat, also during a stream that they may not watch.',
+          )}
         </Text>
         {moderators.map((account) => (
           <AccountLine
@@ -52,17 +54,17 @@ export function Moderators({ id, moderators }: ModeratorsProps) {
               <Button
                 variant="default"
                 size="xs"
-                aria-label={`Remove ${account.name}`}
+                aria-label={t('Remove {name}', { name: account.name })}
                 onClick={() => void remove(account._id)}
               >
-                Remove
+                {t('Remove')}
               </Button>
             }
           />
         ))}
-        <Form of={contractForm} label="Add a moderator">
-          <TextInput label="Username" maxLength={30} {...contractForm.form.getInputProps('username')} />
-          <SubmitButton of={contractForm}>Add</SubmitButton>
+        <Form of={contractForm} label={t('Add a moderator')}>
+          <TextInput label={t('Username')} maxLength={30} {...contractForm.form.getInputProps('username')} />
+          <SubmitButton of={contractForm}>{t('Add')}</SubmitButton>
         </Form>
       </Stack>
     </Card>

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import {
   createOverlay,
   revokeOverlay,
@@ -15,9 +17,9 @@ import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 
 const kinds: readonly { readonly value: OverlayKind; readonly label: string }[] = [
-  { value: 'chat', label: 'Chat' },
-  { value: 'alerts', label: 'Tip alerts' },
-  { value: 'goal', label: 'Goal' },
+  { value: 'chat', label: t('Chat') },
+  { value: 'alerts', label: t('Tip alerts') },
+  { value: 'goal', label: t('Goal') },
 ];
 
 /** Addresses that show the chat, tips or the goal in OBS. */
@@ -36,29 +38,30 @@ export function Overlays({ overlays }: { readonly overlays: readonly Overlay[] }
     <Card padding="lg" component="section" aria-labelledby="overlays">
       <Stack gap="md">
         <Title order={2} size="h3" id="overlays">
-          Overlays for OBS
+          {t('Overlays for OBS')}
         </Title>
         <Text c="dimmed">
-          Add an address as a browser source. It needs no login, so anyone who has it sees what it shows: revoke it if
-          it gets out.
+          {t(
+            'Add an address as a browser source. It needs no login, so anyone who has it sees what it shows: revoke it if it gets out.',
+          )}
         </Text>
         {created === undefined ? null : <NewAddress url={created} />}
         {overlays.length === 0 ? null : (
-          <Rows label="Overlays">
+          <Rows label={t('Overlays')}>
             {overlays.map((overlay) => (
               <OverlayRow key={overlay._id} overlay={overlay} onRevoked={() => void revalidate()} />
             ))}
           </Rows>
         )}
-        <Form of={contractForm} label="New overlay">
-          <Select label="Shows" data={kinds} allowDeselect={false} {...contractForm.form.getInputProps('kind')} />
+        <Form of={contractForm} label={t('New overlay')}>
+          <Select label={t('Shows')} data={kinds} allowDeselect={false} {...contractForm.form.getInputProps('kind')} />
           <TextInput
-            label="Name"
-            description="For your own reference, such as the scene it is used in."
+            label={t('Name')}
+            description={t('For your own reference, such as the scene it is used in.')}
             maxLength={60}
             {...contractForm.form.getInputProps('name')}
           />
-          <SubmitButton of={contractForm}>Create an address</SubmitButton>
+          <SubmitButton of={contractForm}>{t('Create an address')}</SubmitButton>
         </Form>
       </Stack>
     </Card>
@@ -66,13 +69,13 @@ export function Overlays({ overlays }: { readonly overlays: readonly Overlay[] }
 }
 
 function NewAddress({ url }: { readonly url: string }) {
-  const copy = () => navigator.clipboard.writeText(url).then(() => toastSuccess('Copied'), toastError);
+  const copy = () => navigator.clipboard.writeText(url).then(() => toastSuccess(t('Copied')), toastError);
   return (
-    <Alert color="gray" variant="light" title="Copy this address now: it is shown once">
+    <Alert color="gray" variant="light" title={t('Copy this address now: it is shown once')}>
       <Stack gap="sm" align="flex-start">
         <Code style={{ overflowWrap: 'anywhere' }}>{url}</Code>
         <Button size="xs" variant="default" onClick={() => void copy()}>
-          Copy
+          {t('Copy')}
         </Button>
       </Stack>
     </Alert>
@@ -99,22 +102,18 @@ function OverlayRow({ overlay: { _id: id, kind, name, lastUsedAt }, onRevoked }:
       <div style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Text fw={600}>{name === '' ? label : `${label}: ${name}`}</Text>
         <Text size="sm" c="dimmed">
-          {lastUsedAt === null ? (
-            'Not used yet'
-          ) : (
-            <>
-              Last used <TimeAgo time={lastUsedAt} />
-            </>
-          )}
+          {lastUsedAt === null
+            ? t('Not used yet')
+            : rich('Last used {timeAgo}', { timeAgo: <TimeAgo time={lastUsedAt} /> })}
         </Text>
       </div>
       <Button
         variant="default"
         size="xs"
-        aria-label={`Revoke ${name === '' ? label : name}`}
+        aria-label={t('Revoke {value}', { value: name === '' ? label : name })}
         onClick={() => void revoke()}
       >
-        Revoke
+        {t('Revoke')}
       </Button>
     </Row>
   );

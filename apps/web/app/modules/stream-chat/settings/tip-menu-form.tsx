@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { longestTipMenu, setTipMenu, type TipMenuItem } from '@ovation/contract/messaging/stream-tips.ts';
 import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
@@ -27,7 +28,7 @@ export function TipMenuForm({ id, items: known }: TipMenuFormProps) {
       const saved = await api.call(setTipMenu, { params: { id }, body });
       contractForm.form.setInitialValues(saved);
       contractForm.form.setValues(saved);
-      toastSuccess('The tip menu is saved.');
+      toastSuccess(t('The tip menu is saved.'));
     },
   });
   const { form } = contractForm;
@@ -37,33 +38,38 @@ export function TipMenuForm({ id, items: known }: TipMenuFormProps) {
     <Card padding="lg" component="section" aria-labelledby="tip-menu">
       <Stack gap="md">
         <Title order={2} size="h3" id="tip-menu">
-          Tip menu
+          {t('Tip menu')}
         </Title>
-        <Text c="dimmed">Fans tip these with one tap, from their wallet.</Text>
-        <Form of={contractForm} label="Tip menu">
+        <Text c="dimmed">{t('Fans tip these with one tap, from their wallet.')}</Text>
+        <Form of={contractForm} label={t('Tip menu')}>
           {items.map((_, index) => (
-            <Group key={index} align="flex-end" component="section" aria-label={`Item ${index + 1}`}>
+            <Group
+              key={index}
+              align="flex-end"
+              component="section"
+              aria-label={t('Item {value}', { value: index + 1 })}
+            >
               <TextInput
-                label="For"
+                label={t('For')}
                 maxLength={80}
                 style={{ flex: '1 1 12rem' }}
                 {...form.getInputProps(`items.${index}.label`)}
               />
-              <MoneyInput label="Amount" w="8rem" {...form.getInputProps(`items.${index}.amount`)} />
+              <MoneyInput label={t('Amount')} w="8rem" {...form.getInputProps(`items.${index}.amount`)} />
               <Button
                 variant="default"
-                aria-label={`Remove item ${index + 1}`}
+                aria-label={t('Remove item {value}', { value: index + 1 })}
                 onClick={() => form.setFieldValue('items', items.toSpliced(index, 1))}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </Group>
           ))}
           <Group mt="md">
             <Button variant="default" disabled={items.length >= longestTipMenu} onClick={add}>
-              Add an item
+              {t('Add an item')}
             </Button>
-            <SubmitButton of={contractForm}>Save the menu</SubmitButton>
+            <SubmitButton of={contractForm}>{t('Save the menu')}</SubmitButton>
           </Group>
         </Form>
       </Stack>

@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import { deletedStreamText, type StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { createSlice, type Draft, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from '../../../platform/state/reset.ts';
@@ -107,7 +108,8 @@ const streamMessages = createSlice({
     deleteStarted: (state) => void (state.deleteMessage = { ...idleDelete, deleting: true }),
     deleteSucceeded: (state, { payload }: PayloadAction<OfChat & { readonly messageId: string }>) => {
       for (const item of state.conversationMap[payload.conversationId]?.items ?? [])
-        if (item._id === payload.messageId) Object.assign(item, { text: deletedStreamText, isDeleted: true });
+        if (item._id === payload.messageId)
+          Object.assign(item, { text: translated(deletedStreamText), isDeleted: true });
       state.deleteMessage = { ...idleDelete, success: true };
     },
     deleteFailed: (state, { payload }: PayloadAction<string>) =>

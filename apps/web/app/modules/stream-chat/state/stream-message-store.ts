@@ -1,3 +1,4 @@
+import { translated } from '@ovation/language/t.ts';
 import { deletedStreamText, type StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 
 /** The viewer's own message while it is being sent. Every attempt has the same `clientId`, so that it arrives once. */
@@ -80,7 +81,7 @@ export function applyEvent(store: StreamMessageStore, event: StreamEvent): Strea
     return {
       ...reached,
       items: reached.items.map((item) =>
-        item._id === event.messageId ? { ...item, text: deletedStreamText, isDeleted: true } : item,
+        item._id === event.messageId ? { ...item, text: translated(deletedStreamText), isDeleted: true } : item,
       ),
     };
   return withoutCleared(reached, event.clearedSequence);

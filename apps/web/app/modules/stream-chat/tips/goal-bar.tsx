@@ -1,9 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import type { StreamGoal } from '@ovation/contract/messaging/stream-tips.ts';
 import { formatRoundMoney } from '../../../ui/words/money.tsx';
 
 /** How much of a goal has been tipped. */
 export function GoalBar({ goal: { title, amount, raised } }: { readonly goal: StreamGoal }) {
-  const sums = `${formatRoundMoney(raised)} of ${formatRoundMoney(amount)}`;
+  const sums = t('{amount} of {amount2}', { amount: formatRoundMoney(raised), amount2: formatRoundMoney(amount) });
   return (
     <div>
       <div className="chat-goal-line">
@@ -12,7 +13,7 @@ export function GoalBar({ goal: { title, amount, raised } }: { readonly goal: St
       </div>
       <progress
         className="chat-goal-bar"
-        aria-label={`Goal: ${title}`}
+        aria-label={t('Goal: {title}', { title })}
         aria-valuetext={sums}
         max={amount}
         value={Math.min(raised, amount)}

@@ -1,15 +1,16 @@
+import { t } from '@ovation/language/t.ts';
 import { streamReaction, type StreamReaction } from '@ovation/contract/messaging/stream-tips.ts';
 import { useState } from 'react';
 import { useEmit, useServerEvent } from '../../../platform/live/realtime.tsx';
 import { useMe } from '../../../platform/visitor/session.ts';
 
 const pictures: Readonly<Record<StreamReaction, readonly [emoji: string, name: string]>> = {
-  heart: ['❤️', 'Heart'],
-  fire: ['🔥', 'Fire'],
-  clap: ['👏', 'Applause'],
-  laugh: ['😂', 'Laughter'],
-  wow: ['😮', 'Wow'],
-  tears: ['😢', 'Tears'],
+  heart: ['❤️', t('Heart')],
+  fire: ['🔥', t('Fire')],
+  clap: ['👏', t('Applause')],
+  laugh: ['😂', t('Laughter')],
+  wow: ['😮', t('Wow')],
+  tears: ['😢', t('Tears')],
 };
 
 /** The most that fly at once, however many react. */
@@ -34,7 +35,7 @@ export function Reactions({ id }: { readonly id: string }) {
               key={reaction}
               type="button"
               className="chat-react"
-              aria-label={`React: ${pictures[reaction][1]}`}
+              aria-label={t('React: {value}', { value: pictures[reaction][1] })}
               onClick={() => void emit('stream.react', { conversationId: id, reaction })}
             >
               {pictures[reaction][0]}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { sendTip } from '@ovation/contract/money/money.ts';
 import type { TipMenuItem } from '@ovation/contract/messaging/stream-tips.ts';
@@ -5,7 +6,7 @@ import { ApiError } from '@ovation/client/client.ts';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
-import { useAsAccount } from '../../../platform/visitor/login-prompt.tsx';
+import { useAsAccount, useReturn, type Wish } from '../../../platform/visitor/login-prompt.tsx';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { formatRoundMoney } from '../../../ui/words/money.tsx';
@@ -21,7 +22,7 @@ export function TipTools({ conversation }: { readonly conversation: OpenStreamCo
   const { _id: id, performer, tipMenu } = conversation;
   const mayTip = me === undefined || (!me.isAdmin && me._id !== id);
   return (
-    <section className="chat-tools" aria-label="Tips and reactions">
+    <section className="chat-tools" aria-label={t('Tips and reactions')}>
       {mayTip && tipMenu.length > 0 ? <TipMenu conversation={conversation} /> : null}
       {mayTip ? <TipButton performer={performer} size="sm" /> : null}
       <Reactions id={id} />
@@ -33,11 +34,15 @@ function TipMenu({ conversation: { performer, tipMenu } }: { readonly conversati
   const asAccount = useAsAccount();
   const [sending, setSending] = useState<TipMenuItem>();
   const [short, setShort] = useState<TipMenuItem>();
+  // An account tips with one press. Back from the login, a press made as a visitor only opens the sheet with its price.
+  useReturn({ act: 'tip-from-menu', target: performer._id }, ({ detail }) =>
+    setShort(tipMenu.find((item) => keyOf(item) === detail)),
+  );
   const tip = async (item: TipMenuItem): Promise<void> => {
     setSending(item);
     try {
       await tipFromWallet(performer._id, item);
-      toastSuccess(`${performer.name} has your tip. Thank you!`);
+      toastSuccess(t('{name} has your tip. Thank you!', { name: performer.name }));
     } catch (error) {
       // The sheet offers a card, or to top up the wallet.
       if (error instanceof ApiError && error.code === 'balance-too-low') setShort(item);
@@ -47,15 +52,15 @@ function TipMenu({ conversation: { performer, tipMenu } }: { readonly conversati
     }
   };
   return (
-    <section className="chat-menu" aria-label="Tip menu">
+    <section className="chat-menu" aria-label={t('Tip menu')}>
       {tipMenu.map((item) => (
         <Button
-          key={`${item.label} ${item.amount}`}
+          key={keyOf(item)}
           size="xs"
           variant="default"
           loading={sending === item}
           disabled={sending !== undefined}
-          onClick={() => asAccount(() => void tip(item))}
+          onClick={() => asAccount(() => void tip(item), wishOf(performer, item))}
         >
           {`${item.label} · ${formatRoundMoney(item.amount)}`}
         </Button>
@@ -71,6 +76,13 @@ function TipMenu({ conversation: { performer, tipMenu } }: { readonly conversati
       ) : null}
     </section>
   );
+}
+
+const keyOf = ({ label, amount }: TipMenuItem): string => `${label} ${amount}`;
+
+function wishOf({ _id, name }: OpenStreamConversation['performer'], item: TipMenuItem): Wish {
+  const price = `${item.label} · ${formatRoundMoney(item.amount)}`;
+  return { act: 'tip-from-menu', target: _id, detail: keyOf(item), title: t('Tip {name}', { name }), price };
 }
 
 function tipFromWallet(performerId: string, { amount, label }: TipMenuItem): Promise<unknown> {

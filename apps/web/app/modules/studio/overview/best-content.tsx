@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnContent } from '@ovation/contract/publishing/own-content.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { OwnContentList } from '../../library/own/own-content.tsx';
@@ -7,12 +8,12 @@ export function BestContent({ best }: { readonly best: OwnContent | undefined })
   return (
     <Stack component="section" gap="md" aria-labelledby="best">
       <Title order={2} size="h3" id="best">
-        Best of the last 30 days
+        {t('Best of the last 30 days')}
       </Title>
       {best ? (
-        <OwnContentList label="Best of the last 30 days" content={[best]} />
+        <OwnContentList label={t('Best of the last 30 days')} content={[best]} />
       ) : (
-        <Text c="dimmed">Once fans like, comment on or buy something you published, it appears here.</Text>
+        <Text c="dimmed">{t('Once fans like, comment on or buy something you published, it appears here.')}</Text>
       )}
     </Stack>
   );

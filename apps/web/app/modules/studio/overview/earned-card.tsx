@@ -1,9 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
 import { Card, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/words/money.tsx';
 import { comparisonOf } from './comparison.ts';
-import { barsOf } from './day-bars.ts';
+import { barsOf } from '../../statistics/day-bars.ts';
 
 interface EarnedCardProps {
   readonly earnings: StudioOverview['earnings'];
@@ -16,7 +17,7 @@ export function EarnedCard({ earnings, today }: EarnedCardProps) {
   return (
     <Card component="section" padding="lg" aria-labelledby="earned">
       <Title order={2} size="sm" c="dimmed" fw={400} id="earned" ff="text">
-        Earned, last 30 days
+        {t('Earned, last 30 days')}
       </Title>
       <Link to="/creator/earnings" className="studio-amount">
         <Money amount={earnings.now} />

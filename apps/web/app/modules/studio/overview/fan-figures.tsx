@@ -1,6 +1,8 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
 import { Figure } from '../../../ui/layout/figure.tsx';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 interface FanFiguresProps {
   readonly performer: Pick<OwnPerformer, 'totalFollower' | 'totalSubscriber'>;
@@ -11,16 +13,19 @@ interface FanFiguresProps {
 export function FanFigures({ performer, overview }: FanFiguresProps) {
   return (
     <>
-      <Figure label="Subscribers" to="/creator/subscribers" note={newOnes(overview.newSubscribers)}>
-        {performer.totalSubscriber.toLocaleString('en')}
+      <Figure label={t('Subscribers')} to="/creator/subscribers" note={newOnes(overview.newSubscribers)}>
+        {formatNumber(performer.totalSubscriber)}
       </Figure>
-      <Figure label="Followers" to="/creator/followers" note={newOnes(overview.newFollowers)}>
-        {performer.totalFollower.toLocaleString('en')}
+      <Figure label={t('Followers')} to="/creator/followers" note={newOnes(overview.newFollowers)}>
+        {formatNumber(performer.totalFollower)}
       </Figure>
     </>
   );
 }
 
 function newOnes({ now, before }: StudioOverview['newFollowers']): string {
-  return `${now.toLocaleString('en')} new in 30 days, ${before.toLocaleString('en')} in the 30 before`;
+  return t('{now} new in 30 days, {before} in the 30 before', {
+    now: formatNumber(now),
+    before: formatNumber(before),
+  });
 }

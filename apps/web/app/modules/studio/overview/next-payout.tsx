@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
 import { Button, Card, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
@@ -10,7 +12,7 @@ export function NextPayout({ payout }: { readonly payout: StudioOverview['payout
   return (
     <Card component="section" padding="lg" aria-labelledby="payout">
       <Title order={2} size="sm" c="dimmed" fw={400} id="payout" ff="text">
-        {open ? 'Payout on its way' : 'Available for payout'}
+        {open ? t('Payout on its way') : t('Available for payout')}
       </Title>
       <Link to={open ? `/creator/payouts/${open._id}` : '/creator/payouts'} className="studio-amount">
         <Money amount={open ? open.amount : available} />
@@ -20,7 +22,7 @@ export function NextPayout({ payout }: { readonly payout: StudioOverview['payout
       </Text>
       {canRequest ? (
         <Button component={Link} to="/creator/payouts" size="sm" mt="sm">
-          Request a payout
+          {t('Request a payout')}
         </Button>
       ) : null}
     </Card>
@@ -28,17 +30,13 @@ export function NextPayout({ payout }: { readonly payout: StudioOverview['payout
 }
 
 function PayoutNote({ payout: { open, next, minimum, canRequest } }: { readonly payout: StudioOverview['payout'] }) {
-  if (open)
-    return (
-      <>
-        Requested on <Day time={open.createdAt} />
-      </>
-    );
+  if (open) return rich('Requested on {day}', { day: <Day time={open.createdAt} /> });
   if (next)
-    return (
-      <>
-        {formatMoney(next.amount)} more on <Day time={`${next.day}T12:00:00Z`} />
-      </>
-    );
-  return canRequest ? 'Nothing is on hold' : `You can request a payout from ${formatMoney(minimum)}`;
+    return rich('{amount} more on {day}', {
+      amount: formatMoney(next.amount),
+      day: <Day time={`${next.day}T12:00:00Z`} />,
+    });
+  return canRequest
+    ? t('Nothing is on hold')
+    : t('You can request a payout from {amount}', { amount: formatMoney(minimum) });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Card, CopyButton, Group, Progress, Text, Title } from '@mantine/core';
 import { IconCircle, IconLink } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -17,20 +18,20 @@ export function SetupChecklist({ steps, page }: SetupChecklistProps) {
     <Card component="section" padding="lg" aria-labelledby="setup">
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h3" id="setup">
-          Get your page ready
+          {t('Get your page ready')}
         </Title>
         <CopyButton value={typeof window === 'undefined' ? page : `${window.location.origin}${page}`}>
           {({ copied, copy }) => (
             <Button variant="default" size="sm" onClick={copy} leftSection={<IconLink size={16} aria-hidden />}>
-              {copied ? 'Copied' : 'Copy link to your page'}
+              {copied ? t('Copied') : t('Copy link to your page')}
             </Button>
           )}
         </CopyButton>
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
-        {done} of {steps.length} done
+        {t('{done} of {length} done', { done, length: steps.length })}
       </Text>
-      <Progress value={(done / steps.length) * 100} aria-label="Steps done" mb="sm" />
+      <Progress value={(done / steps.length) * 100} aria-label={t('Steps done')} mb="sm" />
       <ul className="studio-lines">
         {steps
           .filter(({ isDone }) => !isDone)

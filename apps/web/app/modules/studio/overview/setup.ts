@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
 
@@ -26,24 +27,24 @@ export function setupStepsOf({ performer, overview, firstPrice }: SetupFacts): r
   const { avatar, cover, monthlyPrice, isFreeSubscription, totalSubscriber, totalFollower } = performer;
   const published = Math.min(overview.totalPublished, wantedPosts);
   return [
-    { label: 'Add a profile picture', to: '/creator/account', isDone: isOwn(avatar) },
-    { label: 'Add a cover', to: '/creator/account', isDone: isOwn(cover) },
+    { label: t('Add a profile picture'), to: '/creator/account', isDone: isOwn(avatar) },
+    { label: t('Add a cover'), to: '/creator/account', isDone: isOwn(cover) },
     {
-      label: 'Set your prices',
+      label: t('Set your prices'),
       to: '/creator/account?section=prices',
       isDone: isFreeSubscription || monthlyPrice !== firstPrice || totalSubscriber > 0,
     },
     {
       label:
         published === 0 || published === wantedPosts
-          ? 'Publish three posts'
-          : `Publish three posts (${published} of ${wantedPosts})`,
+          ? t('Publish three posts')
+          : t('Publish three posts ({published} of {wantedPosts})', { published, wantedPosts }),
       to: '/creator/feeds/new',
       isDone: published === wantedPosts,
     },
-    { label: 'Add a payout method', to: '/creator/payouts/method', isDone: overview.hasPayoutMethod },
+    { label: t('Add a payout method'), to: '/creator/payouts/method', isDone: overview.hasPayoutMethod },
     {
-      label: 'Share your page and get your first follower',
+      label: t('Share your page and get your first follower'),
       to: `/${performer.username}`,
       isDone: totalFollower + totalSubscriber > 0,
     },

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
 import { Card, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -10,10 +11,10 @@ export function WaitingList({ attention }: { readonly attention: StudioOverview[
   return (
     <Card component="section" padding="lg" aria-labelledby="waiting">
       <Title order={2} size="h3" id="waiting" mb="xs">
-        Needs your attention
+        {t('Needs your attention')}
       </Title>
       {waiting.length === 0 ? (
-        <Text c="dimmed">You’re all caught up.</Text>
+        <Text c="dimmed">{t('You’re all caught up.')}</Text>
       ) : (
         <ul className="studio-lines">
           {waiting.map(({ label, to }) => (

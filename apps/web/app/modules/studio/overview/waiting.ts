@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
 
 export interface Waiting {
@@ -11,15 +12,40 @@ export function waitingOf(attention: StudioOverview['attention']): readonly Wait
   const { disputedOrders, ordersToShip, productRequests, unreadMessages, unansweredComments, failedUploads } =
     attention;
   return [
-    line(disputedOrders, 'order with a problem', 'orders with a problem', '/creator/orders?status=disputed'),
-    line(ordersToShip, 'order to ship', 'orders to ship', '/creator/orders?status=paid'),
-    line(productRequests, 'request to answer', 'requests to answer', '/creator/requests'),
-    line(failedUploads, 'upload failed', 'uploads failed', '/creator/content?failed=true'),
-    line(unreadMessages, 'unread message', 'unread messages', '/creator/inbox'),
-    line(unansweredComments, 'comment without an answer', 'comments without an answer', '/notifications'),
+    line(
+      disputedOrders,
+      (count) => t('{count, plural, one {# order with a problem} other {# orders with a problem}}', { count }),
+      '/creator/orders?status=disputed',
+    ),
+    line(
+      ordersToShip,
+      (count) => t('{count, plural, one {# order to ship} other {# orders to ship}}', { count }),
+      '/creator/orders?status=paid',
+    ),
+    line(
+      productRequests,
+      (count) => t('{count, plural, one {# request to answer} other {# requests to answer}}', { count }),
+      '/creator/requests',
+    ),
+    line(
+      failedUploads,
+      (count) => t('{count, plural, one {# upload failed} other {# uploads failed}}', { count }),
+      '/creator/content?failed=true',
+    ),
+    line(
+      unreadMessages,
+      (count) => t('{count, plural, one {# unread message} other {# unread messages}}', { count }),
+      '/creator/inbox',
+    ),
+    line(
+      unansweredComments,
+      (count) =>
+        t('{count, plural, one {# comment without an answer} other {# comments without an answer}}', { count }),
+      '/notifications',
+    ),
   ].filter((one) => one !== undefined);
 }
 
-function line(count: number, one: string, many: string, to: string): Waiting | undefined {
-  return count === 0 ? undefined : { label: `${count.toLocaleString('en')} ${count === 1 ? one : many}`, to };
+function line(count: number, labelOf: (count: number) => string, to: string): Waiting | undefined {
+  return count === 0 ? undefined : { label: labelOf(count), to };
 }

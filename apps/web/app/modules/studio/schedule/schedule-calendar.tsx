@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { OwnContent } from '@ovation/contract/publishing/own-content.ts';
 import { Group, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -22,7 +24,7 @@ interface ScheduleCalendarProps {
 export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCalendarProps) {
   const hydrated = useHydrated();
   if (!hydrated) return <CardSkeletons />;
-  const name = new Date(`${month}-15`).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' });
+  const name = new Date(`${month}-15`).toLocaleDateString(languageCode, { month: 'long', year: 'numeric' });
   const today = localDayOf(now);
   const byDay = Map.groupBy(content.map(summaryOf), ({ time }) => localDayOf(time));
   return (
@@ -32,10 +34,10 @@ export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCal
           {name}
         </Title>
         <Group gap="xs">
-          <LinkButton variant="default" to={addressOf(monthAfter(month, -1))} aria-label="Previous month">
+          <LinkButton variant="default" to={addressOf(monthAfter(month, -1))} aria-label={t('Previous month')}>
             <IconChevronLeft size={18} aria-hidden />
           </LinkButton>
-          <LinkButton variant="default" to={addressOf(monthAfter(month, 1))} aria-label="Next month">
+          <LinkButton variant="default" to={addressOf(monthAfter(month, 1))} aria-label={t('Next month')}>
             <IconChevronRight size={18} aria-hidden />
           </LinkButton>
         </Group>
@@ -64,7 +66,7 @@ export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCal
   );
 }
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const weekdays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')];
 
 interface DayCellProps {
   readonly day: string;
@@ -88,5 +90,5 @@ function DayCell({ day, month, isToday, scheduled }: DayCellProps) {
 }
 
 function clockOf(time: string): string {
-  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return new Date(time).toLocaleTimeString(languageCode, { hour: 'numeric', minute: '2-digit' });
 }

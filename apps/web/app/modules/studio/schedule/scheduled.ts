@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnContent } from '@ovation/contract/publishing/own-content.ts';
 import { studioAddress } from '../../../platform/addresses/addresses.ts';
 import { contentOf, titleOfFeed } from '../../library/feeds/feed-labels.ts';
@@ -14,7 +15,7 @@ export interface Scheduled {
 export function summaryOf(item: OwnContent): Scheduled {
   if (item.kind === 'feed') {
     const { feed } = item;
-    return scheduled('feed', feed, feed.text === '' ? contentOf(feed) || 'A poll' : titleOfFeed(feed));
+    return scheduled('feed', feed, feed.text === '' ? contentOf(feed) || t('A poll') : titleOfFeed(feed));
   }
   return item.kind === 'gallery'
     ? scheduled('gallery', item.gallery, item.gallery.title)

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { cancelSubscription } from '@ovation/contract/money/money.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
@@ -17,7 +19,7 @@ export function CancelSubscription({ subscription, opened, onClose }: CancelSubs
   const { _id, source, performer } = subscription;
   const cancel = async (): Promise<void> => {
     await api.call(cancelSubscription, { params: { provider: source, id: _id } });
-    toastSuccess('Your subscription is cancelled.');
+    toastSuccess(t('Your subscription is cancelled.'));
     announceAccessChange({ performerId: performer._id });
   };
   return (
@@ -26,8 +28,8 @@ export function CancelSubscription({ subscription, opened, onClose }: CancelSubs
       onClose={onClose}
       onConfirm={cancel}
       destructive
-      title={`Cancel your subscription to ${performer.name}?`}
-      confirmLabel="Cancel it"
+      title={t('Cancel your subscription to {name}?', { name: performer.name })}
+      confirmLabel={t('Cancel it')}
       message={<Consequence subscription={subscription} />}
     />
   );
@@ -35,12 +37,10 @@ export function CancelSubscription({ subscription, opened, onClose }: CancelSubs
 
 function Consequence({ subscription: { status, expiresAt } }: { readonly subscription: OwnSubscription }) {
   if (status === 'active' && expiresAt !== null)
-    return (
-      <>
-        You keep access until <Day time={expiresAt} />, and nothing more is charged. Until then you can resume it.
-      </>
-    );
+    return rich('You keep access until {day}, and nothing more is charged. Until then you can resume it.', {
+      day: <Day time={expiresAt} />,
+    });
   if (status === 'pending')
-    return <>The subscription will not start. If your bank still pays, the money stays in your wallet.</>;
-  return <>It ends now, and nothing more is charged.</>;
+    return t('The subscription will not start. If your bank still pays, the money stays in your wallet.');
+  return t('It ends now, and nothing more is charged.');
 }

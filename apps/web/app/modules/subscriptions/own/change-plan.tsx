@@ -1,3 +1,5 @@
+import { rich } from '../../../ui/words/rich.tsx';
+import { t } from '@ovation/language/t.ts';
 import { changeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
@@ -24,25 +26,28 @@ export function ChangePlan({
       params: { id: _id },
       body: { subscriptionType: isUndo ? 'yearly' : 'monthly' },
     });
-    toastSuccess(isUndo ? 'It renews for a year.' : 'It renews for a month.');
+    toastSuccess(isUndo ? t('It renews for a year.') : t('It renews for a month.'));
     announceAccessChange({ performerId: performer._id });
   };
-  const day = expiresAt === null ? 'its end' : <Day time={expiresAt} />;
+  const day = expiresAt === null ? t('its end') : <Day time={expiresAt} />;
   return (
     <Confirm
       opened={opened}
       onClose={onClose}
       onConfirm={change}
-      title={isUndo ? `Renew for a year with ${performer.name}?` : `Renew by the month with ${performer.name}?`}
-      confirmLabel={isUndo ? 'Renew for a year' : 'Renew by the month'}
+      title={
+        isUndo
+          ? t('Renew for a year with {name}?', { name: performer.name })
+          : t('Renew by the month with {name}?', { name: performer.name })
+      }
+      confirmLabel={isUndo ? t('Renew for a year') : t('Renew by the month')}
       message={
-        isUndo ? (
-          <>On {day} it renews for another year. Nothing is charged now.</>
-        ) : (
-          <>
-            Your year runs until {day}. After that you are charged month by month. Nothing is charged or refunded now.
-          </>
-        )
+        isUndo
+          ? rich('On {day} it renews for another year. Nothing is charged now.', { day })
+          : rich(
+              'Your year runs until {day}. After that you are charged month by month. Nothing is charged or refunded now.',
+              { day },
+            )
       }
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useState } from 'react';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { ChangePlan } from './change-plan.tsx';
@@ -20,7 +21,7 @@ export function OwnSubscriptions({ subscriptions }: { readonly subscriptions: re
   const close = (): void => setDialog(undefined);
   return (
     <>
-      <ul className={classes.list} aria-label="Your subscriptions">
+      <ul className={classes.list} aria-label={t('Your subscriptions')}>
         {subscriptions.map((subscription) => (
           <SubscriptionCard
             key={subscription._id}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { changeSubscription, resumeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import type { ReactNode } from 'react';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
@@ -64,7 +65,7 @@ export function RenewalSheet({ of, subscription, title, action, done, send, onCl
       />
       {children}
       <FundingChoice
-        label="Renew from"
+        label={t('Renew from')}
         funding={funding}
         price={0}
         cardError={contractForm.form.errors['paymentMethod']}

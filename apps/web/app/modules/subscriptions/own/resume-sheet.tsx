@@ -1,3 +1,5 @@
+import { rich } from '../../../ui/words/rich.tsx';
+import { t } from '@ovation/language/t.ts';
 import { resumeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import { Text } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
@@ -19,14 +21,18 @@ export function ResumeSheet({ subscription, onClose }: ResumeSheetProps) {
       of={resumeSubscription}
       subscription={subscription}
       onClose={onClose}
-      title={`Resume your subscription to ${performer.name}`}
-      action="Resume"
-      done="Your subscription goes on."
+      title={t('Resume your subscription to {name}', { name: performer.name })}
+      action={t('Resume')}
+      done={t('Your subscription goes on.')}
       send={(body) => api.call(resumeSubscription, { params: { provider: source, id: _id }, body })}
     >
       <Text>
-        Nothing is charged now. From {expiresAt === null ? 'then' : <Day time={expiresAt} />} on it renews for{' '}
-        {nextTermsOf(subscription)}.
+        {expiresAt === null
+          ? t('Nothing is charged now. From then on it renews for {terms}.', { terms: nextTermsOf(subscription) })
+          : rich('Nothing is charged now. From {day} on it renews for {terms}.', {
+              day: <Day time={expiresAt} />,
+              terms: nextTermsOf(subscription),
+            })}
       </Text>
     </RenewalSheet>
   );

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { changeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import { Text } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
@@ -20,26 +22,22 @@ export function SourceSheet({ subscription, onClose }: SourceSheetProps) {
       of={changeSubscription}
       subscription={subscription}
       onClose={onClose}
-      title={`Payment method for ${performer.name}`}
-      action={isPastDue ? 'Try again with it' : 'Renew from it'}
-      done={isPastDue ? 'We’ll try again at once and tell you the result.' : 'Your next renewal is charged there.'}
+      title={t('Payment method for {name}', { name: performer.name })}
+      action={isPastDue ? t('Try again with it') : t('Renew from it')}
+      done={
+        isPastDue ? t('We’ll try again at once and tell you the result.') : t('Your next renewal is charged there.')
+      }
       send={(body) => api.call(changeSubscription, { params: { id: _id }, body })}
     >
       <Text>
-        {isPastDue ? (
-          <>The renewal of {nextTermsOf(subscription)} is tried again at once.</>
-        ) : (
-          <>
-            Nothing is charged now. The next renewal
-            {nextChargeAt === null ? null : (
-              <>
-                {' '}
-                on <Day time={nextChargeAt} />
-              </>
-            )}{' '}
-            costs {nextTermsOf(subscription)}.
-          </>
-        )}
+        {isPastDue
+          ? t('The renewal of {terms} is tried again at once.', { terms: nextTermsOf(subscription) })
+          : nextChargeAt === null
+            ? t('Nothing is charged now. The next renewal costs {terms}.', { terms: nextTermsOf(subscription) })
+            : rich('Nothing is charged now. The next renewal on {day} costs {terms}.', {
+                day: <Day time={nextChargeAt} />,
+                terms: nextTermsOf(subscription),
+              })}
       </Text>
     </RenewalSheet>
   );

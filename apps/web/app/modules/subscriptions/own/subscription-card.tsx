@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
@@ -60,24 +61,24 @@ function Action({ action, subscription, onOpen }: SubscriptionCardProps & { read
   if (action === 'see-payment')
     return (
       <Button component={Link} to="/wallet?type=subscription#history" variant="default" size="sm">
-        See the payment
+        {t('See the payment')}
       </Button>
     );
   if (action === 'subscribe')
     return (
       <SubscribeButton performer={performer} variant="light" size="sm">
-        {status === 'expired' ? 'Subscribe again' : 'Subscribe'}
+        {status === 'expired' ? t('Subscribe again') : t('Subscribe')}
       </SubscribeButton>
     );
   const labels = {
-    cancel: ['Cancel', `Cancel the subscription to ${performer.name}`],
-    resume: ['Resume', undefined],
-    source: ['Payment method', `Payment method for ${performer.name}`],
-    upgrade: ['Switch to yearly', `Switch to yearly for ${performer.name}`],
+    cancel: [t('Cancel'), t('Cancel the subscription to {name}', { name: performer.name })],
+    resume: [t('Resume'), undefined],
+    source: [t('Payment method'), t('Payment method for {name}', { name: performer.name })],
+    upgrade: [t('Switch to yearly'), t('Switch to yearly for {name}', { name: performer.name })],
     plan:
       nextType === null
-        ? ['Switch to monthly', `Switch to monthly for ${performer.name}`]
-        : ['Keep yearly', `Keep yearly for ${performer.name}`],
+        ? [t('Switch to monthly'), t('Switch to monthly for {name}', { name: performer.name })]
+        : [t('Keep yearly'), t('Keep yearly for {name}', { name: performer.name })],
   } as const;
   const [label, longLabel] = labels[action];
   return (
@@ -99,11 +100,11 @@ function PayAgain({ subscription: { price, nextChargeAmount, source }, onOpen }:
     <>
       {source === 'card' || missing <= 0 ? null : (
         <TopUpButton missing={missing} variant="default" size="sm">
-          Top up
+          {t('Top up')}
         </TopUpButton>
       )}
       <Button size="sm" onClick={() => onOpen('source')}>
-        Pay now
+        {t('Pay now')}
       </Button>
     </>
   );

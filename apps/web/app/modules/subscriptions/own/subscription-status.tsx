@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import type { Subscription } from '@ovation/contract/money/money.ts';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../ui/words/money.tsx';
@@ -18,42 +20,54 @@ export function statusOf(subscription: Subscription): StatusTexts {
 
 const statuses: Record<Subscription['status'], (subscription: Subscription) => StatusTexts> = {
   pending: () => ({
-    label: 'On its way',
+    label: t('On its way'),
     tone: 'waiting',
-    description: 'Your card payment is still pending. Your subscription starts as soon as it is confirmed.',
+    description: t('Your card payment is still pending. Your subscription starts as soon as it is confirmed.'),
   }),
   active: (subscription) => (subscription.subscriptionType === 'free' ? trial(subscription) : running(subscription)),
   cancelled: ({ expiresAt }) => ({
-    label: 'Ending',
+    label: t('Ending'),
     tone: 'quiet',
-    description: <>You have access until {dayOf(expiresAt)}. Nothing more is charged.</>,
+    description: rich('You have access until {dayOf}. Nothing more is charged.', { dayOf: dayOf(expiresAt) }),
   }),
   'past-due': (subscription) => ({
-    label: 'Payment due',
+    label: t('Payment due'),
     tone: 'negative',
     description: <PastDue subscription={subscription} />,
   }),
-  expired: ({ expiresAt }) => ({ label: 'Ended', tone: 'quiet', description: <>Ended on {dayOf(expiresAt)}.</> }),
+  expired: ({ expiresAt }) => ({
+    label: t('Ended'),
+    tone: 'quiet',
+    description: rich('Ended on {dayOf}.', { dayOf: dayOf(expiresAt) }),
+  }),
 };
 
 function trial({ expiresAt }: Subscription): StatusTexts {
-  return { label: 'Free trial', tone: 'positive', description: <>Runs until {dayOf(expiresAt)} and then ends.</> };
+  return {
+    label: t('Free trial'),
+    tone: 'positive',
+    description: rich('Runs until {dayOf} and then ends.', { dayOf: dayOf(expiresAt) }),
+  };
 }
 
 function running(subscription: Subscription): StatusTexts {
   const { price, source, nextChargeAt, nextChargeAmount, nextType, expiresAt } = subscription;
   if (nextChargeAt === null)
-    return { label: 'Active', tone: 'positive', description: <>Runs until {dayOf(expiresAt)}.</> };
-  const plan = nextType === null ? '' : ` as a ${nextType} subscription`;
+    return {
+      label: t('Active'),
+      tone: 'positive',
+      description: rich('Runs until {dayOf}.', { dayOf: dayOf(expiresAt) }),
+    };
+  const plan = nextType === null ? '' : t(' as a {nextType} subscription', { nextType });
   return {
-    label: 'Active',
+    label: t('Active'),
     tone: 'positive',
-    description: (
-      <>
-        Renews on {dayOf(nextChargeAt)}
-        {plan} for {formatMoney(nextChargeAmount ?? price)} from your {source === 'card' ? 'card' : 'wallet'}.
-      </>
-    ),
+    description: rich('Renews on {dayOf}{plan} for {amount} from your {source, select, yes {card} other {wallet}}.', {
+      dayOf: dayOf(nextChargeAt),
+      plan,
+      amount: formatMoney(nextChargeAmount ?? price),
+      source: source === 'card' ? 'yes' : 'no',
+    }),
   };
 }
 
@@ -64,16 +78,17 @@ function PastDue({
   readonly subscription: Subscription;
 }): ReactNode {
   const access =
-    graceUntil === null ? (
-      'You have no access until it is paid.'
-    ) : (
-      <>Unless it is paid, access ends on {dayOf(graceUntil)}.</>
-    );
-  return (
-    <>
-      {source === 'card' ? 'Your card payment failed' : 'Your balance did not cover'} the{' '}
-      {formatMoney(nextChargeAmount ?? price)} of the renewal. {access} We try again on {dayOf(nextChargeAt)}.
-    </>
+    graceUntil === null
+      ? t('You have no access until it is paid.')
+      : rich('Unless it is paid, access ends on {dayOf}.', { dayOf: dayOf(graceUntil) });
+  return rich(
+    '{source, select, yes {Your card payment failed} other {Your balance did not cover}} the {amount} of the renewal. {access} We try again on {dayOf}.',
+    {
+      source: source === 'card' ? 'yes' : 'no',
+      amount: formatMoney(nextChargeAmount ?? price),
+      access,
+      dayOf: dayOf(nextChargeAt),
+    },
   );
 }
 
@@ -84,19 +99,19 @@ export function PriceChange({
   readonly subscription: Subscription;
 }): ReactNode {
   if (nextPrice === null || nextType !== null || subscriptionType === 'free') return null;
-  return (
-    <>
-      The price changes from <s>{formatMoney(price)}</s> to <b>{formatMoney(nextPrice)}</b> {terms[subscriptionType]},
-      with the charge of {dayOf(nextPriceFrom)}.
-    </>
-  );
+  return rich('The price changes from {s} to {strong} {subscriptionType}, with the charge of {dayOf}.', {
+    s: <s>{formatMoney(price)}</s>,
+    strong: <b>{formatMoney(nextPrice)}</b>,
+    subscriptionType: terms[subscriptionType],
+    dayOf: dayOf(nextPriceFrom),
+  });
 }
 
 function dayOf(time: string | null): ReactNode {
-  return time === null ? 'an unknown day' : <Day time={time} />;
+  return time === null ? t('an unknown day') : <Day time={time} />;
 }
 
-const terms = { free: 'Free trial', monthly: 'a month', yearly: 'a year' } as const;
+const terms = { free: t('Free trial'), monthly: t('a month'), yearly: t('a year') } as const;
 
 /** The price: "$8.00 a month". */
 export function termsOf({ subscriptionType, price }: Subscription): string {

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { previewUpgrade, upgradeSubscription, type UpgradeTerms } from '@ovation/contract/money/subscriptions.ts';
 import { Skeleton, Text } from '@mantine/core';
 import useSWR from 'swr';
@@ -29,7 +31,7 @@ interface UpgradeSheetProps {
   readonly onClose: () => void;
 }
 
-const titleOf = ({ performer }: OwnSubscription): string => `A year with ${performer.name}`;
+const titleOf = ({ performer }: OwnSubscription): string => t('A year with {name}', { name: performer.name });
 
 /** Upgrades a monthly plan to yearly, after showing the price. */
 export function UpgradeSheet({ subscription, onClose }: UpgradeSheetProps) {
@@ -63,7 +65,7 @@ function Subject({ subscription }: { readonly subscription: OwnSubscription }) {
       picture={<Avatar account={performer} size={60} />}
       isRound
       title={performer.name}
-      detail={`Now ${termsOf(subscription)}`}
+      detail={t('Now {termsOf}', { termsOf: termsOf(subscription) })}
     />
   );
 }
@@ -73,7 +75,7 @@ function Checkout({ subscription, terms, onClose }: UpgradeSheetProps & { readon
   const { toPay } = terms;
   const funding = useFunding({ prefersCard: source === 'card' });
   const onPaid = (): void => {
-    toastSuccess(`You are subscribed to ${performer.name} for a year.`);
+    toastSuccess(t('You are subscribed to {name} for a year.', { name: performer.name }));
     announceAccessChange({ performerId: performer._id });
     onClose();
   };
@@ -103,7 +105,7 @@ function Checkout({ subscription, terms, onClose }: UpgradeSheetProps & { readon
       of={contractForm}
       payment={payment}
       total={totalOf(toPay, funding)}
-      action={toPay > 0 ? `Pay ${formatMoney(toPay)}` : 'Switch to yearly'}
+      action={toPay > 0 ? t('Pay {amount}', { amount: formatMoney(toPay) }) : t('Switch to yearly')}
     >
       <Subject subscription={subscription} />
       <Calculation terms={terms} />
@@ -124,19 +126,19 @@ function Calculation({
     <div>
       <dl className={classes.sum}>
         <div>
-          <dt>A year</dt>
+          <dt>{t('A year')}</dt>
           <dd>{formatMoney(price)}</dd>
         </div>
         <div>
-          <dt>
-            {unusedDays} of {periodDays} days of your month are unused
-          </dt>
+          <dt>{t('{unusedDays} of {periodDays} days of your month are unused', { unusedDays, periodDays })}</dt>
           <dd>−{formatMoney(credit)}</dd>
         </div>
       </dl>
       <Text size="sm" c="dimmed">
-        The year begins now and runs until <Day time={expiresAt} />. Then it renews every year until you cancel.
-        {credit > price ? ` The remaining credit, ${formatMoney(credit - price)}, goes to your wallet.` : ''}
+        {rich(
+          'The year begins now and runs until {day}. Then it renews every year until you cancel.{credit, select, yes { The remaining credit, {amount}, goes to your wallet.} other {}}',
+          { day: <Day time={expiresAt} />, amount: formatMoney(credit - price), credit: credit > price ? 'yes' : 'no' },
+        )}
       </Text>
     </div>
   );

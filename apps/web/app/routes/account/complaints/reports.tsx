@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listDecisions, listReports } from '@ovation/contract/site/complaints.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -12,8 +13,8 @@ import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/reports.ts';
 
 const lists = [
-  { value: '', label: 'What I reported' },
-  { value: 'decisions', label: 'About my content' },
+  { value: '', label: t('What I reported') },
+  { value: 'decisions', label: t('About my content') },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Reports and decisions', matches) }];
+  return [{ title: titleOf(t('Reports and decisions'), matches) }];
 }
 
 export default function Reports({ loaderData: { decisions, reports, total } }: Route.ComponentProps) {
@@ -36,14 +37,14 @@ export default function Reports({ loaderData: { decisions, reports, total } }: R
   return (
     <Page narrow>
       <PageHeader
-        title="Reports and decisions"
+        title={t('Reports and decisions')}
         actions={
           <Button component={Link} to="/report" variant="default">
-            Report something
+            {t('Report something')}
           </Button>
         }
       />
-      <FilterLinks label="Reports and decisions" name="show" options={lists} />
+      <FilterLinks label={t('Reports and decisions')} name="show" options={lists} />
       {decisions ? <DecisionList decisions={decisions} /> : <ReportList reports={reports} />}
       <ListFooter listing={listing} total={total} />
     </Page>

@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { errors } from '@ovation/contract/errors.ts';
 import { Outlet, useParams } from 'react-router';
 import { ConversationPanes } from '../../../modules/conversations/conversation-panes.tsx';
@@ -9,7 +10,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/messages.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Messages', matches) }];
+  return [{ title: titleOf(t('Messages'), matches) }];
 }
 
 export default function Messages() {
@@ -28,9 +29,9 @@ function ClosedInView() {
   return (
     <Page narrow>
       <ErrorState
-        title="You don’t have access to this"
-        message={errors['closed-to-views'][1]}
-        action={{ label: 'Go to the home page', to: '/' }}
+        title={t('You don’t have access to this')}
+        message={translated(errors['closed-to-views'][1])}
+        action={{ label: t('Go to the home page'), to: '/' }}
       />
     </Page>
   );

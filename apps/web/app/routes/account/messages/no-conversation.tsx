@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Stack } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
@@ -8,8 +9,8 @@ export default function NoConversation() {
     <Stack h="100%" justify="center">
       <EmptyState
         icon={<IconMessageCircle size={40} stroke={1.3} />}
-        title="Your messages"
-        message="Choose a conversation to read it and to write."
+        title={t('Your messages')}
+        message={t('Choose a conversation to read it and to write.')}
       />
     </Stack>
   );

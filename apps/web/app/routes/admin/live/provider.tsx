@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getLiveProviders } from '@ovation/contract/live/site-streams.ts';
 import { getAllSettings } from '@ovation/contract/site/settings.ts';
 import { LiveProvider } from '../../../modules/live/staff/live-provider.tsx';
@@ -17,13 +18,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Provider of live video', matches) }];
+  return [{ title: titleOf(t('Provider of live video'), matches) }];
 }
 
 export default function LiveProviderPage({ loaderData: { state, settings } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Provider" description="What carries live video from performers to their viewers." />
+      <PageHeader title={t('Provider')} description={t('What carries live video from performers to their viewers.')} />
       <StaffTabs />
       <LiveProvider state={state} settings={settings} />
     </Page>

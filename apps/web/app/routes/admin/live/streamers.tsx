@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchStreamers } from '@ovation/contract/live/site-streams.ts';
 import { StaffTabs } from '../../../modules/live/staff/staff-tabs.tsx';
 import { Streamers } from '../../../modules/live/staff/streamers.tsx';
@@ -21,14 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Who may stream', matches) }];
+  return [{ title: titleOf(t('Who may stream'), matches) }];
 }
 
 const permissions = [
-  { value: '', label: 'All' },
-  { value: 'allowed', label: 'Yes' },
-  { value: 'refused', label: 'No' },
-  { value: 'default', label: 'Default' },
+  { value: '', label: t('All') },
+  { value: 'allowed', label: t('Yes') },
+  { value: 'refused', label: t('No') },
+  { value: 'default', label: t('Default') },
 ];
 
 export default function StreamersPage({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -37,27 +38,27 @@ export default function StreamersPage({ loaderData: { data, total } }: Route.Com
   return (
     <Page>
       <PageHeader
-        title="Who may stream"
+        title={t('Who may stream')}
         description={
           liveWhoMayStream === 'approved'
-            ? 'Every approved performer may stream, except those you exclude.'
-            : 'Only performers you allow may stream.'
+            ? t('Every approved performer may stream, except those you exclude.')
+            : t('Only performers you allow may stream.')
         }
         actions={
           <LinkButton to="/admin/settings" variant="default">
-            Change the rule
+            {t('Change the rule')}
           </LinkButton>
         }
       />
       <StaffTabs />
-      <FilterLinks label="May stream" name="permission" options={permissions} />
+      <FilterLinks label={t('May stream')} name="permission" options={permissions} />
       <SearchField
-        label="Search by name"
+        label={t('Search by name')}
         value={String(listing.query['q'] ?? '')}
         onSearch={(text) => listing.set({ q: text })}
       />
       {data.length === 0 ? (
-        <EmptyState title="No performer matches" message="Try other words, or remove the filter." />
+        <EmptyState title={t('No performer matches')} message={t('Try other words, or remove the filter.')} />
       ) : (
         <Streamers streamers={data} />
       )}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getLiveCapacity, searchSiteStreams } from '@ovation/contract/live/site-streams.ts';
 import { IconBroadcast } from '@tabler/icons-react';
 import { Capacity } from '../../../modules/live/staff/capacity.tsx';
@@ -27,13 +28,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Live', matches) }];
+  return [{ title: titleOf(t('Live'), matches) }];
 }
 
 const states = [
-  { value: '', label: 'In progress' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'ended', label: 'Ended' },
+  { value: '', label: t('In progress') },
+  { value: 'scheduled', label: t('Scheduled') },
+  { value: 'ended', label: t('Ended') },
 ];
 
 export default function SiteStreamsPage({ loaderData: { data, total, capacity } }: Route.ComponentProps) {
@@ -43,26 +44,26 @@ export default function SiteStreamsPage({ loaderData: { data, total, capacity } 
   return (
     <Page>
       <PageHeader
-        title="Live"
-        description="Current, scheduled and past streams. Previews are logged."
-        actions={<RefreshButton label="Load again" />}
+        title={t('Live')}
+        description={t('Current, scheduled and past streams. Previews are logged.')}
+        actions={<RefreshButton label={t('Load again')} />}
       />
       <StaffTabs />
       <Capacity capacity={capacity} />
-      <FilterLinks label="State" name="status" options={states} />
+      <FilterLinks label={t('State')} name="status" options={states} />
       <SearchField
-        label="Search by title or performer"
+        label={t('Search by title or performer')}
         value={String(listing.query['q'] ?? '')}
         onSearch={(text) => listing.set({ q: text })}
       />
       {data.length === 0 ? (
         <EmptyState
           icon={<IconBroadcast size={36} stroke={1.4} />}
-          title={isSearched ? 'No stream matches' : isOpenOnly ? 'No one is live' : 'No streams'}
+          title={isSearched ? t('No stream matches') : isOpenOnly ? t('No one is live') : t('No streams')}
           message={
             isSearched
-              ? 'Try other words, or another state.'
-              : 'Streams appear here as soon as a performer begins or announces one.'
+              ? t('Try other words, or another state.')
+              : t('Streams appear here as soon as a performer begins or announces one.')
           }
         />
       ) : (

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listApprovals } from '@ovation/contract/money/approvals.ts';
 import { ApprovalList } from '../../../modules/approvals/approval-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -11,13 +12,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Approvals', matches) }];
+  return [{ title: titleOf(t('Approvals'), matches) }];
 }
 
 export default function Approvals({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Approvals" description="Refunds and payouts that need a second member of staff." />
+      <PageHeader title={t('Approvals')} description={t('Refunds and payouts that need a second member of staff.')} />
       <ApprovalList approvals={data} total={total} />
     </Page>
   );

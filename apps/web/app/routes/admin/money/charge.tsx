@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { getRefundableCharge } from '@ovation/contract/money/refunds.ts';
 import { getSiteCharge, type SiteChargeDetails } from '@ovation/contract/money/site-money.ts';
 import { Anchor } from '@mantine/core';
@@ -7,7 +9,7 @@ import { MovementList } from '../../../modules/administration/money/movement-lis
 import { RefundRows } from '../../../modules/administration/money/refund-rows.tsx';
 import { RefundAction } from '../../../modules/refunds/refund-action.tsx';
 import { soldThings } from '../../../modules/refunds/refund-labels.ts';
-import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
@@ -25,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Sale', matches) }];
+  return [{ title: titleOf(t('Sale'), matches) }];
 }
 
 export default function Charge({ loaderData: { charge, refundable } }: Route.ComponentProps) {
@@ -33,15 +35,12 @@ export default function Charge({ loaderData: { charge, refundable } }: Route.Com
   return (
     <Page>
       <PageHeader
-        title={`${soldThings[type]} for ${formatMoney(paid)}`}
-        description={
-          <>
-            <Anchor component={Link} to="/admin/charges" underline="always">
-              Sales
-            </Anchor>{' '}
-            · {user.name} to {performer.name}
-          </>
-        }
+        title={t('{type} for {amount}', { type: soldThings[type], amount: formatMoney(paid) })}
+        description={rich('<link>Sales</link> · {name} to {name2}', {
+          link: <Anchor component={Link} to="/admin/charges" underline="always" />,
+          name: user.name,
+          name2: performer.name,
+        })}
         actions={<RefundAction target={{ kind: 'charge', charge: refundable }} />}
       />
       <SaleFacts charge={charge} />
@@ -55,53 +54,53 @@ function SaleFacts({ charge }: { readonly charge: SiteChargeDetails }) {
   const { user, performer, gross, commission, net, siteDiscount, takenBack } = charge;
   const { coupon, message, transactionId, createdAt } = charge;
   return (
-    <Facts label="The sale">
-      <Fact label="Fan">
-        <Anchor component={Link} to={`/admin/charges?q=${user.username}`}>
+    <Facts label={t('The sale')}>
+      <Fact label={t('Fan')}>
+        <Anchor component={Link} to={personAddress(user)}>
           {user.name}
         </Anchor>
       </Fact>
-      <Fact label="Performer">
-        <Anchor component={Link} to={profileAddress(performer)}>
+      <Fact label={t('Performer')}>
+        <Anchor component={Link} to={personAddress(performer)}>
           {performer.name}
         </Anchor>
       </Fact>
-      <Fact label="Price">
+      <Fact label={t('Price')}>
         <Money amount={gross} />
       </Fact>
       {siteDiscount === 0 ? null : (
-        <Fact label="Paid by the site">
+        <Fact label={t('Paid by the site')}>
           <Money amount={siteDiscount} />
         </Fact>
       )}
-      <Fact label="Commission">
+      <Fact label={t('Commission')}>
         <Money amount={commission} />
       </Fact>
-      <Fact label="To the performer">
+      <Fact label={t('To the performer')}>
         <Money amount={net} />
       </Fact>
       {takenBack === 0 ? null : (
-        <Fact label="Taken back">
+        <Fact label={t('Taken back')}>
           <Money amount={takenBack} />
         </Fact>
       )}
       {coupon === null ? null : (
-        <Fact label="Coupon">
-          {coupon.code}, {formatMoney(coupon.discount)} off
+        <Fact label={t('Coupon')}>
+          {t('{code}, {amount} off', { code: coupon.code, amount: formatMoney(coupon.discount) })}
         </Fact>
       )}
-      <Fact label="When">
+      <Fact label={t('When')}>
         <Day time={createdAt} />, <TimeAgo time={createdAt} />
       </Fact>
       {transactionId === null ? null : (
-        <Fact label="Ordered with">
+        <Fact label={t('Ordered with')}>
           <Anchor component={Link} to={`/admin/transactions/${transactionId}`}>
-            A card payment
+            {t('A card payment')}
           </Anchor>
         </Fact>
       )}
       {message === null ? null : (
-        <Fact label="Message" wide>
+        <Fact label={t('Message')} wide>
           {message}
         </Fact>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { nameOfType, typesThatAre } from '@ovation/contract/content-types.ts';
 import { listSiteCharges } from '@ovation/contract/money/site-money.ts';
 import { MoneyTabs } from '../../../modules/administration/money/money-tabs.tsx';
@@ -13,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Sales', matches) }];
+  return [{ title: titleOf(t('Sales'), matches) }];
 }
 
 const chargeNames = typesThatAre('earning')
@@ -23,7 +24,10 @@ const chargeNames = typesThatAre('earning')
 export default function Charges({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Sales" description={`Payments from wallets to performers: ${chargeNames}.`} />
+      <PageHeader
+        title={t('Sales')}
+        description={t('Payments from wallets to performers: {chargeNames}.', { chargeNames })}
+      />
       <MoneyTabs />
       <SiteChargeList charges={data} total={total} />
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listDisputes } from '@ovation/contract/money/refunds.ts';
 import { DisputeList } from '../../../modules/refunds/dispute-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -11,13 +12,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Disputes', matches) }];
+  return [{ title: titleOf(t('Disputes'), matches) }];
 }
 
 export default function Disputes({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Disputes" description="Card payments that a fan has disputed with their bank." />
+      <PageHeader title={t('Disputes')} description={t('Card payments that a fan has disputed with their bank.')} />
       <DisputeList disputes={data} total={total} />
     </Page>
   );

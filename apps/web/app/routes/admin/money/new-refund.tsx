@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Client } from '@ovation/client';
 import { id } from '@ovation/contract/fields.ts';
 import { getRefundableCharge, getRefundablePayment, listRefundable } from '@ovation/contract/money/refunds.ts';
@@ -36,7 +37,7 @@ async function loadTarget(api: Pick<Client, 'call'>, params: URLSearchParams): P
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('New refund', matches) }];
+  return [{ title: titleOf(t('New refund'), matches) }];
 }
 
 export default function NewRefund({ loaderData: { list, target } }: Route.ComponentProps) {
@@ -46,11 +47,11 @@ export default function NewRefund({ loaderData: { list, target } }: Route.Compon
   return (
     <Page>
       <PageHeader
-        title="New refund"
-        description={'Choose a sale to refund to the fan’s wallet, or a card payment to refund to the card.'}
+        title={t('New refund')}
+        description={t('Choose a sale to refund to the fan’s wallet, or a card payment to refund to the card.')}
       />
       <Anchor component={Link} to="/admin/refunds">
-        All refunds
+        {t('All refunds')}
       </Anchor>
       <RefundableList rows={list.data} total={list.total} />
       {target && hydrated ? (

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getSiteOrder } from '@ovation/contract/shop/site-orders.ts';
 import { SiteOrder } from '../../../modules/shop/staff/site-order.tsx';
 import { shopStyles } from '../../../modules/shop/styles.ts';
@@ -13,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Order', matches) }];
+  return [{ title: titleOf(t('Order'), matches) }];
 }
 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {

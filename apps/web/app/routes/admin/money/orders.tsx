@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchSiteOrders } from '@ovation/contract/shop/site-orders.ts';
 import { NoOrders, OrderFilters } from '../../../modules/shop/orders/order-filters.tsx';
 import { OrderList } from '../../../modules/shop/orders/order-list.tsx';
@@ -16,22 +17,22 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Orders', matches) }];
+  return [{ title: titleOf(t('Orders'), matches) }];
 }
 
 export default function Orders({ loaderData: { data, total } }: Route.ComponentProps) {
   const listing = useListing();
   return (
     <Page>
-      <PageHeader title="Orders" description="What fans bought in the shops of performers." />
-      <OrderFilters searchLabel="Search by product, number, fan or performer" isDetailed />
+      <PageHeader title={t('Orders')} description={t('What fans bought in the shops of performers.')} />
+      <OrderFilters searchLabel={t('Search by product, number, fan or performer')} isDetailed />
       {data.length === 0 ? (
-        <NoOrders title="No orders yet" message="They appear here the moment a fan pays." />
+        <NoOrders title={t('No orders yet')} message={t('They appear here the moment a fan pays.')} />
       ) : (
         <OrderList
           orders={data}
           address="/admin/orders"
-          otherOf={({ user, performer }) => `${user.name} from ${performer.name}`}
+          otherOf={({ user, performer }) => t('{name} from {name2}', { name: user.name, name2: performer.name })}
         />
       )}
       <ListFooter listing={listing} total={total} />

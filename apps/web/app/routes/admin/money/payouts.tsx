@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listPayoutRequests } from '@ovation/contract/money/payout-review.ts';
 import { PayoutQueue } from '../../../modules/administration/payouts/payout-queue.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -11,13 +12,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Payouts', matches) }];
+  return [{ title: titleOf(t('Payouts'), matches) }];
 }
 
 export default function Payouts({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Payouts" description="Payout requests from performers." />
+      <PageHeader title={t('Payouts')} description={t('Payout requests from performers.')} />
       <PayoutQueue requests={data} total={total} />
     </Page>
   );

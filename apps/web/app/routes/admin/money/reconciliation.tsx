@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listReconciliations } from '@ovation/contract/money/reconciliation.ts';
 import { Card } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
@@ -27,15 +28,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Reconciliation', matches) }];
+  return [{ title: titleOf(t('Reconciliation'), matches) }];
 }
 
 export default function ReconciliationPage({ loaderData: { latest, history } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Reconciliation"
-        description="Whether the books are correct. Checked every night."
+        title={t('Reconciliation')}
+        description={t('Whether the books are correct. Checked every night.')}
         actions={<RunNow isRunning={latest?.status === 'running'} />}
       />
       {latest ? (
@@ -44,8 +45,8 @@ export default function ReconciliationPage({ loaderData: { latest, history } }: 
         <Card>
           <EmptyState
             icon={<IconChecks size={36} stroke={1.4} />}
-            title="Not checked yet"
-            message="It runs every night at 3:40 UTC. You can also run it now."
+            title={t('Not checked yet')}
+            message={t('It runs every night at 3:40 UTC. You can also run it now.')}
           />
         </Card>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listRefunds } from '@ovation/contract/money/refunds.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
@@ -14,15 +15,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Refunds', matches) }];
+  return [{ title: titleOf(t('Refunds'), matches) }];
 }
 
 export default function Refunds({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Refunds"
-        description="Money that went back to fans’ wallets and cards."
+        title={t('Refunds')}
+        description={t('Money that went back to fans’ wallets and cards.')}
         actions={
           <Button
             component={Link}
@@ -30,7 +31,7 @@ export default function Refunds({ loaderData: { data, total } }: Route.Component
             size="md"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
           >
-            New refund
+            {t('New refund')}
           </Button>
         }
       />

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { getRefundablePayment } from '@ovation/contract/money/refunds.ts';
 import { getSiteTransaction, type SiteTransactionDetails } from '@ovation/contract/money/site-money.ts';
 import { Anchor } from '@mantine/core';
@@ -9,6 +11,7 @@ import { cardOfPayment } from '../../../modules/payments/cards/card-labels.ts';
 import { paymentStates } from '../../../modules/payments/history/payment-list.tsx';
 import { purposeOf } from '../../../modules/payments/payment-labels.ts';
 import { RefundAction } from '../../../modules/refunds/refund-action.tsx';
+import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
@@ -27,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Card payment', matches) }];
+  return [{ title: titleOf(t('Card payment'), matches) }];
 }
 
 export default function Transaction({ loaderData: { transaction, refundable } }: Route.ComponentProps) {
@@ -35,15 +38,12 @@ export default function Transaction({ loaderData: { transaction, refundable } }:
   return (
     <Page>
       <PageHeader
-        title={`${formatMoney(amount)} by card`}
-        description={
-          <>
-            <Anchor component={Link} to="/admin/transactions" underline="always">
-              Card payments
-            </Anchor>{' '}
-            · {purposeOf(transaction)}, by {user.name}
-          </>
-        }
+        title={t('{amount} by card', { amount: formatMoney(amount) })}
+        description={rich('<link>Card payments</link> · {purposeOf}, by {name}', {
+          link: <Anchor component={Link} to="/admin/transactions" underline="always" />,
+          purposeOf: purposeOf(transaction),
+          name: user.name,
+        })}
         actions={<RefundAction target={{ kind: 'payment', payment: refundable }} />}
       />
       <PaymentFacts transaction={transaction} />
@@ -58,48 +58,48 @@ function PaymentFacts({ transaction }: { readonly transaction: SiteTransactionDe
   const { coupon, charge, createdAt, settledAt } = transaction;
   const { label, tone } = paymentStates[status];
   return (
-    <Facts label="The payment">
-      <Fact label="State">
+    <Facts label={t('The payment')}>
+      <Fact label={t('State')}>
         <StateBadge tone={tone}>{label}</StateBadge>
       </Fact>
-      <Fact label="Fan">
-        <Anchor component={Link} to={`/admin/transactions?q=${user.username}`}>
+      <Fact label={t('Fan')}>
+        <Anchor component={Link} to={personAddress(user)}>
           {user.name}
         </Anchor>
       </Fact>
-      <Fact label="Added to wallet">
+      <Fact label={t('Added to wallet')}>
         <Money amount={tokens} />
       </Fact>
       {returned === 0 ? null : (
-        <Fact label="Returned to the card">
+        <Fact label={t('Returned to the card')}>
           <Money amount={returned} />
         </Fact>
       )}
-      <Fact label="Card">{cardOfPayment(transaction)}</Fact>
-      <Fact label="Begun">
+      <Fact label={t('Card')}>{cardOfPayment(transaction)}</Fact>
+      <Fact label={t('Begun')}>
         <Day time={createdAt} />, <TimeAgo time={createdAt} />
       </Fact>
       {settledAt === null ? null : (
-        <Fact label="Settled">
+        <Fact label={t('Settled')}>
           <Day time={settledAt} />, <TimeAgo time={settledAt} />
         </Fact>
       )}
-      <Fact label="Provider">{provider}</Fact>
+      <Fact label={t('Provider')}>{provider}</Fact>
       {reference === null ? null : (
-        <Fact label="Provider reference" wide>
+        <Fact label={t('Provider reference')} wide>
           {reference}
         </Fact>
       )}
-      {coupon === null ? null : <Fact label="Coupon">{coupon}</Fact>}
+      {coupon === null ? null : <Fact label={t('Coupon')}>{coupon}</Fact>}
       {charge === null ? null : (
-        <Fact label="Paid for">
+        <Fact label={t('Paid for')}>
           <Anchor component={Link} to={`/admin/charges/${charge._id}`}>
-            The sale, {formatMoney(charge.paid)} to {charge.performer.name}
+            {t('The sale, {amount} to {name}', { amount: formatMoney(charge.paid), name: charge.performer.name })}
           </Anchor>
         </Fact>
       )}
       {message === null ? null : (
-        <Fact label="What the fan was told" wide>
+        <Fact label={t('What the fan was told')} wide>
           {message}
         </Fact>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listSiteTransactions } from '@ovation/contract/money/site-money.ts';
 import { MoneyTabs } from '../../../modules/administration/money/money-tabs.tsx';
 import { TransactionList } from '../../../modules/administration/money/transaction-list.tsx';
@@ -12,13 +13,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Card payments', matches) }];
+  return [{ title: titleOf(t('Card payments'), matches) }];
 }
 
 export default function Transactions({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Card payments" description="Card payments, including failed ones." />
+      <PageHeader title={t('Card payments')} description={t('Card payments, including failed ones.')} />
       <MoneyTabs />
       <TransactionList transactions={data} total={total} />
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listConsentCases } from '@ovation/contract/people/consent-review.ts';
 import { ConsentCases } from '../../../modules/consent/staff/consent-cases.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -14,15 +15,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Consent', matches) }];
+  return [{ title: titleOf(t('Consent'), matches) }];
 }
 
 export default function Consent({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Consent"
-        description="Content that is hidden because a person shown does not agree. Please decide within 48 hours."
+        title={t('Consent')}
+        description={t('Content that is hidden because a person shown does not agree. Please decide within 48 hours.')}
       />
       <ConsentCases cases={data} total={total} />
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listHashLists } from '@ovation/contract/site/hash-lists.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -13,14 +14,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Picture lists', matches) }];
+  return [{ title: titleOf(t('Picture lists'), matches) }];
 }
 
 export default function HashListsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page narrow>
       <Anchor component={Link} to="/admin/reports">
-        All reports
+        {t('All reports')}
       </Anchor>
       <HashLists {...loaderData} />
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listIdentityChecks } from '@ovation/contract/people/identity.ts';
 import { IdentityList } from '../../../modules/administration/identity/identity-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -11,13 +12,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Identity', matches) }];
+  return [{ title: titleOf(t('Identity'), matches) }];
 }
 
 export default function Identity({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Identity" description="Performers’ ID documents and their expiry dates." />
+      <PageHeader title={t('Identity')} description={t('Performers’ ID documents and their expiry dates.')} />
       <IdentityList checks={data} total={total} />
     </Page>
   );

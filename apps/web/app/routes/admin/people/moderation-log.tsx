@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listModerationActions } from '@ovation/contract/site/reports.ts';
 import { Anchor, Card } from '@mantine/core';
 import { Link } from 'react-router';
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Log of decisions', matches) }];
+  return [{ title: titleOf(t('Log of decisions'), matches) }];
 }
 
 export default function ModerationLog({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -25,18 +26,18 @@ export default function ModerationLog({ loaderData: { data, total } }: Route.Com
   return (
     <Page narrow>
       <PageHeader
-        title="Log of decisions"
-        description="Every staff decision, with its reason. This log can’t be changed."
+        title={t('Log of decisions')}
+        description={t('Every staff decision, with its reason. This log can’t be changed.')}
       />
       <Anchor component={Link} to="/admin/reports">
-        All reports
+        {t('All reports')}
       </Anchor>
       {data.length === 0 ? (
         <Card>
-          <EmptyState title="Nothing yet" message="Every decision on a report is recorded here." />
+          <EmptyState title={t('Nothing yet')} message={t('Every decision on a report is recorded here.')} />
         </Card>
       ) : (
-        <ActionRows actions={data} label="Decisions" withObject />
+        <ActionRows actions={data} label={t('Decisions')} withObject />
       )}
       <ListFooter listing={listing} total={total} />
     </Page>

@@ -1,5 +1,8 @@
+import { t } from '@ovation/language/t.ts';
 import { getIdentityReview } from '@ovation/contract/people/identity.ts';
 import { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
+import { getQueuePlace } from '@ovation/contract/site/staff-queues.ts';
+import { Queue } from '../../../modules/administration/queues/queue.tsx';
 import { PerformerReview } from '../../../modules/administration/performers/performer-review.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
@@ -12,17 +15,21 @@ export async function loader(args: Route.LoaderArgs) {
     api.call(getPerformerForReview, { params }),
     api.call(getIdentityReview, { params }),
   ]);
-  return { performer, review };
+  const queue = performer.status === 'pending' ? ('performers' as const) : ('identity' as const);
+  const place = await api.call(getQueuePlace, { params: { queue, id: args.params.id } });
+  return { performer, review, queue, place };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: titleOf(loaderData?.performer.name ?? 'Performer', matches) }];
+  return [{ title: titleOf(loaderData?.performer.name ?? t('Performer'), matches) }];
 }
 
-export default function PerformerPage({ loaderData: { performer, review } }: Route.ComponentProps) {
+export default function PerformerPage({ loaderData: { performer, review, queue, place } }: Route.ComponentProps) {
   return (
     <Page>
-      <PerformerReview performer={performer} review={review} />
+      <Queue queue={queue} id={performer._id} place={place} title={performer.name}>
+        <PerformerReview key={performer._id} performer={performer} review={review} />
+      </Queue>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
 import { PerformerList } from '../../../modules/administration/performers/performer-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -13,13 +14,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Performers', matches) }];
+  return [{ title: titleOf(t('Performers'), matches) }];
 }
 
 export default function Performers({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Performers" description="Applications and approved performers." />
+      <PageHeader title={t('Performers')} description={t('Applications and approved performers.')} />
       <PerformerList performers={data} total={total} />
     </Page>
   );

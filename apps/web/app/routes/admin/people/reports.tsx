@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listReportCases } from '@ovation/contract/site/reports.ts';
 import { Anchor, Group } from '@mantine/core';
 import { Link } from 'react-router';
@@ -15,19 +16,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Reports', matches) }];
+  return [{ title: titleOf(t('Reports'), matches) }];
 }
 
 export default function Reports({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Reports" description="Reports by deadline." />
+      <PageHeader title={t('Reports')} description={t('The most severe first, then the oldest.')} />
       <Group gap="lg">
         <Anchor component={Link} to="/admin/reports/log">
-          The log of all decisions
+          {t('The log of all decisions')}
         </Anchor>
         <Anchor component={Link} to="/admin/hash-lists">
-          Picture lists
+          {t('Picture lists')}
         </Anchor>
       </Group>
       <CaseList cases={data} total={total} />

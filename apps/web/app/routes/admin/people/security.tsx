@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listSecurityEvents } from '@ovation/contract/site/security-log.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -13,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Security log', matches) }];
+  return [{ title: titleOf(t('Security log'), matches) }];
 }
 
 export default function Security({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -26,14 +27,16 @@ export default function Security({ loaderData: { data, total } }: Route.Componen
       variant="default"
       leftSection={<IconDownload size={18} aria-hidden />}
     >
-      Download as CSV
+      {t('Download as CSV')}
     </Button>
   );
   return (
     <Page>
       <PageHeader
-        title="Security log"
-        description="Changes to accounts, money and documents: who, when and from where. This log can’t be changed."
+        title={t('Security log')}
+        description={t(
+          'Changes to accounts, money and documents: who, when and from where. This log can’t be changed.',
+        )}
         actions={total > 0 ? download : undefined}
       />
       <SecurityLog events={data} total={total} />

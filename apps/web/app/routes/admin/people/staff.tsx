@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listStaff, listStaffInvitations } from '@ovation/contract/people/staff.ts';
 import { StaffList } from '../../../modules/administration/staff/staff-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Staff', matches) }];
+  return [{ title: titleOf(t('Staff'), matches) }];
 }
 
 export default function Staff({ loaderData: { staff, invitations } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listUsers } from '@ovation/contract/people/users.ts';
 import { UserList } from '../../../modules/administration/users/user-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -11,13 +12,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('People', matches) }];
+  return [{ title: titleOf(t('People'), matches) }];
 }
 
 export default function Users({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="People" description="All fan and performer accounts." />
+      <PageHeader title={t('People')} description={t('All fan and performer accounts.')} />
       <UserList users={data} total={total} />
     </Page>
   );

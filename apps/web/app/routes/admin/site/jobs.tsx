@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listJobs } from '@ovation/contract/site/site.ts';
 import { JobList } from '../../../modules/administration/job-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -12,16 +13,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Jobs', matches) }];
+  return [{ title: titleOf(t('Jobs'), matches) }];
 }
 
 export default function Jobs({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Jobs"
-        description="Background jobs. Finished jobs leave the list."
-        actions={<RefreshButton label="Load again" />}
+        title={t('Jobs')}
+        description={t('Background jobs. Finished jobs leave the list.')}
+        actions={<RefreshButton label={t('Load again')} />}
       />
       <JobList jobs={data} total={total} />
     </Page>

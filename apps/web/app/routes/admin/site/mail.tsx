@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getMail } from '@ovation/contract/site/site.ts';
 import { MailView } from '../../../modules/administration/mail/mail-view.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -9,7 +10,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: titleOf(loaderData?.mail.subject ?? 'Email', matches) }];
+  return [{ title: titleOf(loaderData?.mail.subject ?? t('Email'), matches) }];
 }
 
 export default function Mail({ loaderData: { mail } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { Outlet, useParams } from 'react-router';
 import { MailList } from '../../../modules/administration/mail/mail-list.tsx';
@@ -15,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Mailbox', matches) }];
+  return [{ title: titleOf(t('Mailbox'), matches) }];
 }
 
 export default function Mailbox({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -23,9 +24,9 @@ export default function Mailbox({ loaderData: { data, total } }: Route.Component
   return (
     <Page>
       <PageHeader
-        title="Mailbox"
-        description="Emails sent by the site. They are kept here until a mail server is set up."
-        actions={<RefreshButton label="Check for new emails" />}
+        title={t('Mailbox')}
+        description={t('Emails sent by the site. They are kept here until a mail server is set up.')}
+        actions={<RefreshButton label={t('Check for new emails')} />}
       />
       <MailboxPanes isReading={isReading} list={<MailList mails={data} total={total} />}>
         <Outlet />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { IconMailOpened } from '@tabler/icons-react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 
@@ -6,8 +7,8 @@ export default function NoMail() {
   return (
     <EmptyState
       icon={<IconMailOpened size={36} stroke={1.4} />}
-      title="Nothing chosen"
-      message="Choose an email to read it here."
+      title={t('Nothing chosen')}
+      message={t('Choose an email to read it here.')}
     />
   );
 }

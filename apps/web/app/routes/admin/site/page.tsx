@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Group } from '@mantine/core';
 import { getPage, listPageVersions } from '@ovation/contract/pages.ts';
 import { DeletePage } from '../../../modules/administration/pages/delete-page.tsx';
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: titleOf(loaderData?.page.title ?? 'Page', matches) }];
+  return [{ title: titleOf(loaderData?.page.title ?? t('Page'), matches) }];
 }
 
 export default function EditPage({ loaderData: { page, versions } }: Route.ComponentProps) {

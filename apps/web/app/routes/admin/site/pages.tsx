@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listPages } from '@ovation/contract/pages.ts';
 import { PageList } from '../../../modules/administration/pages/page-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -11,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Pages', matches) }];
+  return [{ title: titleOf(t('Pages'), matches) }];
 }
 
 export default function Pages({ loaderData: { data, total } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listPromos } from '@ovation/contract/site/site.ts';
 import { PromoList } from '../../../modules/administration/promos/promo-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -12,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Promos', matches) }];
+  return [{ title: titleOf(t('Promos'), matches) }];
 }
 
 export default function Promos({ loaderData: { data, total } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getAllSettings } from '@ovation/contract/site/settings.ts';
 import { SettingsForm } from '../../../modules/administration/settings/settings-form.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -11,13 +12,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Settings', matches) }];
+  return [{ title: titleOf(t('Settings'), matches) }];
 }
 
 export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Settings" description="Settings for the whole site. Changes apply as soon as you save." />
+      <PageHeader
+        title={t('Settings')}
+        description={t('Settings for the whole site. Changes apply as soon as you save.')}
+      />
       <UnsavedChanges>
         <SettingsForm settings={settings} />
       </UnsavedChanges>

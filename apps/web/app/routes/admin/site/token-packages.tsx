@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listTokenPackages } from '@ovation/contract/money/token-packages.ts';
 import { PackageList } from '../../../modules/administration/token-packages/package-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -12,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Token packages', matches) }];
+  return [{ title: titleOf(t('Token packages'), matches) }];
 }
 
 export default function TokenPackages({ loaderData: { data, total } }: Route.ComponentProps) {

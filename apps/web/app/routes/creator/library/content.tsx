@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { publishingState } from '@ovation/contract/content.ts';
 import { listOwnContent } from '@ovation/contract/publishing/own-content.ts';
 import { Button } from '@mantine/core';
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Content', matches) }];
+  return [{ title: titleOf(t('Content'), matches) }];
 }
 
 export default function Content({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -37,43 +38,43 @@ export default function Content({ loaderData: { data, total } }: Route.Component
           variant="default"
           leftSection={<IconUsers size={18} aria-hidden />}
         >
-          People shown
+          {t('People shown')}
         </Button>
       }
     >
-      {data.length === 0 ? null : <OwnContentList label="Your content" content={data} />}
+      {data.length === 0 ? null : <OwnContentList label={t('Your content')} content={data} />}
     </StudioListing>
   );
 }
 
 const texts = {
-  title: 'Content',
-  description: 'Your posts, galleries and videos.',
-  create: 'New post',
-  search: 'Search your content',
+  title: t('Content'),
+  description: t('Your posts, galleries and videos.'),
+  create: t('New post'),
+  search: t('Search your content'),
   empty: {
-    title: 'Nothing published yet',
-    message: 'Start with a post: a photo, a video, a recording, or a few words.',
+    title: t('Nothing published yet'),
+    message: t('Start with a post: a photo, a video, a recording, or a few words.'),
   },
-  noMatch: 'No matches',
-  pastEnd: 'Your content ends before this page.',
-  showAll: 'Show all content',
+  noMatch: t('No matches'),
+  pastEnd: t('Your content ends before this page.'),
+  showAll: t('Show all content'),
 };
 const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
 const filters: readonly StudioFilter[] = [
-  { name: 'state', label: 'State', placeholder: 'Any state', data: stateOptions, flex: '1 1 8rem', maw: 180 },
+  { name: 'state', label: t('State'), placeholder: t('Any state'), data: stateOptions, flex: '1 1 8rem', maw: 180 },
   {
     name: 'failed',
-    label: 'Uploads',
-    placeholder: 'All uploads',
-    data: [{ value: 'true', label: 'Failed uploads' }],
+    label: t('Uploads'),
+    placeholder: t('All uploads'),
+    data: [{ value: 'true', label: t('Failed uploads') }],
     flex: '1 1 8rem',
     maw: 180,
   },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' },
-  { value: 'publishedAt desc', label: 'Published last' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'createdAt asc', label: 'Oldest' },
+  { value: 'updatedAt desc', label: t('Last changed') },
+  { value: 'publishedAt desc', label: t('Published last') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'createdAt asc', label: t('Oldest') },
 ];

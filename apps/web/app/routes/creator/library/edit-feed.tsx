@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getOwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Edit post', matches) }];
+  return [{ title: titleOf(t('Edit post'), matches) }];
 }
 
 export default function EditFeed({ loaderData: { feed } }: Route.ComponentProps) {
@@ -24,10 +25,10 @@ export default function EditFeed({ loaderData: { feed } }: Route.ComponentProps)
   return (
     <Page>
       <PageHeader
-        title="Edit post"
+        title={t('Edit post')}
         actions={
           <Button component={Link} to={feedAddress(feed)} variant="default">
-            View
+            {t('View')}
           </Button>
         }
       />

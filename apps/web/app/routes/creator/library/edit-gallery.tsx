@@ -1,10 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import { getOwnGallery, type OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { GalleryEditor } from '../../../modules/library/galleries/editor/gallery-editor.tsx';
 import { readOwnPhotos } from '../../../modules/library/galleries/editor/read-photos.ts';
-import { DeleteGallery } from '../../../modules/library/galleries/own/delete-gallery.tsx';
+import { useMoveToBin } from '../../../modules/library/own/move-to-bin.ts';
 import { GalleryState } from '../../../modules/library/galleries/own/gallery-state.tsx';
 import { galleryAddress } from '../../../platform/addresses/addresses.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Edit gallery', matches) }];
+  return [{ title: titleOf(t('Edit gallery'), matches) }];
 }
 
 export default function EditGallery({ loaderData: { gallery, photos } }: Route.ComponentProps) {
@@ -34,7 +34,7 @@ export default function EditGallery({ loaderData: { gallery, photos } }: Route.C
     <Page>
       <UnsavedChanges>
         <PageHeader
-          title="Edit gallery"
+          title={t('Edit gallery')}
           description={<GalleryState gallery={gallery} />}
           actions={<Actions gallery={gallery} />}
         />
@@ -45,7 +45,7 @@ export default function EditGallery({ loaderData: { gallery, photos } }: Route.C
 }
 
 function Actions({ gallery }: { readonly gallery: OwnGallery }) {
-  const [asked, setAsked] = useState(false);
+  const moveToBin = useMoveToBin('gallery');
   const navigate = useNavigate();
   const { release } = useUnsaved(false);
   const leave = (): void => {
@@ -54,13 +54,12 @@ function Actions({ gallery }: { readonly gallery: OwnGallery }) {
   };
   return (
     <>
-      <Button variant="default" color="red" onClick={() => setAsked(true)}>
-        Delete
+      <Button variant="default" color="red" onClick={() => void moveToBin(gallery._id, leave)}>
+        {t('Delete')}
       </Button>
       <Button component={Link} to={galleryAddress(gallery)} variant="default">
-        View
+        {t('View')}
       </Button>
-      <DeleteGallery gallery={gallery} opened={asked} onClose={() => setAsked(false)} onDeleted={leave} />
     </>
   );
 }

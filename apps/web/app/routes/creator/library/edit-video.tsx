@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getOwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Edit video', matches) }];
+  return [{ title: titleOf(t('Edit video'), matches) }];
 }
 
 export default function EditVideo({ loaderData: { video } }: Route.ComponentProps) {
@@ -24,10 +25,10 @@ export default function EditVideo({ loaderData: { video } }: Route.ComponentProp
   return (
     <Page>
       <PageHeader
-        title="Edit video"
+        title={t('Edit video')}
         actions={
           <Button component={Link} to={videoAddress(video)} variant="default">
-            View
+            {t('View')}
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { publishingState } from '@ovation/contract/content.ts';
 import { accessRule, feedType, listOwnFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { IconPhoto } from '@tabler/icons-react';
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your feeds', matches) }];
+  return [{ title: titleOf(t('Your feeds'), matches) }];
 }
 
 export default function Feeds({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -35,39 +36,39 @@ export default function Feeds({ loaderData: { data, total } }: Route.ComponentPr
 }
 
 const texts = {
-  title: 'Your feeds',
-  description: 'Everything you have published and scheduled.',
-  create: 'New post',
-  search: 'Search your feeds',
+  title: t('Your feeds'),
+  description: t('Everything you have published and scheduled.'),
+  create: t('New post'),
+  search: t('Search your feeds'),
   empty: {
-    title: 'Nothing published yet',
-    message: 'Your first post can be a photo, a video, a recording or just text.',
+    title: t('Nothing published yet'),
+    message: t('Your first post can be a photo, a video, a recording or just text.'),
   },
-  noMatch: 'No posts match',
-  pastEnd: 'This page is past the end of your posts.',
-  showAll: 'Show all posts',
+  noMatch: t('No posts match'),
+  pastEnd: t('This page is past the end of your posts.'),
+  showAll: t('Show all posts'),
 };
-const typeNames = { text: 'Text', photo: 'Photos', video: 'Videos', audio: 'Sound' } as const;
+const typeNames = { text: t('Text'), photo: t('Photos'), video: t('Videos'), audio: t('Sound') } as const;
 const accessOptions = accessRule.options.map((value) => ({ value, label: accessNames[value] }));
 const typeOptions = feedType.options.map((value) => ({ value, label: typeNames[value] }));
 const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
 const filters: readonly StudioFilter[] = [
   {
     name: 'access',
-    label: 'Who can see it',
-    placeholder: 'Any access',
+    label: t('Who can see it'),
+    placeholder: t('Any access'),
     data: accessOptions,
     flex: '1 1 9rem',
     maw: 200,
   },
-  { name: 'type', label: 'Kind', placeholder: 'Any kind', data: typeOptions, flex: '1 1 8rem', maw: 180 },
-  { name: 'state', label: 'State', placeholder: 'Any state', data: stateOptions, flex: '1 1 8rem', maw: 180 },
+  { name: 'type', label: t('Kind'), placeholder: t('Any kind'), data: typeOptions, flex: '1 1 8rem', maw: 180 },
+  { name: 'state', label: t('State'), placeholder: t('Any state'), data: stateOptions, flex: '1 1 8rem', maw: 180 },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' },
-  { value: 'publishedAt desc', label: 'Published last' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'createdAt asc', label: 'Oldest' },
-  { value: 'totalLike desc', label: 'Most liked' },
-  { value: 'price desc', label: 'Dearest' },
+  { value: 'updatedAt desc', label: t('Last changed') },
+  { value: 'publishedAt desc', label: t('Published last') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'createdAt asc', label: t('Oldest') },
+  { value: 'totalLike desc', label: t('Most liked') },
+  { value: 'price desc', label: t('Dearest') },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { publishingState } from '@ovation/contract/content.ts';
 import { accessRule } from '@ovation/contract/publishing/feeds.ts';
 import { searchOwnGalleries } from '@ovation/contract/publishing/galleries.ts';
@@ -17,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your galleries', matches) }];
+  return [{ title: titleOf(t('Your galleries'), matches) }];
 }
 
 export default function Galleries({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -36,37 +37,37 @@ export default function Galleries({ loaderData: { data, total } }: Route.Compone
 }
 
 const texts = {
-  title: 'Your galleries',
-  description: 'Photos that belong together, under one title and one price.',
-  create: 'New gallery',
-  search: 'Search your galleries',
+  title: t('Your galleries'),
+  description: t('Photos that belong together, under one title and one price.'),
+  create: t('New gallery'),
+  search: t('Search your galleries'),
   empty: {
-    title: 'No galleries yet',
-    message: 'Add some photos, put them in order, and choose who can see them.',
+    title: t('No galleries yet'),
+    message: t('Add some photos, put them in order, and choose who can see them.'),
   },
-  noMatch: 'No galleries match',
-  pastEnd: 'This page is past the end of your galleries.',
-  showAll: 'Show all galleries',
+  noMatch: t('No galleries match'),
+  pastEnd: t('This page is past the end of your galleries.'),
+  showAll: t('Show all galleries'),
 };
 const accessOptions = accessRule.options.map((value) => ({ value, label: accessNames[value] }));
 const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
 const filters: readonly StudioFilter[] = [
-  { name: 'state', label: 'State', placeholder: 'Any state', data: stateOptions, flex: '1 1 8rem', maw: 180 },
+  { name: 'state', label: t('State'), placeholder: t('Any state'), data: stateOptions, flex: '1 1 8rem', maw: 180 },
   {
     name: 'access',
-    label: 'Who can see it',
-    placeholder: 'Any access',
+    label: t('Who can see it'),
+    placeholder: t('Any access'),
     data: accessOptions,
     flex: '1 1 9rem',
     maw: 200,
   },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'createdAt asc', label: 'Oldest' },
-  { value: 'title asc', label: 'By title' },
-  { value: 'totalPhoto desc', label: 'Most photos' },
-  { value: 'totalLike desc', label: 'Most liked' },
-  { value: 'price desc', label: 'Dearest' },
+  { value: 'updatedAt desc', label: t('Last changed') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'createdAt asc', label: t('Oldest') },
+  { value: 'title asc', label: t('By title') },
+  { value: 'totalPhoto desc', label: t('Most photos') },
+  { value: 'totalLike desc', label: t('Most liked') },
+  { value: 'price desc', label: t('Dearest') },
 ];

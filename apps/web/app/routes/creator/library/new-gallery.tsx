@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { GalleryEditor } from '../../../modules/library/galleries/editor/gallery-editor.tsx';
 import { readOwnPhotos } from '../../../modules/library/galleries/editor/read-photos.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -14,18 +15,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('New gallery', matches) }];
+  return [{ title: titleOf(t('New gallery'), matches) }];
 }
 
-const loss =
-  'Your text is kept in this browser, and uploaded photos are kept for a day. Uploads in progress are stopped.';
+const loss = t(
+  'Your text is kept in this browser, and uploaded photos are kept for a day. Uploads in progress are stopped.',
+);
 
 /** The draft of the texts is stored in the browser, so the editor is rendered only there. */
 export default function NewGallery({ loaderData: { photos } }: Route.ComponentProps) {
   const hydrated = useHydrated();
   return (
     <Page>
-      <PageHeader title="New gallery" />
+      <PageHeader title={t('New gallery')} />
       <UnsavedChanges loss={loss}>{hydrated ? <GalleryEditor photos={photos} /> : <CardSkeletons />}</UnsavedChanges>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { VideoEditor } from '../../../modules/library/videos/studio/video-editor.tsx';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
@@ -7,7 +8,7 @@ import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
 import type { Route } from './+types/new-video.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('New video', matches) }];
+  return [{ title: titleOf(t('New video'), matches) }];
 }
 
 /** Times are shown in the browser's time zone, so the editor is rendered only there. */
@@ -15,7 +16,7 @@ export default function NewVideo() {
   const hydrated = useHydrated();
   return (
     <Page>
-      <PageHeader title="New video" />
+      <PageHeader title={t('New video')} />
       <UnsavedChanges>{hydrated ? <VideoEditor /> : <CardSkeletons />}</UnsavedChanges>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listOwnContent } from '@ovation/contract/publishing/own-content.ts';
 import { Card, Text } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
@@ -28,19 +29,19 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Scheduled', matches) }];
+  return [{ title: titleOf(t('Scheduled'), matches) }];
 }
 
 const views = [
-  { value: '', label: 'List' },
-  { value: 'calendar', label: 'Calendar' },
+  { value: '', label: t('List') },
+  { value: 'calendar', label: t('Calendar') },
 ];
 
 export default function ScheduledPage({ loaderData: { month, now, data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Scheduled" description="What appears on your page by itself, and when." />
-      <FilterLinks label="View" name="view" options={views} />
+      <PageHeader title={t('Scheduled')} description={t('What appears on your page by itself, and when.')} />
+      <FilterLinks label={t('View')} name="view" options={views} />
       {month === undefined ? (
         <ScheduledList content={data} total={total} />
       ) : (
@@ -51,7 +52,9 @@ export default function ScheduledPage({ loaderData: { month, now, data, total } 
             now={now}
             addressOf={(other) => `/creator/content/scheduled?view=calendar&month=${other}`}
           />
-          {total > mostInMonth ? <Text c="dimmed">The list shows the other {total - mostInMonth} as well.</Text> : null}
+          {total > mostInMonth ? (
+            <Text c="dimmed">{t('The list shows the other {value} as well.', { value: total - mostInMonth })}</Text>
+          ) : null}
         </>
       )}
     </Page>
@@ -68,7 +71,7 @@ function ScheduledList({ content, total }: ScheduledListProps) {
   if (content.length > 0 || total > 0)
     return (
       <>
-        <OwnContentList label="Scheduled" content={content} />
+        <OwnContentList label={t('Scheduled')} content={content} />
         <ListFooter listing={listing} total={total} />
       </>
     );
@@ -76,9 +79,9 @@ function ScheduledList({ content, total }: ScheduledListProps) {
     <Card>
       <EmptyState
         icon={<IconCalendar size={36} stroke={1.4} />}
-        title="Nothing scheduled"
-        message="Choose “At a time” when you publish, and it waits here until then."
-        action={{ label: 'New post', to: '/creator/feeds/new' }}
+        title={t('Nothing scheduled')}
+        message={t('Choose “At a time” when you publish, and it waits here until then.')}
+        action={{ label: t('New post'), to: '/creator/feeds/new' }}
       />
     </Card>
   );

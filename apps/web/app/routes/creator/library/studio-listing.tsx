@@ -1,7 +1,9 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Group, type SelectProps } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
+import { BinLink } from '../../../modules/library/bin/bin-link.tsx';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
@@ -66,6 +68,7 @@ export function StudioListing({
         description={texts.description}
         actions={
           <>
+            <BinLink />
             {actions}
             <Button component={Link} to={editor} leftSection={<IconPlus size={18} aria-hidden />}>
               {texts.create}
@@ -97,8 +100,8 @@ interface NoResultsProps {
 function NoResults({ texts, address, isPastEnd }: NoResultsProps) {
   return (
     <EmptyState
-      title={isPastEnd ? 'This page is empty' : texts.noMatch}
-      message={isPastEnd ? texts.pastEnd : 'Try other words, or remove a filter.'}
+      title={isPastEnd ? t('This page is empty') : texts.noMatch}
+      message={isPastEnd ? texts.pastEnd : t('Try other words, or remove a filter.')}
       action={{ label: texts.showAll, to: address }}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { accessRule } from '@ovation/contract/publishing/feeds.ts';
 import { publishingState } from '@ovation/contract/publishing/galleries.ts';
 import { listOwnVideos } from '@ovation/contract/publishing/videos.ts';
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your videos', matches) }];
+  return [{ title: titleOf(t('Your videos'), matches) }];
 }
 
 export default function Videos({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -35,37 +36,49 @@ export default function Videos({ loaderData: { data, total } }: Route.ComponentP
 }
 
 const texts = {
-  title: 'Your videos',
-  description: 'Videos with their own page.',
-  create: 'New video',
-  search: 'Search your videos',
+  title: t('Your videos'),
+  description: t('Videos with their own page.'),
+  create: t('New video'),
+  search: t('Search your videos'),
   empty: {
-    title: 'No videos yet',
-    message: 'Upload a video, choose its cover and teaser, and decide who can see it and when.',
+    title: t('No videos yet'),
+    message: t('Upload a video, choose its cover and teaser, and decide who can see it and when.'),
   },
-  noMatch: 'No videos match',
-  pastEnd: 'This page is past the end of your videos.',
-  showAll: 'Show all videos',
+  noMatch: t('No videos match'),
+  pastEnd: t('This page is past the end of your videos.'),
+  showAll: t('Show all videos'),
 };
-const stateNames = { draft: 'Drafts', scheduled: 'Scheduled', published: 'Published', ended: 'Taken down' } as const;
+const stateNames = {
+  draft: t('Drafts'),
+  scheduled: t('Scheduled'),
+  published: t('Published'),
+  ended: t('Taken down'),
+} as const;
 const accessOptions = accessRule.options.map((value) => ({ value, label: accessNames[value] }));
 const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
 const filters: readonly StudioFilter[] = [
   {
     name: 'access',
-    label: 'Who can see it',
-    placeholder: 'Any access',
+    label: t('Who can see it'),
+    placeholder: t('Any access'),
     data: accessOptions,
     flex: '1 1 9rem',
     maw: 200,
   },
-  { name: 'state', label: 'Where it stands', placeholder: 'Any state', data: stateOptions, flex: '1 1 8rem', maw: 180 },
+  {
+    name: 'state',
+    label: t('Where it stands'),
+    placeholder: t('Any state'),
+    data: stateOptions,
+    flex: '1 1 8rem',
+    maw: 180,
+  },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' },
-  { value: 'publishedAt desc', label: 'Newest' },
-  { value: 'publishedAt asc', label: 'Oldest' },
-  { value: 'title asc', label: 'By title' },
-  { value: 'totalLike desc', label: 'Most liked' },
-  { value: 'price desc', label: 'Dearest' },
+  { value: 'updatedAt desc', label: t('Last changed') },
+  { value: 'publishedAt desc', label: t('Newest') },
+  { value: 'publishedAt asc', label: t('Oldest') },
+  { value: 'title asc', label: t('By title') },
+  { value: 'totalLike desc', label: t('Most liked') },
+  { value: 'price desc', label: t('Dearest') },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listPrivateRequests } from '@ovation/contract/live/requests.ts';
 import { getOpenStream, getStreamingSettings, listOwnStreams } from '@ovation/contract/live/streams.ts';
 import { getStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
@@ -47,7 +48,7 @@ function startOf({ startsAt }: { readonly startsAt: string | null }): string {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return [{ title: titleOf(loaderData?.stream?.title ?? 'Live', matches) }];
+  return [{ title: titleOf(loaderData?.stream?.title ?? t('Live'), matches) }];
 }
 
 export default function GoLivePage({ loaderData }: Route.ComponentProps) {
@@ -56,15 +57,17 @@ export default function GoLivePage({ loaderData }: Route.ComponentProps) {
   if (!hydrated)
     return (
       <Page>
-        <h1 className="visually-hidden">Live</h1>
+        <h1 className="visually-hidden">{t('Live')}</h1>
         <CardSkeletons />
       </Page>
     );
   return (
     <Page>
       <UnsavedChanges
-        title="Leave this page?"
-        loss="Your video is sent from this page. If you leave, your fans see “back in a moment”, and the stream ends after a minute."
+        title={t('Leave this page?')}
+        loss={t(
+          'Your video is sent from this page. If you leave, your fans see “back in a moment”, and the stream ends after a minute.',
+        )}
       >
         <LiveStudio
           open={stream}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getStreamingSettings } from '@ovation/contract/live/streams.ts';
 import { getStreamKey } from '@ovation/contract/live/watch.ts';
 import { StreamKeyCard } from '../../../modules/live/studio/encoder/stream-key-card.tsx';
@@ -18,15 +19,15 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Encoder and terms', matches) }];
+  return [{ title: titleOf(t('Encoder and terms'), matches) }];
 }
 
 export default function LiveSettings({ loaderData: { settings, streamKey } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Encoder and terms"
-        description="Your stream key, defaults for your streams, and private shows."
+        title={t('Encoder and terms')}
+        description={t('Your stream key, defaults for your streams, and private shows.')}
       />
       <div className="live-studio-narrow">
         <StreamKeyCard streamKey={streamKey} mayStream={settings.mayStream} />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getOwnStream, getStreamReport } from '@ovation/contract/live/streams.ts';
 import { redirect } from 'react-router';
 import { DeleteReport } from '../../../modules/live/studio/report/delete-report.tsx';
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return [{ title: titleOf(loaderData?.stream.title ?? 'Stream', matches) }];
+  return [{ title: titleOf(loaderData?.stream.title ?? t('Stream'), matches) }];
 }
 
 export default function StreamPage({ loaderData: { stream, report } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listOwnStreams } from '@ovation/contract/live/streams.ts';
 import { IconBroadcast } from '@tabler/icons-react';
 import { OwnStreams } from '../../../modules/live/studio/own/own-streams.tsx';
@@ -21,14 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your streams', matches) }];
+  return [{ title: titleOf(t('Your streams'), matches) }];
 }
 
 const states = [
-  { value: '', label: 'All' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'live', label: 'Live' },
-  { value: 'ended', label: 'Ended' },
+  { value: '', label: t('All') },
+  { value: 'scheduled', label: t('Scheduled') },
+  { value: 'live', label: t('Live') },
+  { value: 'ended', label: t('Ended') },
 ];
 
 export default function OwnStreamsPage({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -37,27 +38,27 @@ export default function OwnStreamsPage({ loaderData: { data, total } }: Route.Co
   const isFiltered = 'q' in listing.query || 'status' in listing.query;
   return (
     <Page>
-      <PageHeader title="Your streams" description="Announced and past streams, with what they earned." />
+      <PageHeader title={t('Your streams')} description={t('Announced and past streams, with what they earned.')} />
       {total === 0 && !isFiltered ? (
         <EmptyState
           icon={<IconBroadcast size={36} stroke={1.4} />}
-          title="No streams yet"
-          message="Go live, or announce a stream for later: both appear here."
-          action={{ label: 'Go live', to: '/creator/live' }}
+          title={t('No streams yet')}
+          message={t('Go live, or announce a stream for later: both appear here.')}
+          action={{ label: t('Go live'), to: '/creator/live' }}
         />
       ) : (
         <>
-          <FilterLinks label="State" name="status" options={states} />
+          <FilterLinks label={t('State')} name="status" options={states} />
           <SearchField
-            label="Search by title"
+            label={t('Search by title')}
             value={String(listing.query['q'] ?? '')}
             onSearch={(text) => listing.set({ q: text })}
           />
           {data.length === 0 ? (
             <EmptyState
-              title="No stream matches"
-              message="Try other words, or another state."
-              action={{ label: 'Show all', to: '/creator/live/streams' }}
+              title={t('No stream matches')}
+              message={t('Try other words, or another state.')}
+              action={{ label: t('Show all'), to: '/creator/live/streams' }}
             />
           ) : (
             <OwnStreams streams={data} />

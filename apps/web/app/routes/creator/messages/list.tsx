@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { deleteFanList, getFanList, listFansOfList } from '@ovation/contract/people/fan-lists.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -28,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: titleOf(loaderData?.list.name ?? 'List', matches) }];
+  return [{ title: titleOf(loaderData?.list.name ?? t('List'), matches) }];
 }
 
 type Opened = 'add' | 'rename' | 'delete';
@@ -40,19 +41,19 @@ export default function List({ loaderData: { list, fans, total } }: Route.Compon
   const close = (): void => setOpened(undefined);
   const remove = async (): Promise<void> => {
     await api.call(deleteFanList, { params: { id: list._id } });
-    toastSuccess('The list is deleted.');
+    toastSuccess(t('The list is deleted.'));
     await navigate('/creator/lists', { replace: true });
   };
   const actions = (
     <>
       <Button size="md" variant="default" onClick={() => setOpened('delete')}>
-        Delete
+        {t('Delete')}
       </Button>
       <Button size="md" variant="default" onClick={() => setOpened('rename')}>
-        Rename
+        {t('Rename')}
       </Button>
       <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpened('add')}>
-        Add fans
+        {t('Add fans')}
       </Button>
     </>
   );
@@ -60,7 +61,7 @@ export default function List({ loaderData: { list, fans, total } }: Route.Compon
     <Page>
       <PageHeader
         title={list.name}
-        description={list.totalFan === 0 ? 'No one yet' : formatFanCount(list.totalFan)}
+        description={list.totalFan === 0 ? t('No one yet') : formatFanCount(list.totalFan)}
         actions={actions}
       />
       <FansOfList list={list} fans={fans} total={total} onAdd={() => setOpened('add')} />
@@ -73,9 +74,9 @@ export default function List({ loaderData: { list, fans, total } }: Route.Compon
       <Confirm
         opened={opened === 'delete'}
         onClose={close}
-        title="Delete this list?"
-        message="Your fans are not affected. Drafts that use this list must be changed before they can be sent."
-        confirmLabel="Delete"
+        title={t('Delete this list?')}
+        message={t('Your fans are not affected. Drafts that use this list must be changed before they can be sent.')}
+        confirmLabel={t('Delete')}
         destructive
         onConfirm={remove}
       />

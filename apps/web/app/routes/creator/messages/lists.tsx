@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listFanLists } from '@ovation/contract/people/fan-lists.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Lists of fans', matches) }];
+  return [{ title: titleOf(t('Lists of fans'), matches) }];
 }
 
 export default function Lists({ loaderData: { lists } }: Route.ComponentProps) {
@@ -25,11 +26,11 @@ export default function Lists({ loaderData: { lists } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader
-        title="Lists of fans"
-        description="Your groups of fans. Only you can see them."
+        title={t('Lists of fans')}
+        description={t('Your groups of fans. Only you can see them.')}
         actions={
           <Button size="md" leftSection={<IconPlus size={18} aria-hidden />} onClick={name}>
-            New list
+            {t('New list')}
           </Button>
         }
       />

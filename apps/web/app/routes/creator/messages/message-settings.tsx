@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getMessageSettings } from '@ovation/contract/messaging/conversations.ts';
 import { useRevalidator } from 'react-router';
 import { MessageSettingsForm } from '../../../modules/conversations/settings/message-settings-form.tsx';
@@ -12,14 +13,17 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Message settings', matches) }];
+  return [{ title: titleOf(t('Message settings'), matches) }];
 }
 
 export default function MessageSettings({ loaderData: { settings } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
     <Page narrow>
-      <PageHeader title="Message settings" description="Who can message you, and your welcome messages for new fans." />
+      <PageHeader
+        title={t('Message settings')}
+        description={t('Who can message you, and your welcome messages for new fans.')}
+      />
       <UnsavedChanges>
         <MessageSettingsForm settings={settings} onSaved={() => void revalidate()} />
       </UnsavedChanges>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getBroadcast, type Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import { listFanLists, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Broadcast', matches) }];
+  return [{ title: titleOf(t('Broadcast'), matches) }];
 }
 
 export default function Message({ loaderData: { broadcast, lists } }: Route.ComponentProps) {
@@ -43,8 +44,8 @@ function BroadcastScreen({ loaded, lists }: { readonly loaded: Broadcast; readon
   return (
     <>
       <PageHeader
-        title={broadcast.status === 'draft' ? 'Broadcast' : 'Edit broadcast'}
-        description="Each fan gets it in their conversation with you."
+        title={broadcast.status === 'draft' ? t('Broadcast') : t('Edit broadcast')}
+        description={t('Each fan gets it in their conversation with you.')}
         actions={broadcast.status === 'draft' ? <DeleteDraft id={broadcast._id} /> : undefined}
       />
       <UnsavedChanges>

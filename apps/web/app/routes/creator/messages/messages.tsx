@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchBroadcasts } from '@ovation/contract/messaging/broadcasts.ts';
 import { listFanLists } from '@ovation/contract/people/fan-lists.ts';
 import { Button } from '@mantine/core';
@@ -20,23 +21,23 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Broadcasts', matches) }];
+  return [{ title: titleOf(t('Broadcasts'), matches) }];
 }
 
 export default function Messages({ loaderData: { broadcasts, total, lists } }: Route.ComponentProps) {
   const actions = (
     <>
       <Button component={Link} to="/creator/messages/settings" variant="default" size="md">
-        Who may write to you
+        {t('Who may write to you')}
       </Button>
       <Button component={Link} to="/creator/messages/new" size="md" leftSection={<IconPlus size={18} aria-hidden />}>
-        New message
+        {t('New message')}
       </Button>
     </>
   );
   return (
     <Page>
-      <PageHeader title="Broadcasts" description="Write to many fans at once." actions={actions} />
+      <PageHeader title={t('Broadcasts')} description={t('Write to many fans at once.')} actions={actions} />
       <BroadcastList broadcasts={broadcasts} total={total} lists={lists} />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listFanLists } from '@ovation/contract/people/fan-lists.ts';
 import { BroadcastEditor } from '../../../modules/broadcasts/editor/broadcast-editor.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -11,13 +12,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('New broadcast', matches) }];
+  return [{ title: titleOf(t('New broadcast'), matches) }];
 }
 
 export default function NewMessage({ loaderData: { lists } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="New broadcast" description="Each fan gets it in their conversation with you." />
+      <PageHeader title={t('New broadcast')} description={t('Each fan gets it in their conversation with you.')} />
       <UnsavedChanges>
         <BroadcastEditor lists={lists} />
       </UnsavedChanges>

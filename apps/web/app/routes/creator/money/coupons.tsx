@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchOwnCoupons } from '@ovation/contract/money/coupons.ts';
 import { CouponList } from '../../../modules/coupons/coupon-list.tsx';
 import { ownCoupons } from '../../../modules/coupons/coupon-operations.ts';
@@ -12,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Coupons', matches) }];
+  return [{ title: titleOf(t('Coupons'), matches) }];
 }
 
 export default function Coupons({ loaderData: { data, total } }: Route.ComponentProps) {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { earningType } from '@ovation/contract/money/money.ts';
 import { getPayoutFunds } from '@ovation/contract/money/payouts.ts';
@@ -58,7 +59,7 @@ function fileAddress(filters: Record<string, string | undefined>): string {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Earnings', matches) }];
+  return [{ title: titleOf(t('Earnings'), matches) }];
 }
 
 export default function Earnings({ loaderData: { period, step, stats, earnings, funds, file } }: Route.ComponentProps) {
@@ -68,46 +69,46 @@ export default function Earnings({ loaderData: { period, step, stats, earnings, 
   useReconnected(revalidateSoon);
   return (
     <Page>
-      <PageHeader title="Earnings" description="What your fans paid, and your share. Days are in UTC." />
+      <PageHeader title={t('Earnings')} description={t('What your fans paid, and your share. Days are in UTC.')} />
       <FundsCard
         funds={funds}
         action={
           <Button component={Link} to="/creator/payouts" variant={funds.problem === null ? 'filled' : 'default'}>
-            {funds.problem === null ? 'Request a payout' : 'Payouts'}
+            {funds.problem === null ? t('Request a payout') : t('Payouts')}
           </Button>
         }
       />
       <PeriodFields period={period} />
       <Columns phone={2} desk={4}>
-        <Figure label="Yours" note="In this period">
+        <Figure label={t('Yours')} note={t('In this period')}>
           <Money amount={stats.totalNet} />
         </Figure>
-        <Figure label="Paid by fans">
+        <Figure label={t('Paid by fans')}>
           <Money amount={stats.totalGross} />
         </Figure>
-        <Figure label="Commission">
+        <Figure label={t('Commission')}>
           <Money amount={stats.totalCommission} />
         </Figure>
-        <Figure label="Refunded" note="Of your share">
+        <Figure label={t('Refunded')} note={t('Of your share')}>
           <Money amount={stats.totalRefunded} />
         </Figure>
       </Columns>
-      <Card padding="lg" component="section" aria-label="Over time">
+      <Card padding="lg" component="section" aria-label={t('Over time')}>
         <Title order={2} size="h3" mb="md">
-          Over time
+          {t('Over time')}
         </Title>
         <EarningsChart buckets={bucketsOf(stats.byTime, period, step)} step={step} />
       </Card>
       <Columns desk={2}>
-        <Card padding="lg" component="section" aria-label="By kind">
+        <Card padding="lg" component="section" aria-label={t('By kind')}>
           <Title order={2} size="h3" mb="md">
-            By kind
+            {t('By kind')}
           </Title>
           <EarningsByKind stats={stats} />
         </Card>
-        <Card padding="lg" component="section" aria-label="Top fans">
+        <Card padding="lg" component="section" aria-label={t('Top fans')}>
           <Title order={2} size="h3" mb="md">
-            Top fans
+            {t('Top fans')}
           </Title>
           <TopFans fans={stats.topFans} />
         </Card>
@@ -118,7 +119,7 @@ export default function Earnings({ loaderData: { period, step, stats, earnings, 
 }
 
 const kinds = [
-  { value: '', label: 'All' },
+  { value: '', label: t('All') },
   ...earningType.options.map((value) => ({ value, label: earningKinds[value].many })),
 ];
 
@@ -130,15 +131,15 @@ function SingleEarnings({ earnings, file, hasOthers }: SingleEarningsProps) {
   const listing = useListing();
   const isOneFan = listing.query['userId'] !== undefined;
   return (
-    <Stack component="section" aria-label="Single earnings" gap="md" id="one-by-one">
+    <Stack component="section" aria-label={t('Single earnings')} gap="md" id="one-by-one">
       <Group justify="space-between">
         <Title order={2} size="h3">
-          {isOneFan ? `From ${earnings.data[0]?.user.name ?? 'one fan'}` : 'By type'}
+          {isOneFan ? t('From {value}', { value: earnings.data[0]?.user.name ?? t('one fan') }) : t('By type')}
         </Title>
         <Group gap="xs">
           {isOneFan ? (
             <Button variant="default" size="sm" onClick={() => listing.set({ userId: undefined })}>
-              All fans
+              {t('All fans')}
             </Button>
           ) : null}
           {earnings.total > 0 ? (
@@ -150,12 +151,12 @@ function SingleEarnings({ earnings, file, hasOthers }: SingleEarningsProps) {
               size="sm"
               leftSection={<IconDownload size={16} aria-hidden />}
             >
-              CSV
+              {t('CSV')}
             </Button>
           ) : null}
         </Group>
       </Group>
-      <FilterLinks label="Kind" name="type" options={kinds} />
+      <FilterLinks label={t('Kind')} name="type" options={kinds} />
       {earnings.data.length === 0 ? <NoEarnings isFiltered={hasOthers} /> : <EarningList earnings={earnings.data} />}
       <ListFooter listing={listing} total={earnings.total} />
     </Stack>
@@ -164,15 +165,15 @@ function SingleEarnings({ earnings, file, hasOthers }: SingleEarningsProps) {
 
 function NoEarnings({ isFiltered }: { readonly isFiltered: boolean }) {
   const message = isFiltered
-    ? 'Choose another kind, or a longer time.'
-    : 'Tips, sales and subscriptions appear here as soon as a fan pays.';
+    ? t('Choose another kind, or a longer time.')
+    : t('Tips, sales and subscriptions appear here as soon as a fan pays.');
   return (
     <Card>
       <EmptyState
         icon={<IconCoins size={36} stroke={1.4} />}
-        title={isFiltered ? 'Nothing of this kind' : 'No earnings in this period'}
+        title={isFiltered ? t('Nothing of this kind') : t('No earnings in this period')}
         message={message}
-        action={{ label: 'New post', to: '/creator/feeds/new' }}
+        action={{ label: t('New post'), to: '/creator/feeds/new' }}
       />
     </Card>
   );

@@ -1,9 +1,12 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { getPayoutDetails, getPayoutFunds, viewPayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { destinationOf } from '../../../modules/payouts/destination.ts';
+import { FundsAside } from '../../../modules/payouts/funds-aside.tsx';
 import { PayoutTimeline } from '../../../modules/payouts/payout-timeline.tsx';
 import { payoutStates } from '../../../modules/payouts/payout-labels.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -28,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Payout', matches) }];
+  return [{ title: titleOf(t('Payout'), matches) }];
 }
 
 export default function Payout({ loaderData: { request, funds, details } }: Route.ComponentProps) {
@@ -38,52 +41,50 @@ export default function Payout({ loaderData: { request, funds, details } }: Rout
   useReconnected(revalidateSoon);
   const { label, tone } = payoutStates[request.status];
   return (
-    <Page narrow>
+    <Page narrow aside={<FundsAside funds={funds} />}>
       <Stack gap="lg">
         <Anchor component={Link} to="/creator/payouts" fw={600}>
           <Group component="span" gap={6}>
-            <IconArrowLeft size={18} aria-hidden /> All payouts
+            <IconArrowLeft size={18} aria-hidden /> {t('All payouts')}
           </Group>
         </Anchor>
         <Group justify="space-between">
-          <Title order={1}>
-            Payout of <Money amount={request.amount} />
-          </Title>
+          <Title order={1}>{rich('Payout of {amount}', { amount: <Money amount={request.amount} /> })}</Title>
           <StateBadge tone={tone}>{label}</StateBadge>
         </Group>
         <Text>{explanations[request.status]}</Text>
         <Card padding="lg">
           <Stack gap="sm">
             <Text>
-              <b>To:</b> {request.destination}
+              <b>{t('To:')}</b> {request.destination}
             </Text>
             {request.note === '' ? null : (
               <Text>
-                <b>Your note:</b> {request.note}
+                <b>{t('Your note:')}</b> {request.note}
               </Text>
             )}
             {request.reason === null ? null : (
               <Text>
-                <b>The reason:</b> {request.reason}
+                <b>{t('The reason:')}</b> {request.reason}
               </Text>
             )}
             {request.reference === null ? null : (
               <Text>
-                <b>Reference:</b> {request.reference}
+                <b>{t('Reference:')}</b> {request.reference}
               </Text>
             )}
             {request.status === 'pending' ? (
               <Group>
                 <Button variant="default" onClick={() => setChanging(true)}>
-                  Change it
+                  {t('Change it')}
                 </Button>
               </Group>
             ) : null}
           </Stack>
         </Card>
-        <Card padding="lg" component="section" aria-label="History">
+        <Card padding="lg" component="section" aria-label={t('History')}>
           <Title order={2} size="h3" mb="md">
-            What happened
+            {t('What happened')}
           </Title>
           <PayoutTimeline events={request.events} />
         </Card>
@@ -103,9 +104,11 @@ export default function Payout({ loaderData: { request, funds, details } }: Rout
 }
 
 const explanations = {
-  pending: 'We are reviewing your request. The amount is on hold; no money has been sent yet. You can still change it.',
-  approved: 'It will be sent soon. No money has been sent yet.',
-  paying: 'The payment provider is sending it. This usually takes a minute.',
-  paid: 'It was sent. A bank may take some days to show it.',
-  rejected: 'No money moved. The amount is available to you as before, and you can request it again.',
+  pending: t(
+    'We are reviewing your request. The amount is on hold; no money has been sent yet. You can still change it.',
+  ),
+  approved: t('It will be sent soon. No money has been sent yet.'),
+  paying: t('The payment provider is sending it. This usually takes a minute.'),
+  paid: t('It was sent. A bank may take some days to show it.'),
+  rejected: t('No money moved. The amount is available to you as before, and you can request it again.'),
 } as const;

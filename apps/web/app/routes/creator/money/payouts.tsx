@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getPayoutDetails, getPayoutFunds, searchPayoutRequests } from '@ovation/contract/money/payouts.ts';
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Payouts', matches) }];
+  return [{ title: titleOf(t('Payouts'), matches) }];
 }
 
 export default function Payouts({ loaderData: { funds, details, requests } }: Route.ComponentProps) {
@@ -41,12 +42,14 @@ export default function Payouts({ loaderData: { funds, details, requests } }: Ro
   const destination = destinationOf(details);
   return (
     <Page>
-      <PageHeader title="Payouts" description="How your earnings reach you." />
+      <PageHeader title={t('Payouts')} description={t('How your earnings reach you.')} />
       <FundsCard funds={funds} action={<RequestButton funds={funds} details={details} />} />
       <Text>
-        {destination === undefined ? 'You haven’t added a payout method yet. ' : `Payouts go to ${destination}. `}
+        {destination === undefined
+          ? t('You haven’t added a payout method yet. ')
+          : t('Payouts go to {destination}. ', { destination })}
         <Anchor component={Link} to="/creator/payouts/method" underline="always">
-          {destination === undefined ? 'Add one' : 'Change it'}
+          {destination === undefined ? t('Add one') : t('Change it')}
         </Anchor>
       </Text>
       <Requests requests={requests} />
@@ -55,10 +58,10 @@ export default function Payouts({ loaderData: { funds, details, requests } }: Ro
 }
 
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'createdAt asc', label: 'Oldest' },
-  { value: 'amount desc', label: 'Largest' },
+  { value: 'updatedAt desc', label: t('Last changed') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'createdAt asc', label: t('Oldest') },
+  { value: 'amount desc', label: t('Largest') },
 ];
 
 function Requests({ requests }: Pick<Route.ComponentProps['loaderData'], 'requests'>) {
@@ -66,14 +69,14 @@ function Requests({ requests }: Pick<Route.ComponentProps['loaderData'], 'reques
   const isFiltered = listing.query['status'] !== undefined;
   const isListed = requests.total > 0 || isFiltered;
   return (
-    <Stack component="section" aria-label="Your requests" gap="md">
+    <Stack component="section" aria-label={t('Your requests')} gap="md">
       <Group justify="space-between">
         <Title order={2} size="h3">
-          Your requests
+          {t('Your requests')}
         </Title>
         {isListed ? <OrderSelect listing={listing} orders={orders} /> : null}
       </Group>
-      {isListed ? <FilterLinks label="State" name="status" options={payoutStateOptions} /> : null}
+      {isListed ? <FilterLinks label={t('State')} name="status" options={payoutStateOptions} /> : null}
       {requests.data.length > 0 ? (
         <PayoutList requests={requests.data} address="/creator/payouts" />
       ) : (
@@ -91,9 +94,9 @@ function NoRequests({ isFiltered }: { readonly isFiltered: boolean }) {
       <Card>
         <EmptyState
           icon={icon}
-          title="No matches"
-          message="Choose another status, or show all."
-          action={{ label: 'Show all', to: '/creator/payouts' }}
+          title={t('No matches')}
+          message={t('Choose another status, or show all.')}
+          action={{ label: t('Show all'), to: '/creator/payouts' }}
         />
       </Card>
     );
@@ -101,8 +104,8 @@ function NoRequests({ isFiltered }: { readonly isFiltered: boolean }) {
     <Card>
       <EmptyState
         icon={icon}
-        title="No payouts yet"
-        message="Once enough is available, request a payout above. Your payouts are listed here."
+        title={t('No payouts yet')}
+        message={t('Once enough is available, request a payout above. Your payouts are listed here.')}
       />
     </Card>
   );

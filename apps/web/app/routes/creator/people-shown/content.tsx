@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listContentConsents } from '@ovation/contract/people/consent.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -13,18 +14,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('People shown, by content', matches) }];
+  return [{ title: titleOf(t('People shown, by content'), matches) }];
 }
 
 export default function Content({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page narrow>
       <PageHeader
-        title="Who is shown in what"
-        description="Hidden content is waiting for you, or for a person shown in it."
+        title={t('Who is shown in what')}
+        description={t('Hidden content is waiting for you, or for a person shown in it.')}
         actions={
           <Button component={Link} to="/creator/people-shown" variant="default" size="md">
-            By person
+            {t('By person')}
           </Button>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listParticipants } from '@ovation/contract/people/consent.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('People shown', matches) }];
+  return [{ title: titleOf(t('People shown'), matches) }];
 }
 
 export default function People({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -23,15 +24,15 @@ export default function People({ loaderData: { data, total } }: Route.ComponentP
   return (
     <Page narrow>
       <PageHeader
-        title="People shown"
-        description="Everyone who is seen or heard in what you publish. They agree, and can withdraw."
+        title={t('People shown')}
+        description={t('Everyone who is seen or heard in what you publish. They agree, and can withdraw.')}
         actions={
           <>
             <Button component={Link} to="/creator/people-shown/content" variant="default" size="md">
-              By content
+              {t('By content')}
             </Button>
             <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={() => setAdding(true)}>
-              Add a person
+              {t('Add a person')}
             </Button>
           </>
         }

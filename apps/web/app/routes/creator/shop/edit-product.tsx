@@ -1,9 +1,9 @@
+import { t } from '@ovation/language/t.ts';
 import { getOwnProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ProductEditor } from '../../../modules/products/editor/product-editor.tsx';
-import { DeleteProduct } from '../../../modules/products/own/delete-product.tsx';
+import { useMoveToBin } from '../../../modules/library/own/move-to-bin.ts';
 import { ProductState } from '../../../modules/products/own/product-state.tsx';
 import { productAddress } from '../../../modules/products/product-labels.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Edit product', matches) }];
+  return [{ title: titleOf(t('Edit product'), matches) }];
 }
 
 export default function EditProduct({ loaderData: { product } }: Route.ComponentProps) {
@@ -28,7 +28,7 @@ export default function EditProduct({ loaderData: { product } }: Route.Component
     <Page>
       <UnsavedChanges>
         <PageHeader
-          title="Edit product"
+          title={t('Edit product')}
           description={<ProductState product={product} />}
           actions={<Actions product={product} />}
         />
@@ -39,7 +39,7 @@ export default function EditProduct({ loaderData: { product } }: Route.Component
 }
 
 function Actions({ product }: { readonly product: OwnProduct }) {
-  const [asked, setAsked] = useState(false);
+  const moveToBin = useMoveToBin('product');
   const navigate = useNavigate();
   const { release } = useUnsaved(false);
   const leave = (): void => {
@@ -48,13 +48,12 @@ function Actions({ product }: { readonly product: OwnProduct }) {
   };
   return (
     <>
-      <Button variant="default" color="red" onClick={() => setAsked(true)}>
-        {product.totalSale > 0 ? 'Withdraw' : 'Delete'}
+      <Button variant="default" color="red" onClick={() => void moveToBin(product._id, leave)}>
+        {t('Delete')}
       </Button>
       <Button component={Link} to={productAddress(product)} variant="default">
-        View
+        {t('View')}
       </Button>
-      <DeleteProduct product={product} opened={asked} onClose={() => setAsked(false)} onDeleted={leave} />
     </>
   );
 }

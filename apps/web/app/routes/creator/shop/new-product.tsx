@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ProductEditor } from '../../../modules/products/editor/product-editor.tsx';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
@@ -7,14 +8,14 @@ import { CardSkeletons } from '../../../ui/lists/skeletons.tsx';
 import type { Route } from './+types/new-product.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('New product', matches) }];
+  return [{ title: titleOf(t('New product'), matches) }];
 }
 
 export default function NewProduct() {
   const hydrated = useHydrated();
   return (
     <Page>
-      <PageHeader title="New product" />
+      <PageHeader title={t('New product')} />
       <UnsavedChanges>{hydrated ? <ProductEditor /> : <CardSkeletons />}</UnsavedChanges>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getOrderNumbers, searchOrders } from '@ovation/contract/shop/orders.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -27,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Orders', matches) }];
+  return [{ title: titleOf(t('Orders'), matches) }];
 }
 
 export default function Orders({ loaderData: { numbers, orders, file } }: Route.ComponentProps) {
@@ -36,8 +37,8 @@ export default function Orders({ loaderData: { numbers, orders, file } }: Route.
   return (
     <Page>
       <PageHeader
-        title="Orders"
-        description="What fans bought in your shop."
+        title={t('Orders')}
+        description={t('What fans bought in your shop.')}
         actions={
           orders.total === 0 ? undefined : (
             <Button
@@ -47,21 +48,25 @@ export default function Orders({ loaderData: { numbers, orders, file } }: Route.
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden />}
             >
-              CSV
+              {t('CSV')}
             </Button>
           )
         }
       />
       <OrderNumbers numbers={numbers} />
-      <OrderFilters searchLabel="Search by product, number or fan" isDetailed />
+      <OrderFilters searchLabel={t('Search by product, number or fan')} isDetailed />
       {orders.data.length === 0 ? (
         <NoOrders
-          title="No orders yet"
-          message="They appear here the moment a fan pays."
-          action={{ label: 'Your products', to: '/creator/products' }}
+          title={t('No orders yet')}
+          message={t('They appear here the moment a fan pays.')}
+          action={{ label: t('Your products'), to: '/creator/products' }}
         />
       ) : (
-        <OrderList orders={orders.data} address="/creator/orders" otherOf={({ user }) => `For ${user.name}`} />
+        <OrderList
+          orders={orders.data}
+          address="/creator/orders"
+          otherOf={({ user }) => t('For {name}', { name: user.name })}
+        />
       )}
       <ListFooter listing={listing} total={orders.total} />
     </Page>

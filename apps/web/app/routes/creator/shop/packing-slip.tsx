@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getOrder } from '@ovation/contract/shop/orders.ts';
 import { PrintButton } from '../../../modules/shop/orders/paper.tsx';
 import { PackingSlip } from '../../../modules/shop/selling/packing-slip.tsx';
@@ -15,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Packing slip', matches) }];
+  return [{ title: titleOf(t('Packing slip'), matches) }];
 }
 
 export default function PackingSlipPage({ loaderData: order }: Route.ComponentProps) {
@@ -23,11 +24,11 @@ export default function PackingSlipPage({ loaderData: order }: Route.ComponentPr
     <Page narrow>
       <div className="shop-screen-only">
         <PageHeader
-          title="Packing slip"
+          title={t('Packing slip')}
           actions={
             <>
               <LinkButton to={`/creator/orders/${order._id}`} variant="default">
-                Back to the order
+                {t('Back to the order')}
               </LinkButton>
               <PrintButton />
             </>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { productStatus, productType, searchOwnProducts } from '@ovation/contract/shop/products.ts';
 import { Button } from '@mantine/core';
 import { IconBuildingStore, IconTruck } from '@tabler/icons-react';
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your products', matches) }];
+  return [{ title: titleOf(t('Your products'), matches) }];
 }
 
 export default function Products({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -35,7 +36,7 @@ export default function Products({ loaderData: { data, total } }: Route.Componen
           variant="default"
           leftSection={<IconTruck size={18} aria-hidden />}
         >
-          Shipping
+          {t('Shipping')}
         </Button>
       }
     >
@@ -45,29 +46,29 @@ export default function Products({ loaderData: { data, total } }: Route.Componen
 }
 
 const texts = {
-  title: 'Your products',
-  description: 'What you sell: files to download, and things that you ship.',
-  create: 'New product',
-  search: 'Search your products',
+  title: t('Your products'),
+  description: t('What you sell: files to download, and things that you ship.'),
+  create: t('New product'),
+  search: t('Search your products'),
   empty: {
-    title: 'Open your shop',
-    message: 'Add a name, an image and a price, and publish it. Fans find it on your page and in search.',
+    title: t('Open your shop'),
+    message: t('Add a name, an image and a price, and publish it. Fans find it on your page and in search.'),
   },
-  noMatch: 'No products match',
-  pastEnd: 'This page is past the end of your products.',
-  showAll: 'Show all products',
+  noMatch: t('No products match'),
+  pastEnd: t('This page is past the end of your products.'),
+  showAll: t('Show all products'),
 };
 const typeOptions = productType.options.map((value) => ({ value, label: typeNames[value] }));
 const statusOptions = productStatus.options.map((value) => ({ value, label: statusNames[value] }));
 const filters: readonly StudioFilter[] = [
-  { name: 'type', label: 'Type', placeholder: 'Any type', data: typeOptions, flex: '1 1 8rem', maw: 180 },
-  { name: 'status', label: 'Status', placeholder: 'Any status', data: statusOptions, flex: '1 1 8rem', maw: 180 },
+  { name: 'type', label: t('Type'), placeholder: t('Any type'), data: typeOptions, flex: '1 1 8rem', maw: 180 },
+  { name: 'status', label: t('Status'), placeholder: t('Any status'), data: statusOptions, flex: '1 1 8rem', maw: 180 },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: 'Last changed' },
-  { value: 'createdAt desc', label: 'Newest' },
-  { value: 'createdAt asc', label: 'Oldest' },
-  { value: 'name asc', label: 'By name' },
-  { value: 'stock asc', label: 'Least in stock' },
-  { value: 'price desc', label: 'Dearest' },
+  { value: 'updatedAt desc', label: t('Last changed') },
+  { value: 'createdAt desc', label: t('Newest') },
+  { value: 'createdAt asc', label: t('Oldest') },
+  { value: 'name asc', label: t('By name') },
+  { value: 'stock asc', label: t('Least in stock') },
+  { value: 'price desc', label: t('Dearest') },
 ];

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getRequest } from '@ovation/contract/shop/requests.ts';
 import { redirect } from 'react-router';
 import { MessageButton } from '../../../modules/conversations/message-button.tsx';
@@ -20,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Request', matches) }];
+  return [{ title: titleOf(t('Request'), matches) }];
 }
 
 export default function RequestPage({ loaderData: request }: Route.ComponentProps) {

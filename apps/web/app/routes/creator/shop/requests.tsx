@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchRequests } from '@ovation/contract/shop/requests.ts';
 import { NoRequests, RequestFilters, RequestList } from '../../../modules/shop/requests/request-list.tsx';
 import { useRequestChanges } from '../../../modules/shop/requests/use-request-changes.ts';
@@ -16,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Requests', matches) }];
+  return [{ title: titleOf(t('Requests'), matches) }];
 }
 
 export default function Requests({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -24,15 +25,19 @@ export default function Requests({ loaderData: { data, total } }: Route.Componen
   const listing = useListing();
   return (
     <Page>
-      <PageHeader title="Requests" description="What fans ask you to make for them." />
-      <RequestFilters searchLabel="Search by product or fan" />
+      <PageHeader title={t('Requests')} description={t('What fans ask you to make for them.')} />
+      <RequestFilters searchLabel={t('Search by product or fan')} />
       {data.length === 0 ? (
         <NoRequests
-          message="They appear here when fans ask for a product that you make to order."
-          action={{ label: 'Your products', to: '/creator/products' }}
+          message={t('They appear here when fans ask for a product that you make to order.')}
+          action={{ label: t('Your products'), to: '/creator/products' }}
         />
       ) : (
-        <RequestList requests={data} address="/creator/requests" otherOf={({ user }) => `From ${user.name}`} />
+        <RequestList
+          requests={data}
+          address="/creator/requests"
+          otherOf={({ user }) => t('From {name}', { name: user.name })}
+        />
       )}
       <ListFooter listing={listing} total={total} />
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listShippingZones } from '@ovation/contract/shop/shipping.ts';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
@@ -13,16 +14,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Shipping', matches) }];
+  return [{ title: titleOf(t('Shipping'), matches) }];
 }
 
 export default function Shipping({ loaderData: { zones } }: Route.ComponentProps) {
   return (
     <Page narrow>
       <Anchor component={Link} to="/creator/products" size="sm">
-        Your products
+        {t('Your products')}
       </Anchor>
-      <PageHeader title="Shipping" description="Where you ship, and what it costs, for all your products." />
+      <PageHeader title={t('Shipping')} description={t('Where you ship, and what it costs, for all your products.')} />
       <UnsavedChanges>
         <ShippingZones zones={zones} />
       </UnsavedChanges>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getShopStatistics, maxStatisticDays } from '@ovation/contract/shop/statistics.ts';
 import { Text } from '@mantine/core';
 import { bucketsOf, stepOf } from '../../../modules/earnings/earning-buckets.ts';
@@ -23,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Statistics of your shop', matches) }];
+  return [{ title: titleOf(t('Statistics of your shop'), matches) }];
 }
 
 export default function Statistics({ loaderData: { period, step, statistics } }: Route.ComponentProps) {
@@ -31,13 +32,15 @@ export default function Statistics({ loaderData: { period, step, statistics } }:
   return (
     <Page>
       <PageHeader
-        title="Statistics"
-        description="What your shop sold. Each order counts on the day on which it was paid, in UTC."
+        title={t('Statistics')}
+        description={t('What your shop sold. Each order counts on the day on which it was paid, in UTC.')}
       />
       <PeriodFields period={period} />
       {period.from === undefined ? (
         <Text size="sm" c="dimmed">
-          These are the last {Math.floor(maxStatisticDays / 365)} years; your earnings go back further.
+          {t('These are the last {floor} years; your earnings go back further.', {
+            floor: Math.floor(maxStatisticDays / 365),
+          })}
         </Text>
       ) : null}
       <ShopStatisticsParts

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getAge } from '@ovation/contract/people/age.ts';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link, redirect } from 'react-router';
@@ -31,13 +32,15 @@ export default function Age({ loaderData: { age, needed, from, checkId } }: Rout
   return (
     <Stack gap="lg">
       {needed === 'declare' ? (
-        <AuthCard title="Are you 18 or older?" description={`${siteName} is for adults.`}>
+        <AuthCard title={t('Are you 18 or older?')} description={t('{siteName} is for adults.', { siteName })}>
           <DeclareAge from={from} />
         </AuthCard>
       ) : (
         <AuthCard
-          title="Show that you are 18 or older"
-          description={`The rules of your country ask ${siteName} to check this before it shows you anything.`}
+          title={t('Show that you are 18 or older')}
+          description={t('The rules of your country ask {siteName} to check this before it shows you anything.', {
+            siteName,
+          })}
         >
           {me ? <ProveAge age={age} from={from} checkId={checkId} /> : <AccountFirst from={from} />}
         </AuthCard>
@@ -50,12 +53,12 @@ export default function Age({ loaderData: { age, needed, from, checkId } }: Rout
 function AccountFirst({ from }: { readonly from: string | undefined }) {
   return (
     <Stack>
-      <Text>You need an account for this. It takes a minute, and you only do it once in a while.</Text>
+      <Text>{t('You need an account for this. It takes a minute, and you only do it once in a while.')}</Text>
       <Button component={Link} to={keepReturn('/auth/login', from)} size="md">
-        Log in
+        {t('Log in')}
       </Button>
       <Button component={Link} to={keepReturn('/auth/register', from)} variant="default" size="md">
-        Register
+        {t('Register')}
       </Button>
     </Stack>
   );
@@ -71,15 +74,15 @@ function Ways({ from, isLoggedIn }: WaysProps) {
   const { menus } = useAppSelector((state) => state.ui);
   const ways = [
     isLoggedIn
-      ? { path: '/user/account', title: 'Your account' }
-      : { path: keepReturn('/auth/login', from), title: 'Log in' },
+      ? { path: '/user/account', title: t('Your account') }
+      : { path: keepReturn('/auth/login', from), title: t('Log in') },
     ...menus,
-    { path: '/cookies', title: 'Cookies' },
-    { path: '/contact', title: 'Contact' },
-    { path: '/report', title: 'Report something' },
+    { path: '/cookies', title: t('Cookies') },
+    { path: '/contact', title: t('Contact') },
+    { path: '/report', title: t('Report something') },
   ];
   return (
-    <Group component="nav" aria-label="More" justify="center" gap="md">
+    <Group component="nav" aria-label={t('More')} justify="center" gap="md">
       {ways.map(({ path, title }) => (
         <Anchor key={path} component={Link} to={path} c="dimmed">
           {title}

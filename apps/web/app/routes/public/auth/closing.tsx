@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { keepAccount } from '@ovation/contract/people/accounts.ts';
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
@@ -20,30 +22,30 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Your account is about to close', matches) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: titleOf(t('Your account is about to close'), matches) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Closing({ loaderData: { closesAt } }: Route.ComponentProps) {
   const me = useMe();
   return (
     <AuthCard
-      title="Welcome back"
-      description={
-        <>
-          Your account is about to close. On <Day time={closesAt} /> it is deleted for good.
-        </>
-      }
+      title={t('Welcome back')}
+      description={rich('Your account is about to close. On {day} it is deleted for good.', {
+        day: <Day time={closesAt} />,
+      })}
       foot={
         <Button variant="subtle" color="gray" onClick={() => void logout()}>
-          Log out and close it
+          {t('Log out and close it')}
         </Button>
       }
     >
       <Stack>
-        <Text>If you keep it, everything is as it was. Subscriptions that ended in the meantime stay ended.</Text>
+        <Text>
+          {t('If you keep it, everything is as it was. Subscriptions that ended in the meantime stay ended.')}
+        </Text>
         <KeepButton />
         <Title order={2} size="h4" mt="md">
-          Download your data
+          {t('Download your data')}
         </Title>
         {me ? <DataExports /> : null}
       </Stack>
@@ -64,7 +66,7 @@ function KeepButton() {
   };
   return (
     <Button size="md" fullWidth loading={isBusy} onClick={() => void keep()}>
-      Keep my account
+      {t('Keep my account')}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { forgotPassword } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import type { Route } from './+types/forgot.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Forgot your password', matches) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: titleOf(t('Forgot your password'), matches) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Forgot() {
@@ -28,20 +29,25 @@ export default function Forgot() {
   });
   return (
     <AuthCard
-      title="Forgot your password?"
-      description="We’ll email you a link to set a new one."
+      title={t('Forgot your password?')}
+      description={t('We’ll email you a link to set a new one.')}
       foot={
         <Anchor component={Link} to="/auth/login">
-          Back to the login
+          {t('Back to the login')}
         </Anchor>
       }
     >
       {answer === undefined ? (
-        <Form of={contractForm} label="Ask for a new password">
-          <TextInput label="Email" type="email" autoComplete="email" {...contractForm.form.getInputProps('email')} />
+        <Form of={contractForm} label={t('Ask for a new password')}>
+          <TextInput
+            label={t('Email')}
+            type="email"
+            autoComplete="email"
+            {...contractForm.form.getInputProps('email')}
+          />
           <CaptchaCheck of={captcha} />
           <SubmitButton of={contractForm} fullWidth>
-            Send me the link
+            {t('Send me the link')}
           </SubmitButton>
         </Form>
       ) : (

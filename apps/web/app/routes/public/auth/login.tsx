@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { LoginForm } from '../../../modules/accounts/login-form.tsx';
@@ -14,26 +16,21 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf('Log in', matches) }, { name: 'robots', content: 'noindex' }];
+  return [{ title: titleOf(t('Log in'), matches) }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Login({ loaderData: { from, refused } }: Route.ComponentProps) {
   return (
     <AuthCard
-      title="Welcome back"
-      foot={
-        <>
-          New here?{' '}
-          <Anchor component={Link} to={keepReturn('/auth/register', from)}>
-            Register
-          </Anchor>
-        </>
-      }
+      title={t('Welcome back')}
+      foot={rich('New here? <link>Register</link>', {
+        link: <Anchor component={Link} to={keepReturn('/auth/register', from)} />,
+      })}
     >
       <Stack>
         {refused ? (
-          <Alert color="red" role="alert" title="This sign-in was not possible.">
-            Your session has ended. Please log in to go on.
+          <Alert color="red" role="alert" title={t('This sign-in was not possible.')}>
+            {t('Your session has ended. Please log in to go on.')}
           </Alert>
         ) : null}
         <LoginForm from={from} />

@@ -1,9 +1,11 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { registerUser } from '@ovation/contract/people/accounts.ts';
 import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { RegisterFanForm } from '../../../modules/accounts/register-fan-form.tsx';
-import { RegisterPerformerForm } from '../../../modules/accounts/register-performer-form.tsx';
+import { Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { RegisterFanForm } from '../../../modules/accounts/registration/register-fan-form.tsx';
+import { RegisterPerformerForm } from '../../../modules/accounts/registration/register-performer-form.tsx';
 import { SocialButtons } from '../../../modules/accounts/social/social-buttons.tsx';
 import { usePosted } from '../../../platform/visitor/posted.ts';
 import { requireStranger } from '../../../platform/visitor/guards.server.ts';
@@ -18,16 +20,21 @@ export function loader({ url }: Route.LoaderArgs) {
   return { from: returnAddress(url.searchParams) };
 }
 
+/** A step of the form needs nothing new from the server, and must not be lost with the connection. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate && currentUrl.pathname !== nextUrl.pathname;
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf('Register', matches) },
-    { name: 'description', content: 'Register as a fan, or apply as a creator.' },
+    { title: titleOf(t('Register'), matches) },
+    { name: 'description', content: t('Register as a fan, or apply as a creator.') },
   ];
 }
 
 const kinds = [
-  { value: 'fan', label: 'I am a fan' },
-  { value: 'creator', label: 'I am a creator' },
+  { value: 'fan', label: t('I am a fan') },
+  { value: 'creator', label: t('I am a creator') },
 ];
 
 export default function Register({ loaderData: { from } }: Route.ComponentProps) {
@@ -36,39 +43,47 @@ export default function Register({ loaderData: { from } }: Route.ComponentProps)
   const kind = params.get('as') === 'creator' ? 'creator' : 'fan';
   if (confirmMessage !== undefined)
     return (
-      <AuthCard title="One more step">
+      <AuthCard title={t('One more step')}>
         <Text ta="center">{confirmMessage}</Text>
       </AuthCard>
     );
+  const kindChoice = (
+    <SegmentedControl
+      aria-label={t('Kind of account')}
+      fullWidth
+      size="md"
+      radius="xl"
+      data={kinds}
+      value={kind}
+      onChange={(value) => setParams(withKind(value), { replace: true, preventScrollReset: true })}
+    />
+  );
   return (
     <AuthCard
-      title={kind === 'fan' ? 'Take your seat' : 'Open your stage'}
+      title={kind === 'fan' ? t('Take your seat') : t('Open your stage')}
       description={
         kind === 'fan'
-          ? 'Follow, subscribe and tip the people whose work you love.'
-          : 'Publish for everyone, for followers, for subscribers, or at a price you set.'
+          ? t('Follow, subscribe and tip the people whose work you love.')
+          : t('Publish for everyone, for followers, for subscribers, or at a price you set.')
       }
-      foot={
-        <>
-          Registered already?{' '}
-          <Anchor component={Link} to={keepReturn('/auth/login', from)}>
-            Log in
-          </Anchor>
-        </>
-      }
+      foot={rich('Registered already? <link>Log in</link>', {
+        link: <Anchor component={Link} to={keepReturn('/auth/login', from)} />,
+      })}
     >
       <Stack gap="lg">
-        <SegmentedControl
-          aria-label="Kind of account"
-          fullWidth
-          size="md"
-          radius="xl"
-          data={kinds}
-          value={kind}
-          onChange={(value) => setParams(withKind(value), { replace: true, preventScrollReset: true })}
-        />
-        {kind === 'fan' ? <RegisterFanForm from={from} onMustConfirm={setConfirmMessage} /> : <RegisterPerformerForm />}
-        <SocialButtons kind={kind === 'fan' ? 'user' : 'performer'} from={from} />
+        {kind === 'fan' ? (
+          <>
+            {kindChoice}
+            <RegisterFanForm from={from} onMustConfirm={setConfirmMessage} />
+            <SocialButtons kind="user" from={from} />
+          </>
+        ) : (
+          <RegisterPerformerForm
+            before={kindChoice}
+            after={<SocialButtons kind="performer" from={from} />}
+            onMustConfirm={setConfirmMessage}
+          />
+        )}
       </Stack>
     </AuthCard>
   );
@@ -78,6 +93,7 @@ function withKind(kind: string) {
   return (before: URLSearchParams): URLSearchParams => {
     const after = new URLSearchParams(before);
     after.set('as', kind);
+    after.delete('step');
     return after;
   };
 }

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { resetPassword } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -16,7 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf('Set a new password', matches) },
+    { title: titleOf(t('Set a new password'), matches) },
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ];
@@ -30,37 +32,35 @@ export default function Reset({ loaderData: { token } }: Route.ComponentProps) {
   });
   if (token === '')
     return (
-      <AuthCard title="This link is incomplete">
+      <AuthCard title={t('This link is incomplete')}>
         <Text ta="center">
-          Please open the link in our email again, or{' '}
-          <Anchor component={Link} to="/auth/forgot" underline="always">
-            ask for a new one
-          </Anchor>
-          .
+          {rich('Please open the link in our email again, or <link>ask for a new one</link>.', {
+            link: <Anchor component={Link} to="/auth/forgot" underline="always" />,
+          })}
         </Text>
       </AuthCard>
     );
   if (answer !== undefined)
     return (
-      <AuthCard title="Your password is set">
+      <AuthCard title={t('Your password is set')}>
         <Stack ta="center">
           <Text component="output">{answer}</Text>
           <Anchor component={Link} to="/auth/login">
-            Log in
+            {t('Log in')}
           </Anchor>
         </Stack>
       </AuthCard>
     );
   return (
-    <AuthCard title="Set a new password" description="You will be signed out on all other devices.">
-      <Form of={contractForm} label="Set a new password">
+    <AuthCard title={t('Set a new password')} description={t('You will be signed out on all other devices.')}>
+      <Form of={contractForm} label={t('Set a new password')}>
         <NewPasswordField
-          label="New password"
-          description="At least 8 characters."
+          label={t('New password')}
+          description={t('At least 8 characters.')}
           {...contractForm.form.getInputProps('password')}
         />
         <SubmitButton of={contractForm} fullWidth>
-          Set the password
+          {t('Set the password')}
         </SubmitButton>
       </Form>
     </AuthCard>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import { socialProvider, type SocialProvider } from '@ovation/contract/people/social.ts';
 import { data, redirect, useNavigate } from 'react-router';
@@ -6,6 +7,7 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { addressAfter, finishSignIn } from '../../../modules/accounts/social/finish-sign-in.ts';
 import { providers } from '../../../modules/accounts/social/providers.ts';
 import { SecondStepForm } from '../../../modules/accounts/social/second-step-form.tsx';
+import { SocialRegistrationForm } from '../../../modules/accounts/social/social-registration-form.tsx';
 import { accountAddress, homeAddress } from '../../../platform/addresses/addresses.ts';
 import { saveFailureOf } from '../../../platform/api/api.ts';
 import { loginFailed, loginStarted } from '../../../platform/state/auth.ts';
@@ -19,7 +21,7 @@ import type { Route } from './+types/social-callback.ts';
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { data: provider } = socialProvider.safeParse(params.provider);
   if (provider === undefined)
-    throw data({ code: 'not-found', message: 'This page does not exist.', requestId: '' }, 404);
+    throw data({ code: 'not-found', message: t('This page does not exist.'), requestId: '' }, 404);
   const [code, state] = [url.searchParams.get('code') ?? '', url.searchParams.get('state') ?? ''];
   const isDenied = url.searchParams.has('error');
   const { me } = context.get(sessionContext);
@@ -30,7 +32,7 @@ export function loader({ params, url, context }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf('Log in', matches) },
+    { title: titleOf(t('Log in'), matches) },
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ];
@@ -39,19 +41,28 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Where a provider sends people back: finishes the sign-in, and opens the page that they came from. */
 export default function SocialCallback({ loaderData }: Route.ComponentProps) {
   const { label } = providers[loaderData.provider];
-  const { failure, needsCode } = useFinish(loaderData);
-  if (needsCode)
+  const { failure, missing } = useFinish(loaderData);
+  if (missing === 'agreement-required')
     return (
-      <AuthCard title="One more step">
+      <AuthCard
+        title={t('Create your account')}
+        description={t('{label} has confirmed who you are. You are new here.', { label })}
+      >
+        <SocialRegistrationForm />
+      </AuthCard>
+    );
+  if (missing === 'second-factor-required')
+    return (
+      <AuthCard title={t('One more step')}>
         <SecondStepForm />
       </AuthCard>
     );
   if (failure !== undefined) return <Failed message={failure} />;
   return (
-    <AuthCard title="One moment">
+    <AuthCard title={t('One moment')}>
       <Stack align="center">
         <Loader aria-hidden />
-        <Text component="output">{label} confirms who you are …</Text>
+        <Text component="output">{t('{label} confirms who you are …', { label })}</Text>
       </Stack>
     </AuthCard>
   );
@@ -60,25 +71,29 @@ export default function SocialCallback({ loaderData }: Route.ComponentProps) {
 interface Finishing {
   /** The message of a failure. */
   readonly failure: string | undefined;
-  /** The account has a second factor. */
-  readonly needsCode: boolean;
+  /** What the person still has to do: the account has a second factor, or there is none yet. */
+  readonly missing: MissingStep | undefined;
 }
+
+const missingSteps = ['second-factor-required', 'agreement-required'] as const;
+type MissingStep = (typeof missingSteps)[number];
 
 /** Sends the answer once. */
 function useFinish(answer: Route.ComponentProps['loaderData']): Finishing {
   const dispatch = useAppDispatch();
   const [failure, setFailure] = useState<string>();
-  const [needsCode, setNeedsCode] = useState(false);
+  const [missing, setMissing] = useState<MissingStep>();
   const hasBegun = useRef(false);
   const finish = useEffectEvent(async (): Promise<void> => {
     // What was used must not stay in the history, nor be sent again by a reload.
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    if (answer.code === '') return setFailure(answer.isDenied ? denied(answer.provider) : 'This sign-in is over.');
+    if (answer.code === '') return setFailure(answer.isDenied ? denied(answer.provider) : t('This sign-in is over.'));
     dispatch(loginStarted());
     try {
       enter(addressAfter(await finishSignIn(answer)));
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'second-factor-required') return setNeedsCode(true);
+      const step = missingSteps.find((code) => error instanceof ApiError && error.code === code);
+      if (step) return setMissing(step);
       const message = saveFailureOf(error);
       dispatch(loginFailed(message));
       setFailure(message);
@@ -89,21 +104,22 @@ function useFinish(answer: Route.ComponentProps['loaderData']): Finishing {
     hasBegun.current = true;
     void finish();
   }, []);
-  return { failure, needsCode };
+  return { failure, missing };
 }
 
-const denied = (provider: SocialProvider): string => `You did not continue with ${providers[provider].label}.`;
+const denied = (provider: SocialProvider): string =>
+  t('You did not continue with {label}.', { label: providers[provider].label });
 
 function Failed({ message }: { readonly message: string }) {
   const me = useMe();
   const navigate = useNavigate();
   return (
-    <AuthCard title="That did not work">
+    <AuthCard title={t('That did not work')}>
       <Stack ta="center">
         <Text role="alert">{message}</Text>
         <Group justify="center">
           <Button size="md" onClick={() => void navigate(me ? accountAddress(me) : '/auth/login', { replace: true })}>
-            {me ? 'Back to your account' : 'Back to the login'}
+            {me ? t('Back to your account') : t('Back to the login')}
           </Button>
         </Group>
       </Stack>

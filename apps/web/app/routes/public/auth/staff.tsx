@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { acceptStaffInvitation } from '@ovation/contract/people/staff.ts';
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf('Join the staff', matches) },
+    { title: titleOf(t('Join the staff'), matches) },
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ];
@@ -27,17 +28,17 @@ export default function JoinStaff({ loaderData: { token } }: Route.ComponentProp
   const [answer, setAnswer] = useState<string>();
   if (token === '')
     return (
-      <AuthCard title="This link is incomplete">
-        <Text ta="center">Please open the link in our email again, or ask for a new invitation.</Text>
+      <AuthCard title={t('This link is incomplete')}>
+        <Text ta="center">{t('Please open the link in our email again, or ask for a new invitation.')}</Text>
       </AuthCard>
     );
   if (answer !== undefined)
     return (
-      <AuthCard title="You are a member of staff">
+      <AuthCard title={t('You are a member of staff')}>
         <Stack ta="center">
           <Text component="output">{answer}</Text>
           <Anchor component={Link} to="/auth/login">
-            Log in
+            {t('Log in')}
           </Anchor>
         </Stack>
       </AuthCard>
@@ -52,13 +53,25 @@ function JoinForm({ token, onJoined }: { readonly token: string; readonly onJoin
   });
   const { getInputProps } = contractForm.form;
   return (
-    <AuthCard title="Join the staff" description="This account is for your work here, apart from any of your own.">
-      <Form of={contractForm} label="Join the staff">
-        <TextInput label="Name" description="Your colleagues see it." autoComplete="name" {...getInputProps('name')} />
-        <TextInput label="Username" autoComplete="username" {...getInputProps('username')} />
-        <NewPasswordField label="Password" description="At least 8 characters." {...getInputProps('password')} />
+    <AuthCard
+      title={t('Join the staff')}
+      description={t('This account is for your work here, apart from any of your own.')}
+    >
+      <Form of={contractForm} label={t('Join the staff')}>
+        <TextInput
+          label={t('Name')}
+          description={t('Your colleagues see it.')}
+          autoComplete="name"
+          {...getInputProps('name')}
+        />
+        <TextInput label={t('Username')} autoComplete="username" {...getInputProps('username')} />
+        <NewPasswordField
+          label={t('Password')}
+          description={t('At least 8 characters.')}
+          {...getInputProps('password')}
+        />
         <SubmitButton of={contractForm} fullWidth>
-          Join
+          {t('Join')}
         </SubmitButton>
       </Form>
     </AuthCard>

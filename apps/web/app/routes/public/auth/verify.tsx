@@ -1,9 +1,12 @@
+import { t } from '@ovation/language/t.ts';
 import { verifyEmail } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { keepReturn } from '../../../platform/addresses/return-address.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { pathOfWaitingIntent } from '../../../platform/visitor/intents.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { AuthCard } from '../../../ui/layout/auth-card.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
@@ -15,7 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf('Confirm your address', matches) },
+    { title: titleOf(t('Confirm your address'), matches) },
     { name: 'robots', content: 'noindex' },
     { name: 'referrer', content: 'no-referrer' },
   ];
@@ -28,6 +31,7 @@ export default function Verify({ loaderData: { token } }: Route.ComponentProps) 
 /** A click confirms, because email programs open links on their own. */
 function ConfirmAddress({ token }: { readonly token: string }) {
   const [answer, setAnswer] = useState<{ readonly text: string; readonly isDone: boolean }>();
+  const from = answer?.isDone ? pathOfWaitingIntent() : undefined;
   const confirm = async (): Promise<void> => {
     try {
       setAnswer({ text: (await api.call(verifyEmail, { body: { token } })).message, isDone: true });
@@ -36,23 +40,23 @@ function ConfirmAddress({ token }: { readonly token: string }) {
     }
   };
   return (
-    <AuthCard title="Confirm your address">
+    <AuthCard title={t('Confirm your address')}>
       <Stack ta="center">
         {answer ? (
           <Text component="output">{answer.text}</Text>
         ) : (
           <Button size="md" onClick={() => void confirm()}>
-            Yes, this is my address
+            {t('Yes, this is my address')}
           </Button>
         )}
         {answer?.isDone ? (
-          <Anchor component={Link} to="/auth/login">
-            Log in
+          <Anchor component={Link} to={keepReturn('/auth/login', from)}>
+            {from === undefined ? t('Log in') : t('Log in and go on')}
           </Anchor>
         ) : null}
         {answer?.isDone === false ? (
           <Anchor component={Link} to="/auth/verify" onClick={() => setAnswer(undefined)}>
-            Send me a new link
+            {t('Send me a new link')}
           </Anchor>
         ) : null}
       </Stack>
@@ -67,12 +71,17 @@ function ResendForm() {
     send: async (body) => setAnswer((await api.call(verifyEmail, { body })).message),
   });
   return (
-    <AuthCard title="Confirm your address" description="We’ll send you the link again.">
+    <AuthCard title={t('Confirm your address')} description={t('We’ll send you the link again.')}>
       {answer === undefined ? (
-        <Form of={contractForm} label="Send the link again">
-          <TextInput label="Email" type="email" autoComplete="email" {...contractForm.form.getInputProps('email')} />
+        <Form of={contractForm} label={t('Send the link again')}>
+          <TextInput
+            label={t('Email')}
+            type="email"
+            autoComplete="email"
+            {...contractForm.form.getInputProps('email')}
+          />
           <SubmitButton of={contractForm} fullWidth>
-            Send me the link
+            {t('Send me the link')}
           </SubmitButton>
         </Form>
       ) : (

@@ -1,3 +1,4 @@
+import { t, translated } from '@ovation/language/t.ts';
 import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { Card, Text } from '@mantine/core';
@@ -9,16 +10,16 @@ import { countryName } from '../../../ui/words/country-name.ts';
 import classes from './profile-about.module.css';
 
 const attributes = [
-  ['age', 'Age'],
-  ['gender', 'Gender'],
-  ['sexualOrientation', 'Orientation'],
-  ['height', 'Height'],
-  ['weight', 'Weight'],
-  ['bodyType', 'Body'],
-  ['size', 'Size'],
-  ['ethnicity', 'Ethnicity'],
-  ['hair', 'Hair'],
-  ['eyes', 'Eyes'],
+  ['age', t('Age')],
+  ['gender', t('Gender')],
+  ['sexualOrientation', t('Orientation')],
+  ['height', t('Height')],
+  ['weight', t('Weight')],
+  ['bodyType', t('Body')],
+  ['size', t('Size')],
+  ['ethnicity', t('Ethnicity')],
+  ['hair', t('Hair')],
+  ['eyes', t('Eyes')],
 ] as const;
 
 /** A performer's biography and attributes. */
@@ -26,9 +27,9 @@ export default function ProfileAbout() {
   const performer = useOutletContext<Performer>();
   const given = attributes.flatMap(([key, label]) => {
     const value = performer[key];
-    return value === null
-      ? []
-      : [{ label, value: profileOptions[key].find((option) => option.value === value)?.label ?? value }];
+    if (value === null) return [];
+    const option = profileOptions[key].find((one) => one.value === value);
+    return [{ label, value: option ? translated(option.label) : value }];
   });
   return (
     <div className={classes.about}>
@@ -37,7 +38,7 @@ export default function ProfileAbout() {
         {performer.bio === '' ? null : <Text className={classes.bio}>{performer.bio}</Text>}
         <dl className={classes.facts}>
           {performer.country === null ? null : (
-            <Fact label="Country">
+            <Fact label={t('Country')}>
               <Flag country={performer.country} /> {countryName(performer.country)}
             </Fact>
           )}
@@ -46,7 +47,7 @@ export default function ProfileAbout() {
               {value}
             </Fact>
           ))}
-          <Fact label="Here since">
+          <Fact label={t('Here since')}>
             <Day time={performer.createdAt} />
           </Fact>
         </dl>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { useOutletContext } from 'react-router';
 import type { Performer } from '@ovation/contract/people/performers.ts';
@@ -21,7 +22,7 @@ export default function ProfileFeeds({ loaderData: { page }, params }: Route.Com
   const performer = useOutletContext<Performer>();
   const feeds = useEndless(listPerformerFeeds, { params: { username: params.username }, query: {} }, page);
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-full-width>
       <FeedList showsPins feeds={feeds} empty={<NoPosts performer={performer} />} />
       <div className={classes.aside}>
         <ProfileWelcome performer={performer} />
@@ -36,15 +37,17 @@ function NoPosts({ performer }: { readonly performer: Performer }) {
   if (isOwn)
     return (
       <EmptyState
-        title="The stage is yours"
-        message="You have not published anything yet."
-        action={{ label: 'Write your first post', to: '/creator/feeds/new' }}
+        title={t('The stage is yours')}
+        message={t('You have not published anything yet.')}
+        action={{ label: t('Write your first post'), to: '/creator/feeds/new' }}
       />
     );
   return (
     <EmptyState
-      title="No posts yet"
-      message={`${performer.name} has not published anything yet. Follow to be the first to see new posts.`}
+      title={t('No posts yet')}
+      message={t('{name} has not published anything yet. Follow to be the first to see new posts.', {
+        name: performer.name,
+      })}
     />
   );
 }

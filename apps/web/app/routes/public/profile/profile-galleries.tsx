@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { useOutletContext, useRevalidator } from 'react-router';
@@ -39,10 +40,10 @@ function NoGalleries({ performer }: { readonly performer: Performer }) {
   if (isOwn)
     return (
       <EmptyState
-        title="No galleries yet"
-        message="A gallery shows photos that belong together."
-        action={{ label: 'Make your first gallery', to: '/creator/galleries/new' }}
+        title={t('No galleries yet')}
+        message={t('A gallery shows photos that belong together.')}
+        action={{ label: t('Make your first gallery'), to: '/creator/galleries/new' }}
       />
     );
-  return <EmptyState title="No galleries yet" message="Look at the posts, or come back later." />;
+  return <EmptyState title={t('No galleries yet')} message={t('Look at the posts, or come back later.')} />;
 }

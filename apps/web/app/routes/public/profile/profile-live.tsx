@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getPrivateTerms } from '@ovation/contract/live/requests.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
@@ -15,7 +16,6 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { IconBroadcast } from '../../../ui/icons.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/profile-live.ts';
-import classes from './profile-live.module.css';
 
 const refreshMs = 30_000;
 const maxScheduled = 20;
@@ -43,12 +43,12 @@ export default function ProfileLive({ loaderData: { live, scheduled, past, terms
   useRefresh(refreshMs, () => void revalidate());
   const isEmpty = live.length + scheduled.length + past.data.length === 0;
   return (
-    <Stack gap="xl" className={classes.streams}>
+    <Stack gap="xl">
       <PrivateShowButton performer={performer} terms={terms} />
       {isEmpty ? <NoStreams performer={performer} /> : null}
-      <Streams title="Live now" streams={live} />
-      <Streams title="Scheduled" streams={scheduled} followed={performer.isFollowed} />
-      <Streams title="Past streams" streams={past.data} />
+      <Streams title={t('Live now')} streams={live} />
+      <Streams title={t('Scheduled')} streams={scheduled} followed={performer.isFollowed} />
+      <Streams title={t('Past streams')} streams={past.data} />
       <ListFooter listing={useListing(pastPages)} total={past.total} />
     </Stack>
   );
@@ -86,16 +86,16 @@ function NoStreams({ performer }: { readonly performer: Performer }) {
     return (
       <EmptyState
         icon={icon}
-        title="You have not been live yet"
-        message="Go live from your browser, or with OBS. Your followers are notified when you start."
-        action={{ label: 'Go live', to: '/creator/live' }}
+        title={t('You have not been live yet')}
+        message={t('Go live from your browser, or with OBS. Your followers are notified when you start.')}
+        action={{ label: t('Go live'), to: '/creator/live' }}
       />
     );
   return (
     <EmptyState
       icon={icon}
-      title="No live streams yet"
-      message={`Follow ${performer.name} to be notified when they go live.`}
+      title={t('No live streams yet')}
+      message={t('Follow {name} to be notified when they go live.', { name: performer.name })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { getPerformer, type Performer } from '@ovation/contract/people/performers.ts';
 import { searchProducts } from '@ovation/contract/shop/products.ts';
 import { IconShoppingBag } from '@tabler/icons-react';
@@ -21,11 +22,7 @@ export default function ProfileProducts({ loaderData }: Route.ComponentProps) {
   const performer = useOutletContext<Performer>();
   const products = useEndless(searchProducts, { query: loaderData.query }, loaderData.products);
   if (products.items.length === 0) return <NothingForSale performer={performer} />;
-  return (
-    <div className="product-tab">
-      <ProductList products={products} label={`Products by ${performer.name}`} />
-    </div>
-  );
+  return <ProductList products={products} label={t('Products by {name}', { name: performer.name })} />;
 }
 
 function NothingForSale({ performer }: { readonly performer: Performer }) {
@@ -35,16 +32,16 @@ function NothingForSale({ performer }: { readonly performer: Performer }) {
     return (
       <EmptyState
         icon={icon}
-        title="Your shop is empty"
-        message="Sell what you make: files to download, or things that you ship."
-        action={{ label: 'Add your first product', to: '/creator/products/new' }}
+        title={t('Your shop is empty')}
+        message={t('Sell what you make: files to download, or things that you ship.')}
+        action={{ label: t('Add your first product'), to: '/creator/products/new' }}
       />
     );
   return (
     <EmptyState
       icon={icon}
-      title="Nothing for sale yet"
-      message={`${performer.name} has nothing in the shop yet. Follow to be the first to know.`}
+      title={t('Nothing for sale yet')}
+      message={t('{name} has nothing in the shop yet. Follow to be the first to know.', { name: performer.name })}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { searchVideos } from '@ovation/contract/publishing/videos.ts';
@@ -34,8 +35,8 @@ export default function ProfileVideos({ loaderData, params }: Route.ComponentPro
     <Stack gap="xl">
       {hasVideos ? <VideoList videos={videos} /> : null}
       {hasVideos && hasPosts ? (
-        <Title order={2} size="h4" px="xs">
-          In posts
+        <Title order={2} size="h4">
+          {t('In posts')}
         </Title>
       ) : null}
       {hasPosts || !hasVideos ? <MediaWall feeds={posts} type="feed-video" /> : null}

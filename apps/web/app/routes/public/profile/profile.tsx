@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { lazy, Suspense } from 'react';
@@ -32,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     ...cardTags(
       {
         title,
-        description: performer.bio || `Photos, videos and more by ${performer.name}.`,
+        description: performer.bio || t('Photos, videos and more by {name}.', { name: performer.name }),
         path: profileAddress(performer),
         image: performer.cover,
         type: 'profile',
@@ -49,7 +50,7 @@ function feedLinks({ name, username }: { readonly name: string; readonly usernam
     tagName: 'link' as const,
     rel: 'alternate',
     type,
-    title: `Posts by ${name}`,
+    title: t('Posts by {name}', { name }),
     href: `/${username}/${file}`,
   });
   return [link('application/rss+xml', 'feed.xml'), link('application/feed+json', 'feed.json')];

@@ -1,9 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import { appealComplaint, getComplaint } from '@ovation/contract/site/complaints.ts';
 import { ComplaintStatus } from '../../../modules/complaints/complaint-status.tsx';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { api } from '../../../platform/api/api.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
+import { WhatHappensNext } from '../../../modules/complaints/what-happens-next.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/report-status.ts';
 
@@ -14,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf('Your report', matches) },
+    { title: titleOf(t('Your report'), matches) },
     { name: 'robots', content: 'noindex' },
     // The address holds the token, which no other site should learn.
     { name: 'referrer', content: 'no-referrer' },
@@ -30,8 +32,8 @@ export default function ReportStatus({ loaderData: { status } }: Route.Component
     await revalidate();
   };
   return (
-    <Page narrow>
-      <PageHeader title="Your report" description="Its current status. Anyone with this link can see it." />
+    <Page narrow aside={<WhatHappensNext />}>
+      <PageHeader title={t('Your report')} description={t('Its current status. Anyone with this link can see it.')} />
       <ComplaintStatus status={status} onAppeal={appeal} />
     </Page>
   );

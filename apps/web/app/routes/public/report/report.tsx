@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Card, Text } from '@mantine/core';
 import { IconMailCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -5,15 +6,16 @@ import { useSearchParams } from 'react-router';
 import { ComplaintForm } from '../../../modules/complaints/complaint-form.tsx';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
+import { WhatHappensNext } from '../../../modules/complaints/what-happens-next.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/report.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    { title: titleOf('Report something', matches) },
+    { title: titleOf(t('Report something'), matches) },
     {
       name: 'description',
-      content: 'Report anything that breaks the law or the rules of this site. No account is needed.',
+      content: t('Report anything that breaks the law or the rules of this site. No account is needed.'),
     },
   ];
 }
@@ -22,10 +24,10 @@ export default function Report() {
   const [params] = useSearchParams();
   const [answer, setAnswer] = useState<string>();
   return (
-    <Page narrow>
+    <Page narrow aside={<WhatHappensNext />}>
       <PageHeader
-        title="Report something"
-        description="Anything that breaks the law or the rules of this site. You don’t need an account."
+        title={t('Report something')}
+        description={t('Anything that breaks the law or the rules of this site. You don’t need an account.')}
       />
       <Card padding="lg">
         {answer === undefined ? (
@@ -33,14 +35,14 @@ export default function Report() {
         ) : (
           <EmptyState
             icon={<IconMailCheck size={36} stroke={1.4} />}
-            title="We got your report"
+            title={t('We got your report')}
             message={answer}
-            action={{ label: 'Go on', to: '/home' }}
+            action={{ label: t('Go on'), to: '/home' }}
           />
         )}
       </Card>
       <Text size="sm" c="dimmed">
-        If a person is in danger now, please call the police first.
+        {t('If a person is in danger now, please call the police first.')}
       </Text>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/views.ts';
 import type { App } from '../../../../app.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
@@ -17,7 +18,7 @@ export async function beginView(call: Call<typeof operations.beginView>) {
   const now = app.clock.now();
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   await app.transaction(async (work) => {
-    if (!(await loadUser(work.db, params.id))) throw new Failure('not-found', 'This account does not exist.');
+    if (!(await loadUser(work.db, params.id))) throw new Failure('not-found', t('This account does not exist.'));
     await endViews(work, call, await deleteViewsBy(work.db, actor.id));
     const view = { tokenHash: hashToken(token), staffId: actor.id, accountId: params.id, expiresAt };
     await insertView(work.db, view, now);
@@ -35,7 +36,7 @@ export async function endView(call: Call<typeof operations.endView>) {
   if (staffId !== undefined)
     await app.transaction(async (work) => endViews(work, call, await deleteViewsBy(work.db, staffId)));
   session.endView();
-  return { message: 'You see the site as yourself again.' };
+  return { message: t('You see the site as yourself again.') };
 }
 
 /** Writes the end of views that nobody has ended into the security log. */

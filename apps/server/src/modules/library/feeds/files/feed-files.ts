@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { FileRow, FileType } from '../../../media/index.ts';
 import type { FeedContent } from '../feed.store.ts';
@@ -34,7 +35,7 @@ export function validateFiles(
   return [
     ...chosen.fileIds.flatMap((id, index) =>
       chosen.fileIds.indexOf(id) < index
-        ? [{ path: `fileIds.${index}`, message: 'This file is included twice.' }]
+        ? [{ path: `fileIds.${index}`, message: t('This file is included twice.') }]
         : validate(`fileIds.${index}`, id, contentTypes),
     ),
     ...(chosen.thumbnailId === null ? [] : validate('thumbnailId', chosen.thumbnailId, ['feed-thumbnail'])),
@@ -48,14 +49,16 @@ function problemWith(
   types: readonly FileType[],
   { performerId, feedId }: Destination,
 ): string | undefined {
-  if (!file || file.owner_id !== performerId) return 'This file does not exist. Please upload it again.';
+  if (!file || file.owner_id !== performerId) return t('This file does not exist. Please upload it again.');
   if (!types.includes(file.type as FileType))
-    return 'This file was uploaded for another purpose. Please upload it here.';
+    return t('This file was uploaded for another purpose. Please upload it here.');
   if (file.object_id !== null && file.object_id !== feedId)
-    return 'This file is used elsewhere. Please upload it again.';
+    return t('This file is used elsewhere. Please upload it again.');
   // A failed file that is already in the feed must not prevent other changes.
   if (file.status === 'failed' && file.object_id === null)
-    return `${file.failure_message ?? 'This file could not be processed.'} Please remove it.`;
+    return t('{problem} Please remove it.', {
+      problem: file.failure_message ?? t('This file could not be processed.'),
+    });
   return undefined;
 }
 

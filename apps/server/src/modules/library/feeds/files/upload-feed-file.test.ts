@@ -1,3 +1,4 @@
+import { deleteForGood } from '@ovation/contract/publishing/bin.ts';
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { createFeed, deleteFeed, getFeed } from '@ovation/contract/publishing/feeds.ts';
@@ -219,6 +220,7 @@ test('a feed is deleted with its files and their bytes', async () => {
     (await storedKeys()).filter((key) => key === original || key.includes(feed.files[0]?._id ?? 'none'));
   expect((await bytesOfFeed()).length).toBeGreaterThan(1);
   await performer.client.call(deleteFeed, { params: { id: feed._id } });
+  await performer.client.call(deleteForGood, { params: { kind: 'feed', id: feed._id } });
   await server.runJobs();
   expect(await bytesOfFeed()).toEqual([]);
   expect(await rowsOf(performer)).toEqual([]);

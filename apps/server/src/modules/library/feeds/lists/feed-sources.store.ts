@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { tsQueryOf, type Wanted } from '../../../../platform/search/words.ts';
 import {
+  feedIsWanted,
   isCurrent,
   isEarlyAccessOver,
   isForBuyersAlone,
@@ -68,7 +69,7 @@ export function fromFollowed(
         from ${bought} as b
         join feeds f using (id)
         where ${isThereForBuyer('f', viewing)} and ${performerIsRead(sql.ref('f.performer_id'), viewing)}
-          and ${ofType(filter)} and ${inWindow}
+          and ${feedIsWanted('f', viewing)} and ${ofType(filter)} and ${inWindow}
         ${tail})
       union (
         select f.id, f.published_at
@@ -76,7 +77,8 @@ export function fromFollowed(
         cross join lateral (
           select f.id, f.published_at
           from feeds f
-          where f.performer_id = c.performer_id and ${isCurrent('f', at)} and ${ofType(filter)} and ${inWindow}
+          where f.performer_id = c.performer_id and ${isCurrent('f', at)} and ${feedIsWanted('f', viewing)}
+            and ${ofType(filter)} and ${inWindow}
           ${tail}) as f
         where ${isRead}
         ${tail})`,
@@ -115,6 +117,7 @@ export function fromPurchases(
         and f.performer_id = ${performerId}
         and ${isForBuyersAlone('f', now)}
         and ${isThereForBuyer('f', viewing)}
+        and ${feedIsWanted('f', viewing)}
         and ${ofType(filter)}
         and ${inWindow}
       ${tail}`,
@@ -122,7 +125,7 @@ export function fromPurchases(
 }
 
 /** One performer's feeds, open or locked, without pinned ones. The caller has checked that the performer is visible. */
-export function fromPerformer(section: number, performerId: string, filter: FeedFilter): FeedSource {
+export function fromPerformer(section: number, viewing: Viewing, performerId: string, filter: FeedFilter): FeedSource {
   const counter = counterOf(filter);
   return {
     section,
@@ -133,6 +136,7 @@ export function fromPerformer(section: number, performerId: string, filter: Feed
       where f.performer_id = ${performerId}
         and f.pinned_at is null
         and ${isCurrent('f', now)}
+        and ${feedIsWanted('f', viewing)}
         and ${ofType(filter)}
         and ${inWindow}
       ${tail}`,
@@ -140,7 +144,7 @@ export function fromPerformer(section: number, performerId: string, filter: Feed
 }
 
 /** The performer's pinned feeds, which `fromPerformer` leaves out. */
-export function fromPinned(section: number, performerId: string, filter: FeedFilter): FeedSource {
+export function fromPinned(section: number, viewing: Viewing, performerId: string, filter: FeedFilter): FeedSource {
   return {
     section,
     moment: 'pinned_at',
@@ -150,6 +154,7 @@ export function fromPinned(section: number, performerId: string, filter: FeedFil
       where f.performer_id = ${performerId}
         and f.pinned_at is not null
         and ${isCurrent('f', now)}
+        and ${feedIsWanted('f', viewing)}
         and ${ofType(filter)}
         and ${inWindow}
       ${tail}`,
@@ -194,6 +199,7 @@ function fromPublicWhere(
         and ${hasWords}
         and ${condition}
         and ${performerIsRead(sql.ref('f.performer_id'), viewing)}
+        and ${feedIsWanted('f', viewing)}
         and ${inWindow}
       ${tail}`,
   });

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import {
   hasMuted,
+  isNotDismissed,
   isNotHidden,
   isNotOver,
   performerColumns,
@@ -200,7 +201,9 @@ const rankedFeeds = sql`
     row_number() over (partition by l.number order by l.published_at desc, l.id desc) as rank
   from listed l
   join readers r on r.number = l.number
-  where ${isThereForReader} and not ${hasMuted(sql.ref('r.viewer_id'), sql.ref('l.performer_id'))}`;
+  where ${isThereForReader}
+    and not ${hasMuted(sql.ref('r.viewer_id'), sql.ref('l.performer_id'))}
+    and ${isNotDismissed('l', sql.ref('r.viewer_id'))}`;
 
 const reactionFlags = sql`coalesce((
   select sum(

@@ -31,7 +31,7 @@ export async function listFeeds({ app, actor, query, request }: Home) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   if (query.q)
     return searchForgivingly(
-      app.database,
+      app,
       'feed',
       query.q,
       (words) => readFeedList(app, viewing, fromPublic(0, viewing, { ...query, words }), query),
@@ -42,7 +42,7 @@ export async function listFeeds({ app, actor, query, request }: Home) {
   return readFeedList(
     app,
     viewing,
-    [fromFollowed(0, own, query), ...fromPublicNotFollowed(1, own, query)],
+    [fromFollowed(0, own, query), ...(query.from === 'followed' ? [] : fromPublicNotFollowed(1, own, query))],
     query,
     (reading, sources, range) => readHome(app, reading, sources, range, query.type),
   );

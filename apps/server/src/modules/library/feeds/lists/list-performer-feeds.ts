@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import { validate as isId } from 'uuid';
 import type { App } from '../../../../app.ts';
@@ -21,7 +22,7 @@ export async function listPerformerFeeds({
   return readFeedList(
     app,
     viewing,
-    [fromPinned(0, performerId, query), fromPerformer(1, performerId, query), ...bought],
+    [fromPinned(0, viewing, performerId, query), fromPerformer(1, viewing, performerId, query), ...bought],
     query,
   );
 }
@@ -31,7 +32,7 @@ async function requirePerformer(app: App, viewing: Viewing, usernameOrId: string
   const id =
     (await findPerformerId(app.database, usernameOrId)) ??
     (isId(usernameOrId) ? usernameOrId.toLowerCase() : undefined);
-  if (id === undefined) throw new Failure('not-found', 'This performer does not exist.');
+  if (id === undefined) throw new Failure('not-found', t('This performer does not exist.'));
   await requireVisiblePage(app, viewing, id);
   return id;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/polls.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { cleanLine } from '../../../../platform/clean-line.ts';
@@ -31,16 +32,16 @@ export async function createPoll({ app, actor, body }: Create) {
 
 function validatePoll({ question, options, expiresAt }: NewPoll, now: Date): FieldProblem[] {
   const known = new Set<string>();
-  const problems: FieldProblem[] = question === '' ? [{ path: 'question', message: 'Please fill this in.' }] : [];
+  const problems: FieldProblem[] = question === '' ? [{ path: 'question', message: t('Please fill this in.') }] : [];
   for (const [index, option] of options.entries()) {
-    if (option === '') problems.push({ path: `options.${index}`, message: 'Please fill this in.' });
+    if (option === '') problems.push({ path: `options.${index}`, message: t('Please fill this in.') });
     else if (known.has(option.toLowerCase()))
-      problems.push({ path: `options.${index}`, message: 'This answer is included twice.' });
+      problems.push({ path: `options.${index}`, message: t('This answer is included twice.') });
     known.add(option.toLowerCase());
   }
   if (expiresAt && expiresAt <= now)
-    problems.push({ path: 'expiresAt', message: 'Please choose a time in the future.' });
+    problems.push({ path: 'expiresAt', message: t('Please choose a time in the future.') });
   if (expiresAt && expiresAt > latestAt(now))
-    problems.push({ path: 'expiresAt', message: 'Please choose a time within the next two years.' });
+    problems.push({ path: 'expiresAt', message: t('Please choose a time within the next two years.') });
   return problems;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import { Failure, invalidField } from '../../../../platform/failure.ts';
 import { may } from '../../../../platform/http/staff-access.ts';
@@ -12,7 +13,7 @@ export async function voteInPoll({ app, actor, params, body, request }: Call<typ
   const optionIds = [...new Set([body.optionId, ...(body.optionIds ?? [])].filter((id) => id !== undefined))];
   const poll = await findPollOfOptions(app.database, params.id, optionIds);
   if (!poll || poll.feed_id === null || (body.pollId !== undefined && body.pollId !== poll.id))
-    throw new Failure('not-found', 'This poll or answer does not exist.');
+    throw new Failure('not-found', t('This poll or answer does not exist.'));
   const { decision } = await requireVisibleContent(
     app,
     { viewer: actor, country: request.country },
@@ -20,8 +21,8 @@ export async function voteInPoll({ app, actor, params, body, request }: Call<typ
     poll.feed_id,
   );
   requireGranted(decision);
-  if (optionIds.length === 0) throw invalidField('optionIds', 'Please choose an answer.');
-  if (optionIds.length > 1 && !poll.is_multiple) throw invalidField('optionIds', 'This poll takes one answer.');
+  if (optionIds.length === 0) throw invalidField('optionIds', t('Please choose an answer.'));
+  if (optionIds.length > 1 && !poll.is_multiple) throw invalidField('optionIds', t('This poll takes one answer.'));
   if (poll.expires_at !== null && poll.expires_at <= now) throw new Failure('poll-closed');
   await app.transaction((work) => insertBallot(work.db, { pollId: poll.id, accountId: actor.id, optionIds }, now));
   const row = await loadPoll(app.database, poll.id, actor.id);

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/galleries.ts';
 import { maxPhotos } from '@ovation/contract/publishing/galleries.ts';
 import { sanitiseLine, sanitiseText } from '@ovation/domain';
@@ -39,16 +40,16 @@ export async function changePhoto({ app, actor, params, body, request }: Change)
 /** Buyers keep what they paid for, so no photo may leave a sold gallery. */
 async function changeGallery(work: Work, photo: PhotoRow, galleryId: string | null, now: Date): Promise<void> {
   if (photo.gallery_id !== null && (await isContentSold(work.db, 'gallery', photo.gallery_id)))
-    throw invalidField('galleryId', 'People have bought this gallery: you can add photos, but not remove any.');
+    throw invalidField('galleryId', t('People have bought this gallery: you can add photos, but not remove any.'));
   await unsetCover(work.db, photo.id);
   if (galleryId === null) {
     await releasePhoto(work.db, photo.id);
     return detachFiles(work.db, [photo.file_id], now);
   }
   const gallery = await lockOwnGallery(work.db, photo.performer_id, galleryId);
-  if (!gallery) throw invalidField('galleryId', 'This gallery does not exist.');
+  if (!gallery) throw invalidField('galleryId', t('This gallery does not exist.'));
   if (gallery.total_photo >= maxPhotos)
-    throw invalidField('galleryId', `A gallery can hold ${maxPhotos} photos at most.`);
+    throw invalidField('galleryId', t('A gallery can hold {maxPhotos} photos at most.', { maxPhotos }));
   await attachFiles(work.db, [photo.file_id], { kind: 'gallery', id: galleryId }, now);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/galleries.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Call } from '../../../../platform/http/call.ts';
@@ -12,11 +13,11 @@ export async function deletePhoto({ app, actor, params }: Call<typeof operations
     if (!photo) throw new Failure('not-found');
     if (photo.gallery_id !== null) {
       if (await isContentSold(work.db, 'gallery', photo.gallery_id))
-        throw new Failure('conflict', 'People have bought this gallery: you can add photos, but not remove any.');
+        throw new Failure('conflict', t('People have bought this gallery: you can add photos, but not remove any.'));
       await touchGallery(work.db, photo.gallery_id, app.clock.now());
     }
     await deletePhotoRow(work.db, photo.id);
     await deleteFiles(work, [photo.file_id]);
   });
-  return { message: 'The photo is deleted.' };
+  return { message: t('The photo is deleted.') };
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/publishing/galleries.ts';
 import { maxPhotos } from '@ovation/contract/publishing/galleries.ts';
 import { sanitiseLine, sanitiseText } from '@ovation/domain';
@@ -40,8 +41,8 @@ export async function uploadPhoto({ app, actor, body, files, request }: Upload) 
 /** Locks the gallery, so that simultaneous uploads get different positions. */
 async function requireRoom(work: Work, performerId: string, galleryId: string, now: Date): Promise<void> {
   const gallery = await lockOwnGallery(work.db, performerId, galleryId);
-  if (!gallery) throw new Failure('not-found', 'This gallery no longer exists.');
+  if (!gallery) throw new Failure('not-found', t('This gallery no longer exists.'));
   if (gallery.total_photo >= maxPhotos)
-    throw invalidField('galleryId', `A gallery can hold ${maxPhotos} photos at most.`);
+    throw invalidField('galleryId', t('A gallery can hold {maxPhotos} photos at most.', { maxPhotos }));
   await touchGallery(work.db, galleryId, now);
 }

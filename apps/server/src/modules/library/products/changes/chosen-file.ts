@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { FileRow, FileType } from '../../../media/index.ts';
 
@@ -17,7 +18,7 @@ export function problemsOfFiles(
 ): FieldProblem[] {
   return ids.flatMap((id, index) => {
     const message =
-      ids.indexOf(id) < index ? 'This file is included twice.' : problemWith(files.get(id), type, destination);
+      ids.indexOf(id) < index ? t('This file is included twice.') : problemWith(files.get(id), type, destination);
     return message === undefined ? [] : [{ path: `${field}.${index}`, message }];
   });
 }
@@ -28,12 +29,14 @@ function problemWith(
   type: FileType,
   { performerId, productId }: Destination,
 ): string | undefined {
-  if (!file || file.owner_id !== performerId) return 'This file does not exist. Please upload it again.';
-  if (file.type !== type) return 'This file was uploaded for another purpose. Please upload it here.';
+  if (!file || file.owner_id !== performerId) return t('This file does not exist. Please upload it again.');
+  if (file.type !== type) return t('This file was uploaded for another purpose. Please upload it here.');
   if (file.object_id !== null && file.object_id !== productId)
-    return 'This file is used elsewhere. Please upload it again.';
+    return t('This file is used elsewhere. Please upload it again.');
   // A failed image that the product already has must not prevent other changes.
   if (file.status === 'failed' && file.object_id === null)
-    return `${file.failure_message ?? 'This image could not be processed.'} Please remove it.`;
+    return t('{problem} Please remove it.', {
+      problem: file.failure_message ?? t('This image could not be processed.'),
+    });
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { maxFiles } from '@ovation/contract/shop/products.ts';
 import type { App } from '../../../../app.ts';
@@ -44,9 +45,9 @@ export async function chooseDownloads(
     problems: [
       ...problemsOfFiles('fileIds', fileIds, files, 'product-file', destination),
       ...(new Set(newNames).size < newNames.length
-        ? [{ path: 'fileIds', message: 'Two of these files have the same name.' }]
+        ? [{ path: 'fileIds', message: t('Two of these files have the same name.') }]
         : []),
-      ...(names.size > maxFiles ? [{ path: 'fileIds', message: `At most ${maxFiles} files.` }] : []),
+      ...(names.size > maxFiles ? [{ path: 'fileIds', message: t('At most {maxFiles} files.', { maxFiles }) }] : []),
     ],
     total: names.size,
     present,

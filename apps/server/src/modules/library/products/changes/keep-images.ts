@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { maxImages } from '@ovation/contract/shop/products.ts';
 import { sanitiseLine } from '@ovation/domain';
@@ -34,9 +35,9 @@ export async function chooseImages(
   return {
     problems: [
       ...problemsOfFiles('imageIds', imageIds ?? [], files, 'product-image', destination),
-      ...(total > maxImages ? [{ path: 'images', message: `At most ${maxImages} images.` }] : []),
+      ...(total > maxImages ? [{ path: 'images', message: t('At most {maxImages} images.', { maxImages }) }] : []),
       ...((imageTexts ?? []).length > total
-        ? [{ path: 'imageTexts', message: 'There are more descriptions than images.' }]
+        ? [{ path: 'imageTexts', message: t('There are more descriptions than images.') }]
         : []),
     ],
     ids,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { WrittenVariant } from '@ovation/contract/shop/products.ts';
 import { foldText, sanitiseLine, toMinor } from '@ovation/domain';
@@ -93,13 +94,13 @@ function problemsOfList(listed: readonly WrittenVariant[], before: readonly Vari
     const isIdTwice = _id !== undefined && listed.findIndex((other) => other._id === _id) < index;
     return [
       ...(name === '' && listed.length > 1
-        ? [{ path: `variants.${index}.name`, message: 'Please name each variant.' }]
+        ? [{ path: `variants.${index}.name`, message: t('Please name each variant.') }]
         : []),
       ...(name !== '' && isTwice
-        ? [{ path: `variants.${index}.name`, message: 'Another variant has this name.' }]
+        ? [{ path: `variants.${index}.name`, message: t('Another variant has this name.') }]
         : []),
-      ...(isUnknown ? [{ path: `variants.${index}._id`, message: 'This variant no longer exists.' }] : []),
-      ...(isIdTwice ? [{ path: `variants.${index}._id`, message: 'This variant is included twice.' }] : []),
+      ...(isUnknown ? [{ path: `variants.${index}._id`, message: t('This variant no longer exists.') }] : []),
+      ...(isIdTwice ? [{ path: `variants.${index}._id`, message: t('This variant is included twice.') }] : []),
     ];
   });
 }
@@ -108,5 +109,5 @@ function problemsOfList(listed: readonly WrittenVariant[], before: readonly Vari
 function problemsOfSingle(sent: Sent): FieldProblem[] {
   return (['stock', 'weightGrams'] as const)
     .filter((path) => sent[path] !== undefined)
-    .map((path) => ({ path, message: 'This product has variants. Please set this for each of them.' }));
+    .map((path) => ({ path, message: t('This product has variants. Please set this for each of them.') }));
 }

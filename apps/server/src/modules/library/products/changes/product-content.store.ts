@@ -108,20 +108,11 @@ export async function updateProduct(db: Kysely<DB>, id: string, content: Product
     .execute();
 }
 
-export async function withdrawProduct(db: Kysely<DB>, id: string, now: Date): Promise<void> {
-  await db.updateTable('products').set({ withdrawn_at: now, updated_at: now }).where('id', '=', id).execute();
-}
-
-/** Also deletes its variants and reviews. */
-export async function deleteProductRow(db: Kysely<DB>, id: string): Promise<void> {
-  await db.deleteFrom('products').where('id', '=', id).execute();
-}
-
 const locks = { change: sql`for no key update`, deletion: sql`for update` };
 
 /**
- * Locks a performer's own product while a command changes it; stock is taken one after the other with it. A deletion
- * also waits for sales that are under way.
+ * Locks a performer's own product while a command changes it; stock is taken one after the other with it. The deletion
+ * of a file also waits for sales that are under way.
  */
 export async function lockOwnProduct(
   db: Kysely<DB>,

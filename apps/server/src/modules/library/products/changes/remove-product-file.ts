@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/products.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
 import { Failure } from '../../../../platform/failure.ts';
@@ -33,6 +34,8 @@ async function requireRemovable(work: Work, product: ProductRow, fileId: string)
   if (offered.length === 1 && product.published_at !== null)
     throw new Failure(
       'conflict',
-      'This is the only file of a product that is published or scheduled. Please make it a draft first, or add another.',
+      t(
+        'This is the only file of a product that is published or scheduled. Please make it a draft first, or add another.',
+      ),
     );
 }

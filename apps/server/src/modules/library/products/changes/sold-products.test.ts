@@ -1,3 +1,4 @@
+import { deleteForGood } from '@ovation/contract/publishing/bin.ts';
 import {
   deleteProduct,
   getOwnProduct,
@@ -27,7 +28,10 @@ test('a sold product is withdrawn, and its buyers keep it; any other is deleted 
   await order(fan, sold, 'completed');
   await order(fan, shipped, 'shipped');
   await order(fan, unsold, 'cancelled');
-  for (const { _id } of [sold, shipped, unsold]) await performer.client.call(deleteProduct, { params: { id: _id } });
+  for (const { _id } of [sold, shipped, unsold]) {
+    await performer.client.call(deleteProduct, { params: { id: _id } });
+    await performer.client.call(deleteForGood, { params: { kind: 'product', id: _id } });
+  }
   expect(await read(sold, fan.client)).toMatchObject({ status: 'withdrawn', isBought: true, files: [{}] });
   await expect(read(sold, other.client)).rejects.toMatchObject({ statusCode: 404 });
   await expect(performer.client.call(getOwnProduct, { params: { id: sold._id } })).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { fromMinor } from '@ovation/domain';
@@ -22,7 +23,7 @@ export async function problemsOf(app: App, work: Work, product: Validated): Prom
   const { content } = product;
   const { maximumWalletPrice } = await app.settings.read();
   return [
-    ...(content.name === '' ? [{ path: 'name', message: 'Please give it a name.' }] : []),
+    ...(content.name === '' ? [{ path: 'name', message: t('Please give it a name.') }] : []),
     ...problemsOfPrice('', { price: content.price, subscriber_price: content.subscriberPrice }, maximumWalletPrice),
     ...problemsOfVariants(product, maximumWalletPrice),
     ...problemsOfDownload(product),
@@ -41,10 +42,10 @@ interface Prices {
 function problemsOfPrice(folder: string, { price, subscriber_price }: Prices, maximum: number): FieldProblem[] {
   return [
     ...(fromMinor(price) > maximum
-      ? [{ path: `${folder}price`, message: `The price may be at most ${maximum}.` }]
+      ? [{ path: `${folder}price`, message: t('The price may be at most {maximum}.', { maximum }) }]
       : []),
     ...(subscriber_price !== null && subscriber_price >= price
-      ? [{ path: `${folder}subscriberPrice`, message: 'Subscribers should pay less than others.' }]
+      ? [{ path: `${folder}subscriberPrice`, message: t('Subscribers should pay less than others.') }]
       : []),
   ];
 }
@@ -61,17 +62,17 @@ function problemsOfVariants({ content, variants }: Validated, maximum: number): 
 function problemsOfDownload({ type, content, variants, totalFile }: Validated): FieldProblem[] {
   if (type !== 'digital') return problemsOfOthers(content, totalFile);
   return [
-    ...(variants.length > 1 ? [{ path: 'variants', message: 'A download has no variants.' }] : []),
+    ...(variants.length > 1 ? [{ path: 'variants', message: t('A download has no variants.') }] : []),
     ...(totalFile === 0 && content.publishedAt !== null
-      ? [{ path: 'file', message: 'Please add a file first, or keep this as a draft.' }]
+      ? [{ path: 'file', message: t('Please add a file first, or keep this as a draft.') }]
       : []),
   ];
 }
 
 function problemsOfOthers({ downloadLimit }: ProductContent, totalFile: number): FieldProblem[] {
   return [
-    ...(totalFile > 0 ? [{ path: 'file', message: 'Only a download has files.' }] : []),
-    ...(downloadLimit === null ? [] : [{ path: 'downloadLimit', message: 'Only a download has this limit.' }]),
+    ...(totalFile > 0 ? [{ path: 'file', message: t('Only a download has files.') }] : []),
+    ...(downloadLimit === null ? [] : [{ path: 'downloadLimit', message: t('Only a download has this limit.') }]),
   ];
 }
 
@@ -80,14 +81,14 @@ function problemsOfMade({ type, content, variants }: Validated): FieldProblem[] 
   if (type !== 'made_to_order') return [];
   const hasEmpty = content.made?.questions.some((question) => question === '') === true;
   return [
-    ...(content.made?.days === null ? [{ path: 'days', message: 'Please enter how many days it takes.' }] : []),
-    ...(hasEmpty ? [{ path: 'questions', message: 'Please write each question.' }] : []),
-    ...(variants.length > 1 ? [{ path: 'variants', message: 'Made-to-order products have no variants.' }] : []),
+    ...(content.made?.days === null ? [{ path: 'days', message: t('Please enter how many days it takes.') }] : []),
+    ...(hasEmpty ? [{ path: 'questions', message: t('Please write each question.') }] : []),
+    ...(variants.length > 1 ? [{ path: 'variants', message: t('Made-to-order products have no variants.') }] : []),
   ];
 }
 
 /** Another performer's video gives the same message as one that does not exist. */
 async function problemsOfVideo(work: Work, { performerId, content }: Validated): Promise<FieldProblem[]> {
   if (content.videoId === null || (await isOwnVideo(work.db, performerId, content.videoId))) return [];
-  return [{ path: 'videoId', message: 'This video does not exist. Please choose another.' }];
+  return [{ path: 'videoId', message: t('This video does not exist. Please choose another.') }];
 }

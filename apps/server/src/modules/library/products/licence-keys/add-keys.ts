@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 import type { App } from '../../../../app.ts';
@@ -29,10 +30,10 @@ export async function chooseKeys(
   const isStockSet = typeof stock === 'number' || variants.some((variant) => typeof variant.stock === 'number');
   const problems =
     isStockSet && (before !== undefined || licenceKeys.length > 0)
-      ? [{ path: 'stock', message: 'This product has as many pieces as licence keys. Please add keys instead.' }]
+      ? [{ path: 'stock', message: t('This product has as many pieces as licence keys. Please add keys instead.') }]
       : [];
   if (licenceKeys.length === 0) return { keys: [], left: before?.left ?? null, problems };
-  if (type !== 'digital') return { keys: [], left: null, problems: [problem('Only a download has licence keys.')] };
+  if (type !== 'digital') return { keys: [], left: null, problems: [problem(t('Only a download has licence keys.'))] };
   const keys = licenceKeys.map((key) => ({
     id: newId(),
     sealed: sealKey(app, key),
@@ -44,7 +45,7 @@ export async function chooseKeys(
     left,
     problems: [
       ...problems,
-      ...(left > maxLeft ? [problem(`At most ${maxLeft.toLocaleString('en')} unsold keys.`)] : []),
+      ...(left > maxLeft ? [problem(t('At most {maxLeft, number} unsold keys.', { maxLeft }))] : []),
       ...(await problemsOfRepeats(work, productId, keys)),
     ],
   };
@@ -63,11 +64,12 @@ async function problemsOfRepeats(work: Work, productId: string, keys: readonly N
     keys.map(({ digest }) => digest),
   );
   const known = digests.findIndex((digest) => present.has(digest));
-  if (known >= 0) return [problem(`This product already has the key in line ${known + 1}.`)];
+  if (known >= 0) return [problem(t('This product already has the key in line {line}.', { line: known + 1 }))];
   const seen = new Map<string, number>();
   for (const [index, digest] of digests.entries()) {
     const first = seen.get(digest);
-    if (first !== undefined) return [problem(`The lines ${first + 1} and ${index + 1} are the same key.`)];
+    if (first !== undefined)
+      return [problem(t('The lines {first} and {second} are the same key.', { first: first + 1, second: index + 1 }))];
     seen.set(digest, index);
   }
   return [];

@@ -16,7 +16,7 @@ type Search = Call<typeof operations.searchProducts>;
 export async function searchProducts(call: Search) {
   const { app, query } = call;
   return query.q
-    ? searchForgivingly(app.database, 'product', query.q, (words) => findProducts(call, words), wordsOf)
+    ? searchForgivingly(app, 'product', query.q, (words) => findProducts(call, words), wordsOf)
     : findProducts(call);
 }
 

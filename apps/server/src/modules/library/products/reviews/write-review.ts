@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/reviews.ts';
 import { sanitiseText } from '@ovation/domain';
 import type { Work } from '../../../../platform/database/transaction.ts';
@@ -24,6 +25,6 @@ export async function writeReview({ app, actor, params, body, request }: Call<ty
 
 async function requireArrived(work: Work, productId: string, accountId: string): Promise<void> {
   const { is_paid, is_there } = await loadArrival(work.db, productId, accountId);
-  if (!is_paid) throw new Failure('conflict', 'Only buyers can review this.');
-  if (!is_there) throw new Failure('conflict', 'You can review this once it has arrived.');
+  if (!is_paid) throw new Failure('conflict', t('Only buyers can review this.'));
+  if (!is_there) throw new Failure('conflict', t('You can review this once it has arrived.'));
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../../app.ts';
 import { may } from '../../../../platform/http/staff-access.ts';
 import { Failure } from '../../../../platform/failure.ts';
@@ -26,7 +27,7 @@ export async function readDownloads(app: App, viewing: Viewing, productId: strin
     loadDownloadLimits(app.database, [productId]),
   ]);
   const isInsider = viewer !== undefined && (may(viewer, 'moderation') || viewer.id === object.performerId);
-  if (!isInsider && !boughtAt) throw new Failure('content-locked', 'Only buyers can download these files.');
+  if (!isInsider && !boughtAt) throw new Failure('content-locked', t('Only buyers can download these files.'));
   return {
     files: files.filter(({ removed_at }) => removed_at === null || (boughtAt !== undefined && boughtAt < removed_at)),
     limit: isInsider ? null : (limits.get(productId) ?? null),

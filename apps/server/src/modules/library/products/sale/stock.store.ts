@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../../../../platform/database/any-of.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
+import { isNotWithdrawn } from '../../../access/index.ts';
 
 /** Pieces of a variant. */
 export interface Pieces {
@@ -30,12 +31,13 @@ export async function lockProductsOf(db: Kysely<DB>, variantIds: readonly string
     for no key update`.execute(db);
 }
 
-/** What is left of variants whose stock is limited, by id; removed variants have nothing left. */
+/** What is left of variants, by id, null without a limit; removed ones, and those of deleted products, have nothing. */
 export async function loadStock(db: Kysely<DB>, variantIds: readonly string[]): Promise<Map<string, bigint | null>> {
   const { rows } = await sql<{ id: string; stock: bigint | null }>`
-    select id, case when removed_at is null then stock else 0 end as stock
-    from product_variants
-    where id = ${anyOf(variantIds)}`.execute(db);
+    select v.id, case when v.removed_at is null and ${isNotWithdrawn('product')} then v.stock else 0 end as stock
+    from product_variants v
+    join products product on product.id = v.product_id
+    where v.id = ${anyOf(variantIds)}`.execute(db);
   return new Map(rows.map(({ id, stock }) => [id, stock]));
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type * as operations from '@ovation/contract/shop/shipping.ts';
 import { sanitiseLine, toMinor } from '@ovation/domain';
@@ -35,14 +36,14 @@ function problemsOf(zones: Written): FieldProblem[] {
     const before = new Set(zones.slice(0, index).flatMap((zone) => zone.countries));
     const path = `zones.${index}.countries`;
     return [
-      ...(sanitiseLine(name) === '' ? [{ path: `zones.${index}.name`, message: 'Please fill this in.' }] : []),
+      ...(sanitiseLine(name) === '' ? [{ path: `zones.${index}.name`, message: t('Please fill this in.') }] : []),
       ...(countries.length === 0 && firstRest < index
-        ? [{ path, message: 'Only one zone can be for all other countries. Please choose countries.' }]
+        ? [{ path, message: t('Only one zone can be for all other countries. Please choose countries.') }]
         : []),
       ...[...new Set(countries)].flatMap((code) => {
-        if (!isCountry(code)) return [{ path, message: `${code} is not a country that we know.` }];
+        if (!isCountry(code)) return [{ path, message: t('{code} is not a country that we know.', { code }) }];
         const isTwice = before.has(code) || countries.filter((other) => other === code).length > 1;
-        return isTwice ? [{ path, message: `${code} is in two zones, or twice in one.` }] : [];
+        return isTwice ? [{ path, message: t('{code} is in two zones, or twice in one.', { code }) }] : [];
       }),
     ];
   });

@@ -1,4 +1,5 @@
 /** Why a captions file is rejected: a sentence for people that names the line. */
+import { t } from '@ovation/language/t.ts';
 export class CaptionsError extends Error {
   override readonly name = 'CaptionsError';
 }
@@ -33,9 +34,9 @@ export function parseWebVtt(bytes: Uint8Array): string {
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0]?.text ?? '')) throw new CaptionsError(describeOther(lines));
   const [, ...blocks] = blocksOf(lines);
   const cues = blocks.filter((block) => !isAside(block)).map(cueOf);
-  if (cues.length === 0) throw new CaptionsError('This captions file has no captions in it.');
+  if (cues.length === 0) throw new CaptionsError(t('This captions file has no captions in it.'));
   if (cues.length > maxCues)
-    throw new CaptionsError(`This captions file has more than ${maxCues.toLocaleString('en')} captions.`);
+    throw new CaptionsError(t('This captions file has more than {maxCues, number} captions.', { maxCues }));
   return `WEBVTT\n\n${cues.join('\n\n')}\n`;
 }
 
@@ -43,14 +44,16 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new CaptionsError('This captions file is not a text in UTF-8. Please save it as WebVTT in UTF-8.');
+    throw new CaptionsError(t('This captions file is not a text in UTF-8. Please save it as WebVTT in UTF-8.'));
   }
 }
 
 function describeOther(lines: readonly Line[]): string {
   const isSubRip = lines.slice(0, 10).some(({ text }) => /^\d{2}:\d{2}:\d{2},\d{3} --> /.test(text));
-  if (isSubRip) return 'This looks like an SRT file. Please save it as WebVTT (.vtt).';
-  return 'This is not a captions file that we can read. Please choose a WebVTT file (.vtt): its first line is WEBVTT.';
+  if (isSubRip) return t('This looks like an SRT file. Please save it as WebVTT (.vtt).');
+  return t(
+    'This is not a captions file that we can read. Please choose a WebVTT file (.vtt): its first line is WEBVTT.',
+  );
 }
 
 /** The blocks of lines between empty lines; the first one is the header. */
@@ -74,14 +77,19 @@ function isAside([first]: readonly Line[]): boolean {
 function cueOf(block: readonly Line[]): string {
   const at = block.findIndex(({ text }) => text.includes('-->'));
   if (at < 0 || at > 1)
-    throw new CaptionsError(`Line ${block[0]?.number}: a time such as 00:01.000 --> 00:04.000 is missing.`);
+    throw new CaptionsError(
+      t('Line {number}: a time such as 00:01.000 --> 00:04.000 is missing.', { number: block[0]?.number }),
+    );
   const text = block
     .slice(at + 1)
     .map((line) => line.text)
     .join('\n');
   if (text.length > maxCueLength)
     throw new CaptionsError(
-      `Line ${block[at]?.number}: this caption has more than ${maxCueLength.toLocaleString('en')} characters.`,
+      t('Line {number}: this caption has more than {maxCueLength, number} characters.', {
+        number: block[at]?.number,
+        maxCueLength,
+      }),
     );
   return `${timingOf(block[at] as Line)}\n${clean(text)}`.trimEnd();
 }
@@ -90,8 +98,8 @@ function timingOf({ text, number }: Line): string {
   const [, start = '', end = '', settings = ''] = timing.exec(text) ?? [];
   const [startMs, endMs] = [millisecondsOf(start), millisecondsOf(end)];
   if (startMs === undefined || endMs === undefined)
-    throw new CaptionsError(`Line ${number}: this is not a time such as 00:01.000 --> 00:04.000.`);
-  if (endMs <= startMs) throw new CaptionsError(`Line ${number}: the caption ends before it begins.`);
+    throw new CaptionsError(t('Line {number}: this is not a time such as 00:01.000 --> 00:04.000.', { number }));
+  if (endMs <= startMs) throw new CaptionsError(t('Line {number}: the caption ends before it begins.', { number }));
   const kept = settings.split(/[ \t]+/).filter((setting) => knownSettings.some((known) => known.test(setting)));
   return [`${start} --> ${end}`, ...kept].join(' ');
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../../app.ts';
 import { job } from '../../../../platform/jobs/job.ts';
 import { changeOrder } from '../change-order.ts';
@@ -20,7 +21,7 @@ async function cancel(app: App, id: string): Promise<void> {
   await app.transaction(async (work) => {
     const order = await lockOrder(work.db, id);
     if (order?.status !== 'unpaid' || (order.reserved_until ?? 0) > app.clock.now()) return;
-    const note = 'The payment did not arrive in time. Nothing was charged.';
+    const note = t('The payment did not arrive in time. Nothing was charged.');
     await changeOrder(work, app, order, { to: 'cancelled', by: 'system', note });
   });
 }

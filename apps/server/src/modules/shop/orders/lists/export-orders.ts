@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { maxExported } from '@ovation/contract/money/money.ts';
 import type * as operations from '@ovation/contract/shop/orders.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
@@ -10,22 +11,22 @@ import { listOrders } from '../order-list.store.ts';
 import { presentOrders } from '../present-orders.ts';
 
 const header = [
-  'Date',
-  'Number',
-  'Status',
-  'Buyer',
-  'Items',
+  t('Date'),
+  t('Number'),
+  t('Status'),
+  t('Buyer'),
+  t('Items'),
   'SKUs',
-  'Pieces',
-  'Price',
-  'Discount',
-  'Shipping',
-  'Total',
-  'Refunded',
-  'Currency',
-  'Carrier',
-  'Tracking',
-  'Id',
+  t('Pieces'),
+  t('Price'),
+  t('Discount'),
+  t('Shipping'),
+  t('Total'),
+  t('Refunded'),
+  t('Currency'),
+  t('Carrier'),
+  t('Tracking'),
+  t('Id'),
 ];
 
 /** Exports all rows of the list as CSV. */

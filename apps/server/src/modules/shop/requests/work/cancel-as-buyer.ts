@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { returnedOnCancelling } from '@ovation/domain';
 import type { App } from '../../../../app.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
@@ -25,7 +26,9 @@ export async function cancelAsBuyer(work: Work, app: App, locked: LockedOrder, g
     to: 'cancelled',
     by: giver.by,
     actorId: giver.actorId,
-    note: [`The performer keeps the deposit of ${formatAmount(kept)}.`, giver.reason].filter(Boolean).join(' '),
+    note: [t('The performer keeps the deposit of {amount}.', { amount: formatAmount(kept) }), giver.reason]
+      .filter(Boolean)
+      .join(' '),
     values: { kept },
   });
   if (returned > 0n)
@@ -34,7 +37,12 @@ export async function cancelAsBuyer(work: Work, app: App, locked: LockedOrder, g
       app,
       charge,
       { amount: returned, isWhole: false },
-      { ...giver, reason: `You cancelled order ${formatOrderNumber(order.number)}. The deposit is not returned.` },
+      {
+        ...giver,
+        reason: t('You cancelled order {number}. The deposit is not returned.', {
+          number: formatOrderNumber(order.number),
+        }),
+      },
     );
   return changed;
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { maxResults } from '@ovation/contract/shop/orders.ts';
 import { type OrderStatus } from '@ovation/contract/shop/order.ts';
@@ -28,12 +29,12 @@ export async function deliverResults(work: Work, app: App, order: OrderRow, deli
 }
 
 function requireNoFiles({ resultIds }: Delivery): void {
-  if (resultIds.length > 0) throw invalidField('resultIds', 'Files are for the delivery of what is made to order.');
+  if (resultIds.length > 0) throw invalidField('resultIds', t('Files are for the delivery of what is made to order.'));
 }
 
 function requireSomething({ resultIds, note }: Delivery): void {
   if (resultIds.length === 0 && note === '')
-    throw invalidField('resultIds', 'Please add a file, or write where your fan finds the result.');
+    throw invalidField('resultIds', t('Please add a file, or write where your fan finds the result.'));
 }
 
 /** Adds files to those that were delivered before. Throws field-invalid. */
@@ -43,7 +44,7 @@ export async function attachResults(work: Work, app: App, order: OrderRow, ids: 
   const present = await loadResults(work.db, [order.id]);
   const problems = problemsOf(ids, files, order.performer_id);
   if (present.length + ids.length > maxResults)
-    problems.push({ path: 'resultIds', message: `At most ${maxResults} files.` });
+    problems.push({ path: 'resultIds', message: t('At most {maxResults} files.', { maxResults }) });
   if (problems.length > 0) throw new Failure('field-invalid', problems[0]?.message, problems);
   const now = app.clock.now();
   await insertResults(
@@ -63,8 +64,8 @@ function problemsOf(ids: readonly string[], files: ReadonlyMap<string, FileRow>,
   return ids.flatMap((id, index) => {
     const file = files.get(id);
     const isUsable = file?.owner_id === performerId && file.type === 'order-result' && file.object_id === null;
-    const message = isUsable ? undefined : 'This file does not exist, or is used elsewhere. Please upload it again.';
-    const twice = ids.indexOf(id) < index ? 'This file is included twice.' : undefined;
+    const message = isUsable ? undefined : t('This file does not exist, or is used elsewhere. Please upload it again.');
+    const twice = ids.indexOf(id) < index ? t('This file is included twice.') : undefined;
     const problem = twice ?? message;
     return problem === undefined ? [] : [{ path: `resultIds.${index}`, message: problem }];
   });

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../../app.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Actor } from '../../../../platform/http/call.ts';
@@ -14,9 +15,9 @@ const buyersStatuses: readonly string[] = ['shipped', 'delivered', 'completed', 
  */
 export async function readResults({ database }: App, actor: Actor, orderId: string): Promise<OrderResultRow[]> {
   const order = await loadOrder(database, orderId);
-  if (!order || !isParty(order, actor)) throw new Failure('not-found', 'There is no such order.');
+  if (!order || !isParty(order, actor)) throw new Failure('not-found', t('There is no such order.'));
   if (order.buyer_id === actor.id && !buyersStatuses.includes(order.status))
-    throw new Failure('content-locked', 'Only buyers can open these files.');
+    throw new Failure('content-locked', t('Only buyers can open these files.'));
   return loadResults(database, [orderId]);
 }
 

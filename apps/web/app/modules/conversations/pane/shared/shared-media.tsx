@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { Skeleton } from '@mantine/core';
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
@@ -31,7 +32,7 @@ export function SharedMedia({ conversation: { _id: id, other }, isInDialog, onVi
   };
   const openAt = viewed.findIndex(({ file }) => file._id === opened);
   return (
-    <Section title="Photos and videos">
+    <Section title={t('Photos and videos')}>
       {messages === undefined && problem === undefined ? (
         <div className={classes.grid} aria-busy>
           {[0, 1, 2].map((key) => (
@@ -40,7 +41,7 @@ export function SharedMedia({ conversation: { _id: id, other }, isInDialog, onVi
         </div>
       ) : null}
       {messages?.length === 0 ? (
-        <p className={classes.quiet}>Photos and videos you send each other are collected here.</p>
+        <p className={classes.quiet}>{t('Photos and videos you send each other are collected here.')}</p>
       ) : null}
       {messages && messages.length > 0 ? (
         <ul className={classes.grid}>
@@ -62,7 +63,7 @@ export function SharedMedia({ conversation: { _id: id, other }, isInDialog, onVi
       )}
       {hasMore || problem !== undefined ? (
         <Button variant="light" loading={isLoading} onClick={more}>
-          {problem === undefined ? 'Show more' : 'Try again'}
+          {problem === undefined ? t('Show more') : t('Try again')}
         </Button>
       ) : null}
       {openAt < 0 ? null : (
@@ -88,12 +89,15 @@ interface TileProps {
 }
 
 function Tile({ message: { access, isOwn }, file, otherName, onOpen }: TileProps) {
-  const what = `${isVideo(file) ? 'Video' : 'Photo'} by ${isOwn ? 'you' : otherName}`;
+  const what = t('{state, select, yes {Video} other {Photo}} by {value}', {
+    state: isVideo(file) ? 'yes' : 'no',
+    value: isOwn ? 'you' : otherName,
+  });
   if (!access?.granted) {
     const [blurred] = file.thumbnails;
     return (
       <span className={classes.tile}>
-        <span className="visually-hidden">{what}, locked</span>
+        <span className="visually-hidden">{t('{what}, locked', { what })}</span>
         {blurred ? <img src={blurred.url} alt="" className={classes.blurred} loading="lazy" /> : null}
         <span className={classes.seal}>
           <IconLock size={18} stroke={1.8} aria-hidden />
@@ -104,11 +108,11 @@ function Tile({ message: { access, isOwn }, file, otherName, onOpen }: TileProps
   if (!isShown(file))
     return (
       <span className={classes.tile}>
-        <span className="visually-hidden">{what}, being prepared</span>
+        <span className="visually-hidden">{t('{what}, being prepared', { what })}</span>
       </span>
     );
   return (
-    <button type="button" className={classes.tile} aria-label={`Open ${what}`} onClick={onOpen}>
+    <button type="button" className={classes.tile} aria-label={t('Open {what}', { what })} onClick={onOpen}>
       <Picture file={file} alt="" sizes="7rem" className={classes.picture} />
       {isVideo(file) ? (
         <span className={classes.seal}>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import { createPoll, pollBody } from '@ovation/contract/publishing/polls.ts';
 import { type Poll } from '@ovation/contract/publishing/feeds.ts';
@@ -52,7 +53,7 @@ function bodyOf(poll: EditorPoll): Body {
 /** The poll with what is wrong with it, before it is sent. */
 export function judgePoll(poll: EditorPoll, now: Date): EditorPoll {
   const errors = fieldErrorsOf(pollBody, bodyOf(poll));
-  if (poll.endsAt !== '' && new Date(poll.endsAt) <= now) errors.expiresAt = 'Please choose a time in the future.';
+  if (poll.endsAt !== '' && new Date(poll.endsAt) <= now) errors.expiresAt = t('Please choose a time in the future.');
   return { ...poll, errors };
 }
 

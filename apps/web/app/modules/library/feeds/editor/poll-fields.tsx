@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, Fieldset, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { minAnswers, maxAnswers, withAnswer, type EditorPoll } from './editor-poll.ts';
@@ -16,10 +17,10 @@ export function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps
     onChange({ ...poll, answers: answers.map((answer) => (answer.key === key ? { key, text } : answer)) });
   const drop = (key: string): void => onChange({ ...poll, answers: answers.filter((answer) => answer.key !== key) });
   return (
-    <Fieldset legend={`Poll ${number}`} radius="md">
+    <Fieldset legend={t('Poll {number}', { number })} radius="md">
       <Stack gap="sm">
         <TextInput
-          label="Question"
+          label={t('Question')}
           maxLength={300}
           value={question}
           error={errors.question}
@@ -28,7 +29,7 @@ export function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps
         {answers.map(({ key, text }, index) => (
           <TextInput
             key={key}
-            label={`Answer ${index + 1}`}
+            label={t('Answer {value}', { value: index + 1 })}
             maxLength={120}
             value={text}
             error={errors[`options.${index}`]}
@@ -36,7 +37,11 @@ export function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps
             rightSectionWidth={44}
             rightSection={
               answers.length > minAnswers ? (
-                <ActionIcon size={36} onClick={() => drop(key)} aria-label={`Remove answer ${index + 1}`}>
+                <ActionIcon
+                  size={36}
+                  onClick={() => drop(key)}
+                  aria-label={t('Remove answer {value}', { value: index + 1 })}
+                >
                   <IconX size={18} />
                 </ActionIcon>
               ) : null
@@ -44,39 +49,47 @@ export function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps
           />
         ))}
         <Switch
-          label="Allow several answers"
+          label={t('Allow several answers')}
           checked={isMultiple}
           onChange={(event) => onChange({ ...poll, isMultiple: event.currentTarget.checked })}
         />
         <TextInput
           type="datetime-local"
-          label="Ends"
-          description="Leave empty for a poll that never closes."
+          label={t('Ends')}
+          description={t('Leave empty for a poll that never closes.')}
           value={endsAt}
           error={errors.expiresAt}
           onChange={(event) => onChange({ ...poll, endsAt: event.currentTarget.value })}
         />
-        <Group gap="sm">
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            disabled={answers.length >= maxAnswers}
-            onClick={() => onChange(withAnswer(poll))}
-          >
-            Add an answer
-          </Button>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="sm"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={onRemove}
-          >
-            Remove this poll
-          </Button>
-        </Group>
+        <PollActions poll={poll} onChange={onChange} onRemove={onRemove} />
       </Stack>
     </Fieldset>
+  );
+}
+
+type PollActionsProps = Pick<PollFieldsProps, 'poll' | 'onChange' | 'onRemove'>;
+
+function PollActions({ poll, onChange, onRemove }: PollActionsProps) {
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={poll.answers.length >= maxAnswers}
+        onClick={() => onChange(withAnswer(poll))}
+      >
+        {t('Add an answer')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="sm"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={onRemove}
+      >
+        {t('Remove this poll')}
+      </Button>
+    </Group>
   );
 }

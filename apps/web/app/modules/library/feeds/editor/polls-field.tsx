@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconChartBar, IconX } from '@tabler/icons-react';
 import type { FieldErrors } from '../../publishing/use-save-attempt.ts';
@@ -24,10 +25,16 @@ export function PollsField({ polls, errors }: PollsFieldProps) {
               {poll.question}
             </Text>
             <Text size="sm" c="dimmed">
-              {poll.options.length} answers, {poll.totalVote === 1 ? '1 vote' : `${poll.totalVote} votes`}
+              {t('{length} answers, {totalVote, plural, one {# vote} other {# votes}}', {
+                length: poll.options.length,
+                totalVote: poll.totalVote,
+              })}
             </Text>
           </div>
-          <ActionIcon onClick={() => polls.removeKept(poll._id)} aria-label={`Remove the poll “${poll.question}”`}>
+          <ActionIcon
+            onClick={() => polls.removeKept(poll._id)}
+            aria-label={t('Remove the poll “{question}”', { question: poll.question })}
+          >
             <IconX size={20} stroke={1.6} />
           </ActionIcon>
         </Group>
@@ -53,11 +60,11 @@ export function PollsField({ polls, errors }: PollsFieldProps) {
           disabled={count >= maxPolls}
           onClick={polls.add}
         >
-          Add a poll
+          {t('Add a poll')}
         </Button>
         {count === 0 ? (
           <Text size="sm" c="dimmed">
-            Ask your fans something.
+            {t('Ask your fans something.')}
           </Text>
         ) : null}
       </Group>

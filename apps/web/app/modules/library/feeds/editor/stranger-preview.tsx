@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { AccessRule, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { cutToTeaser } from '@ovation/domain/cover.ts';
@@ -29,7 +30,7 @@ export function StrangerPreview({ performer, text, access, price, files, thumbna
   const isOpen = access === 'public';
   const shown = isOpen ? text.trim() : cutToTeaser(text.trim());
   return (
-    <Card padding={0} component="section" aria-label="Preview for visitors">
+    <Card padding={0} component="section" aria-label={t('Preview for visitors')}>
       <div className={classes.head}>
         <AccountLine account={performer} size={36} aside={isOpen ? undefined : <Badge>{accessNames[access]}</Badge>} />
         {shown === '' ? null : (
@@ -39,7 +40,7 @@ export function StrangerPreview({ performer, text, access, price, files, thumbna
         )}
         {shown === '' && files.length === 0 ? (
           <Text size="sm" c="dimmed">
-            Write something, or add a file.
+            {t('Write something, or add a file.')}
           </Text>
         ) : null}
       </div>
@@ -102,9 +103,9 @@ function Lock({ performer, access, price, files, thumbnail }: Omit<StrangerPrevi
 
 /** The labels of the offers that will be shown. */
 function offersOf(access: AccessRule, monthlyPrice: number, price: number | ''): string[] {
-  const subscribe = `Subscribe for ${formatMoney(monthlyPrice)} a month`;
-  if (access === 'paid') return [price === '' ? 'Buy' : `Buy for ${formatMoney(price)}`];
-  return access === 'followers' ? ['Follow for free', subscribe] : [subscribe];
+  const subscribe = t('Subscribe for {amount} a month', { amount: formatMoney(monthlyPrice) });
+  if (access === 'paid') return [price === '' ? t('Buy') : t('Buy for {amount}', { amount: formatMoney(price) })];
+  return access === 'followers' ? [t('Follow for free'), subscribe] : [subscribe];
 }
 
 /** The files in the shape that `contentOf` counts: a post has photos, videos and sound only. */

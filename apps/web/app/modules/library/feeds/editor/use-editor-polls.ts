@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { judgePoll, makePolls, newPoll, type EditorPoll, type MadePolls } from './editor-poll.ts';
 
 /** The polls of a post while it is edited: `kept` are on the site, `added` are made when the post is saved. */
-export function useEditorPolls(saved: readonly Poll[]) {
+export function useEditorPolls(saved: readonly Poll[], drafted: readonly EditorPoll[] = []) {
   const [kept, setKept] = useState(saved);
-  const [added, setAdded] = useState<readonly EditorPoll[]>([]);
+  const [added, setAdded] = useState(drafted);
   const made = useRef<MadePolls>(new Map());
 
   /** The new polls when nothing is wrong with them; undefined otherwise, with the reasons shown in their fields. */

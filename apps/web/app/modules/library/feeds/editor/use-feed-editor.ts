@@ -1,9 +1,8 @@
 import { changeFeed, createFeed, feedBody, type AccessRule, type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { useState } from 'react';
-import { api } from '../../../../platform/api/api.ts';
+import { useRef, useState } from 'react';
+import { api, newIdempotencyKey } from '../../../../platform/api/api.ts';
 import { amountOf } from '../../../../ui/forms/money-input.tsx';
-import type { Draft } from '../../publishing/draft.ts';
 import {
   atOnce,
   changedMoments,
@@ -15,25 +14,33 @@ import {
 } from '../../publishing/publishing-choice.ts';
 import { hasBeenPublished } from '../../publishing/publishing-labels.ts';
 import { fieldErrorsOf, useSaveAttempt } from '../../publishing/use-save-attempt.ts';
+import type { EditorPoll } from './editor-poll.ts';
 import { useEditorPolls } from './use-editor-polls.ts';
-import { useFeedFiles } from './use-feed-files.ts';
+import { useFeedFiles, type FirstFiles } from './use-feed-files.ts';
 
-interface FeedFields {
+export interface FeedFields {
   readonly text: string;
   readonly access: AccessRule;
   readonly price: number | '';
   readonly choice: PublishingChoice;
 }
 
+/** What a new post begins with. */
+export interface StartOfFeed extends FirstFiles {
+  readonly fields: FeedFields;
+  readonly polls: readonly EditorPoll[];
+}
+
 type Body = BodyInput<typeof createFeed>;
 
 /** Everything that a post consists of while it is edited. A failed attempt to save it changes none of it. */
-export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefined) {
-  const [initial] = useState(() => initialFields(feed, draft));
+export function useFeedEditor(feed: OwnFeed | undefined, start?: StartOfFeed) {
+  const [initial] = useState(() => (feed ? fieldsOf(feed) : (start?.fields ?? emptyFields)));
   const [fields, setFields] = useState(initial);
   const { errors, failure, saving, reject, attempt } = useSaveAttempt();
-  const polls = useEditorPolls(feed?.polls ?? []);
-  const media = useFeedFiles(feed);
+  const polls = useEditorPolls(feed?.polls ?? [], start?.polls);
+  const media = useFeedFiles(feed ?? start);
+  const create = useCreateFeed();
   const isPublished = hasBeenPublished(feed);
   const moments = feed
     ? changedMoments(fields.choice, initial.choice, isPublished)
@@ -51,7 +58,7 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
   });
 
   /** The saved post; undefined when something was wrong, which then is shown. */
-  async function publish(): Promise<OwnFeed | undefined> {
+  async function publish(draftRevision?: number): Promise<OwnFeed | undefined> {
     const checkedPolls = polls.check();
     const isStarting = !feed || 'publishedAt' in moments;
     const problems = {
@@ -64,7 +71,7 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
       if (!pollIds) return reject({});
       return feed
         ? api.call(changeFeed, { params: { id: feed._id }, body: body(pollIds) })
-        : api.call(createFeed, { body: body(pollIds) });
+        : create({ ...body(pollIds), draftRevision });
     });
   }
 
@@ -86,10 +93,20 @@ export function useFeedEditor(feed: OwnFeed | undefined, draft: Draft | undefine
 
 export type FeedEditorState = ReturnType<typeof useFeedEditor>;
 
-function initialFields(feed: OwnFeed | undefined, draft: Draft | undefined): FeedFields {
-  if (feed)
-    return { text: feed.text, access: feed.access.rule, price: feed.price ?? '', choice: choiceOf(feed, new Date()) };
-  return draft ?? { text: '', access: 'public', price: '', choice: atOnce };
+/** Publishes a body once, however often it is sent until the site has answered. */
+function useCreateFeed(): (body: Body) => Promise<OwnFeed> {
+  const attempt = useRef<{ readonly sent: string; readonly key: string }>(undefined);
+  return async (body) => {
+    const sent = JSON.stringify(body);
+    if (attempt.current?.sent !== sent) attempt.current = { sent, key: newIdempotencyKey() };
+    return api.call(createFeed, { body, idempotencyKey: attempt.current.key });
+  };
+}
+
+export const emptyFields: FeedFields = { text: '', access: 'public', price: '', choice: atOnce };
+
+function fieldsOf(feed: OwnFeed): FeedFields {
+  return { text: feed.text, access: feed.access.rule, price: feed.price ?? '', choice: choiceOf(feed, new Date()) };
 }
 
 function isSameFields(one: FeedFields, other: FeedFields): boolean {

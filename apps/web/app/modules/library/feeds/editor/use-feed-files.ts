@@ -1,10 +1,17 @@
 import { uploadFeedTeaser, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
-import { type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { isSending, useSingleFile } from '../../files/single-file.tsx';
 import { useEditorFiles } from '../../files/use-editor-files.ts';
 
+/** What the editor begins with: the files of a saved post, or of a draft. */
+export interface FirstFiles {
+  readonly files: readonly FeedFile[];
+  readonly thumbnail?: FeedFile | undefined;
+  readonly teaser?: FeedFile | undefined;
+}
+
 /** The files of a post while it is edited: those in its list, its thumbnail and its teaser. */
-export function useFeedFiles(feed: OwnFeed | undefined) {
+export function useFeedFiles(feed: FirstFiles | undefined) {
   const files = useEditorFiles(feed?.files ?? []);
   const thumbnail = useSingleFile(uploadFeedThumbnail, feed?.thumbnail);
   const teaser = useSingleFile(uploadFeedTeaser, feed?.teaser, 'feed-teaser');

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useState } from 'react';
 import { useReconnected, useServerEvent } from '../../../../platform/live/realtime.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -25,7 +26,7 @@ export function NewPosts({ onShow }: NewPostsProps) {
     <output className={classes.frame}>
       {ids.length === 0 ? null : (
         <Button className={classes.button} size="sm" onClick={show}>
-          {ids.length === 1 ? 'Show 1 new post' : `Show ${ids.length} new posts`}
+          {t('{length, plural, one {Show 1 new post} other {Show # new posts}}', { length: ids.length })}
         </Button>
       )}
     </output>

@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
@@ -7,8 +9,9 @@ import { stateNames, stateTones } from '../../own/publishing-states.ts';
 export function FeedState({ feed }: { readonly feed: Pick<OwnFeed, 'state' | 'publishedAt' | 'endsAt' | 'isPinned'> }) {
   const hydrated = useHydrated();
   const { state, publishedAt, endsAt, isPinned } = feed;
-  const start = state === 'scheduled' && hydrated ? ` for ${momentOf(publishedAt)}` : '';
-  const end = state === 'published' && endsAt !== null && hydrated ? `, ends ${momentOf(endsAt)}` : '';
+  const start = state === 'scheduled' && hydrated ? t(' for {momentOf}', { momentOf: momentOf(publishedAt) }) : '';
+  const end =
+    state === 'published' && endsAt !== null && hydrated ? t(', ends {momentOf}', { momentOf: momentOf(endsAt) }) : '';
   return (
     <>
       <StateBadge tone={stateTones[state]}>
@@ -16,7 +19,7 @@ export function FeedState({ feed }: { readonly feed: Pick<OwnFeed, 'state' | 'pu
         {start}
         {end}
       </StateBadge>
-      {isPinned ? <StateBadge tone="positive">Pinned</StateBadge> : null}
+      {isPinned ? <StateBadge tone="positive">{t('Pinned')}</StateBadge> : null}
     </>
   );
 }
@@ -26,10 +29,10 @@ function momentOf(time: string | null): string {
   if (time === null) return '';
   const date = new Date(time);
   const isThisYear = date.getFullYear() === new Date().getFullYear();
-  return date.toLocaleString('en-GB', {
+  return date.toLocaleString(languageCode, {
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     ...(isThisYear ? {} : { year: 'numeric' }),
   });

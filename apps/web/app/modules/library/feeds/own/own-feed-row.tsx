@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { Menu, Text } from '@mantine/core';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
@@ -24,16 +25,17 @@ export function OwnFeedRow({ feed, processing, onDelete, onPin }: OwnFeedRowProp
   const content = contentOf(feed);
   return (
     <OwnRow
-      title={feed.text === '' ? content || 'A poll' : titleOfFeed(feed)}
+      title={feed.text === '' ? content || t('A poll') : titleOfFeed(feed)}
       picture={feed.cover}
       editAddress={`/creator/feeds/${feed._id}`}
       list={search}
+      statisticsAddress={`/creator/feeds/${feed._id}/statistics`}
       viewAddress={feedAddress(feed)}
       facts={
         <>
           <FeedState feed={feed} />
           {feed.files.some(({ isUnderReview }) => isUnderReview) ? (
-            <StateBadge tone="waiting">Under review</StateBadge>
+            <StateBadge tone="waiting">{t('Under review')}</StateBadge>
           ) : null}
           <AccessBadge rule={feed.access.rule} price={feed.price} />
           <Text component="span" size="sm" c="dimmed">
@@ -56,14 +58,14 @@ function shownTimeOf({ state, publishedAt, updatedAt }: OwnFeed): string {
 }
 
 function failureOf({ message }: FileProgress): string {
-  return message ?? 'A file of this post could not be processed. Please edit the post and replace it.';
+  return message ?? t('A file of this post could not be processed. Please edit the post and replace it.');
 }
 
 function PinItem({ isPinned, onPin }: { readonly isPinned: boolean; readonly onPin: () => void }) {
   const Icon = isPinned ? IconPinnedOff : IconPin;
   return (
     <Menu.Item onClick={onPin} leftSection={<Icon size={18} stroke={1.6} />}>
-      {isPinned ? 'Unpin' : 'Pin to the top'}
+      {isPinned ? t('Unpin') : t('Pin to the top')}
     </Menu.Item>
   );
 }

@@ -1,15 +1,15 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { useRevalidator } from 'react-router';
 import { useFileProgress, type FileProgress } from '../../../media/processing/file-progress.ts';
 import { togglePin } from '../pin.ts';
-import { DeleteFeed } from './delete-feed.tsx';
 import { OwnFeedRow } from './own-feed-row.tsx';
-import { useDeletion } from '../../own/use-deletion.ts';
+import { useMoveToBin } from '../../own/move-to-bin.ts';
 
 /** The performer's own posts. */
 export function OwnFeeds({ feeds }: { readonly feeds: readonly OwnFeed[] }) {
   return (
-    <ul className="studio-own-list" aria-label="Your feeds">
+    <ul className="studio-own-list" aria-label={t('Your feeds')}>
       {feeds.map((feed) => (
         <OwnFeedEntry key={feed._id} feed={feed} />
       ))}
@@ -20,7 +20,7 @@ export function OwnFeeds({ feeds }: { readonly feeds: readonly OwnFeed[] }) {
 /** One of a performer's posts with what it earned, and live progress while its files are processed. */
 export function OwnFeedEntry({ feed }: { readonly feed: OwnFeed }) {
   const { revalidate } = useRevalidator();
-  const deletion = useDeletion<OwnFeed>();
+  const moveToBin = useMoveToBin('feed');
   const progress = useFileProgress(unfinishedIds(feed), () => void revalidate());
   const pin = async (): Promise<void> => {
     if (await togglePin(feed)) await revalidate();
@@ -30,17 +30,9 @@ export function OwnFeedEntry({ feed }: { readonly feed: OwnFeed }) {
       <OwnFeedRow
         feed={feed}
         processing={processingOf(feed, progress)}
-        onDelete={() => deletion.ask(feed)}
+        onDelete={() => void moveToBin(feed._id)}
         onPin={() => void pin()}
       />
-      {deletion.item ? (
-        <DeleteFeed
-          feed={deletion.item}
-          opened={deletion.opened}
-          onClose={deletion.close}
-          onDeleted={() => void revalidate()}
-        />
-      ) : null}
     </>
   );
 }

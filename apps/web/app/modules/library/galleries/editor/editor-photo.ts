@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { uploadPhoto, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { kindOf } from '../../files/editor-file.ts';
@@ -35,11 +36,14 @@ export function chosenPhoto(file: File): EditorPhoto {
 }
 
 function rejectionOf(file: File): string | undefined {
-  if (kindOf(file) !== 'photo') return 'This is not a photo.';
-  if (file.size === 0) return 'This file is empty.';
+  if (kindOf(file) !== 'photo') return t('This is not a photo.');
+  if (file.size === 0) return t('This file is empty.');
   const { maxSizeBytes } = uploadPhoto.files.photo;
   return file.size > maxSizeBytes
-    ? `This photo is too large: ${formatBytes(file.size)}, where ${formatBytes(maxSizeBytes)} are allowed.`
+    ? t('This photo is too large: {size}, where {maxSizeBytes} are allowed.', {
+        size: formatBytes(file.size),
+        maxSizeBytes: formatBytes(maxSizeBytes),
+      })
     : undefined;
 }
 
@@ -47,7 +51,7 @@ function rejectionOf(file: File): string | undefined {
 export function keptPhoto(photo: OwnPhoto, index: number): EditorPhoto {
   return {
     key: photo._id,
-    name: photo.title || `Photo ${index + 1}`,
+    name: photo.title || t('Photo {value}', { value: index + 1 }),
     preview: photo.file.thumbnails[0]?.url,
     isLocal: false,
     file: undefined,

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { maxPhotos, type OwnGallery, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { Card, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -54,10 +55,15 @@ export function GalleryEditor({ gallery, photos }: GalleryEditorProps) {
         <>
           {isNew && (draft !== undefined || photos.length > 0) ? (
             <Text size="sm" c="dimmed">
-              This is your draft. Photos without a gallery are kept for a day.
+              {t('This is your draft. Photos without a gallery are kept for a day.')}
             </Text>
           ) : null}
-          <TitleFields {...fields} placeholder="What is this gallery about?" errors={errors} onChange={editor.change} />
+          <TitleFields
+            {...fields}
+            placeholder={t('What is this gallery about?')}
+            errors={errors}
+            onChange={editor.change}
+          />
           <Card padding="lg">
             <Photos editor={editor} isSold={(gallery?.totalSale ?? 0) > 0} />
           </Card>
@@ -91,8 +97,8 @@ export function GalleryEditor({ gallery, photos }: GalleryEditorProps) {
   );
 }
 
-const savedMessages = { scheduled: 'Your gallery is scheduled', published: 'Your gallery is published' };
-const pendingNote = 'You can publish once we have approved you. What you write stays in this browser until then.';
+const savedMessages = { scheduled: t('Your gallery is scheduled'), published: t('Your gallery is published') };
+const pendingNote = t('You can publish once we have approved you. What you write stays in this browser until then.');
 
 function Photos({ editor, isSold }: { readonly editor: GalleryEditorState; readonly isSold: boolean }) {
   const { editorPhotos, errors, coverId, setCoverId, photoIds } = editor;
@@ -101,12 +107,12 @@ function Photos({ editor, isSold }: { readonly editor: GalleryEditorState; reado
       errors[`photoIds.${index}`] === undefined ? [] : [[id, errors[`photoIds.${index}`] ?? ''] as const],
     ),
   );
-  const limits = `up to ${maxPhotos} in a gallery and 40 MB each`;
+  const limits = t('up to {maxPhotos} in a gallery and 40 MB each', { maxPhotos });
   return (
     <Stack gap="md">
       <Dropzone
-        label="Add photos"
-        hint={`Drop as many as you like, ${limits}. Location data is removed.`}
+        label={t('Add photos')}
+        hint={t('Drop as many as you like, {limits}. Location data is removed.', { limits })}
         accept="image/*"
         multiple
         error={errors['photoIds']}
@@ -114,7 +120,7 @@ function Photos({ editor, isSold }: { readonly editor: GalleryEditorState; reado
       />
       {isSold ? (
         <Text size="sm" c="dimmed">
-          People have bought this gallery: you can add and reorder photos, but not remove any.
+          {t('People have bought this gallery: you can add and reorder photos, but not remove any.')}
         </Text>
       ) : null}
       {editorPhotos.photos.length === 0 ? null : (
@@ -132,10 +138,14 @@ function Photos({ editor, isSold }: { readonly editor: GalleryEditorState; reado
 
 function noteOf({ editorPhotos: { underWay, rejected } }: GalleryEditorState, isNew: boolean): string {
   if (underWay > 0)
-    return underWay === 1 ? 'One photo is still being uploaded.' : `${underWay} photos are still being uploaded.`;
+    return t(
+      '{underWay, plural, one {One photo is still being uploaded.} other {# photos are still being uploaded.}}',
+      { underWay },
+    );
   if (rejected > 0)
-    return rejected === 1
-      ? 'One photo could not be uploaded. Remove it or try again.'
-      : `${rejected} photos could not be uploaded. Remove them or try again.`;
-  return isNew ? '' : 'Changes to photos are saved as you go.';
+    return t(
+      '{rejected, plural, one {One photo could not be uploaded. Remove it or try again.} other {# photos could not be uploaded. Remove them or try again.}}',
+      { rejected },
+    );
+  return isNew ? '' : t('Changes to photos are saved as you go.');
 }

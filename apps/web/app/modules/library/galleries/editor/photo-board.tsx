@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { StyleInjector } from '@dnd-kit/dom';
 import { move } from '@dnd-kit/helpers';
 import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
@@ -50,7 +51,7 @@ export function PhotoBoard({ editorPhotos, coverId, onCover, errors, isSold }: P
   };
   return (
     <DragDropProvider onDragEnd={reorder} plugins={(defaults) => [...defaults, StyleInjector.configure({ nonce })]}>
-      <ol className={classes.board} aria-label="Photos of this gallery">
+      <ol className={classes.board} aria-label={t('Photos of this gallery')}>
         {photos.map((photo, index) => (
           <PhotoTile
             key={photo.key}
@@ -74,9 +75,9 @@ export function PhotoBoard({ editorPhotos, coverId, onCover, errors, isSold }: P
       )}
       {deletion.item ? (
         <Confirm
-          title="Delete this photo?"
-          message="It is deleted for good. This cannot be undone."
-          confirmLabel="Delete"
+          title={t('Delete this photo?')}
+          message={t('It is deleted for good. This cannot be undone.')}
+          confirmLabel={t('Delete')}
           destructive
           opened={deletion.opened}
           onClose={deletion.close}

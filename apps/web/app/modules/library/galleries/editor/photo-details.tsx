@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import { changePhoto, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { Alert, Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
@@ -25,7 +26,7 @@ export function PhotoDetails({ photos, shown, onShow, onChanged, onClose }: Phot
   const [photo] = current ? keptOf([current]) : [];
   if (!current || !photo) return null;
   const neighbour = (step: number) => described[index + step]?.key;
-  const heading = `Photo ${index + 1} of ${described.length}`;
+  const heading = t('Photo {value} of {length}', { value: index + 1, length: described.length });
   return (
     <DetailsForm
       key={photo._id}
@@ -76,8 +77,8 @@ function DetailsForm({ heading, photo, preview, before, after, onShow, onChanged
           )}
           {preview === undefined ? null : <img src={preview} alt="" className={classes.picture} />}
           <TextInput
-            label="Title"
-            description="Shown below the photo. Optional."
+            label={t('Title')}
+            description={t('Shown below the photo. Optional.')}
             maxLength={150}
             value={details.title}
             error={fields['title']}
@@ -85,8 +86,8 @@ function DetailsForm({ heading, photo, preview, before, after, onShow, onChanged
             data-autofocus
           />
           <Textarea
-            label="What it shows"
-            description="Read aloud to people who can’t see it: who, what, where."
+            label={t('What it shows')}
+            description={t('Read aloud to people who can’t see it: who, what, where.')}
             maxLength={1_000}
             autosize
             minRows={2}
@@ -98,10 +99,10 @@ function DetailsForm({ heading, photo, preview, before, after, onShow, onChanged
             <Neighbours before={before} after={after} disabled={saving} onGo={(key) => void leave(() => onShow(key))} />
             <Group gap="xs">
               <Button variant="subtle" color="gray" disabled={saving} onClick={onClose}>
-                {isChanged ? 'Discard' : 'Close'}
+                {isChanged ? t('Discard') : t('Close')}
               </Button>
               <Button type="submit" loading={saving}>
-                Done
+                {t('Done')}
               </Button>
             </Group>
           </Group>
@@ -146,10 +147,10 @@ function Neighbours({ before, after, disabled, onGo }: NeighboursProps) {
   return (
     <Group gap="xs">
       <Button variant="default" disabled={before === undefined || disabled} onClick={() => onGo(before ?? '')}>
-        Previous
+        {t('Previous')}
       </Button>
       <Button variant="default" disabled={after === undefined || disabled} onClick={() => onGo(after ?? '')}>
-        Next
+        {t('Next')}
       </Button>
     </Group>
   );

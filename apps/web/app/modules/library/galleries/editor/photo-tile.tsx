@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Badge, Button, Menu, Progress, Text } from '@mantine/core';
 import {
@@ -57,13 +58,13 @@ export function PhotoTile({ photo, index, isCover, error, processing, actions }:
           type="button"
           ref={handleRef}
           className={classes.handle}
-          aria-label={`Move ${name}, ${index + 1} in the order`}
+          aria-label={t('Move {name}, {value} in the order', { name, value: index + 1 })}
         >
           <IconGripVertical size={20} stroke={1.8} aria-hidden />
         </button>
         {isCover ? (
           <Badge className={classes.cover} variant="filled">
-            Cover
+            {t('Cover')}
           </Badge>
         ) : null}
         {stage.at === 'kept' ? (
@@ -74,7 +75,7 @@ export function PhotoTile({ photo, index, isCover, error, processing, actions }:
             variant="filled"
             color="dark"
             onClick={actions.cancel}
-            aria-label={stage.at === 'rejected' ? `Remove ${name}` : `Cancel uploading ${name}`}
+            aria-label={stage.at === 'rejected' ? t('Remove {name}', { name }) : t('Cancel uploading {name}', { name })}
           >
             <IconX size={20} stroke={1.8} />
           </ActionIcon>
@@ -89,8 +90,8 @@ export function PhotoTile({ photo, index, isCover, error, processing, actions }:
         </Text>
       )}
       {stage.at === 'rejected' && stage.mayRetry ? (
-        <Button size="compact-sm" variant="light" onClick={actions.retry} aria-label={`Try ${name} again`}>
-          Try again
+        <Button size="compact-sm" variant="light" onClick={actions.retry} aria-label={t('Try {name} again', { name })}>
+          {t('Try again')}
         </Button>
       ) : null}
     </li>
@@ -101,7 +102,9 @@ function failureOf({ stage }: EditorPhoto, processing: FileProgress | undefined)
   if (stage.at !== 'kept') return undefined;
   const hasFailed = processing ? processing.status === 'failed' : stage.photo.file.status === 'failed';
   return hasFailed
-    ? `${processing?.message ?? stage.photo.failureMessage ?? 'This photo could not be processed.'} Please delete it.`
+    ? t('{value} Please delete it.', {
+        value: processing?.message ?? stage.photo.failureMessage ?? t('This photo could not be processed.'),
+      })
     : undefined;
 }
 
@@ -118,22 +121,24 @@ function Preview({ photo: { preview } }: Pick<PhotoTileProps, 'photo'>) {
 
 /** How far its upload or its processing is. */
 function Progression({ photo: { name, stage }, processing }: Pick<PhotoTileProps, 'photo' | 'processing'>) {
-  if (stage.at === 'waiting') return <p className={classes.state}>Waiting</p>;
+  if (stage.at === 'waiting') return <p className={classes.state}>{t('Waiting')}</p>;
   if (stage.at === 'sending') {
     const percent = Math.round(stage.progress * 100);
     return (
       <div className={classes.state}>
         <span>
-          {stage.progress < 1 ? 'Uploading' : 'Arriving'}, {percent}%
+          {stage.progress < 1 ? t('Uploading') : t('Arriving')}, {percent}%
         </span>
-        <Progress value={percent} size="sm" aria-label={`Uploading ${name}`} />
+        <Progress value={percent} size="sm" aria-label={t('Uploading {name}', { name })} />
       </div>
     );
   }
   if (stage.at === 'kept' && stage.photo.file.isUnderReview === true)
-    return <p className={classes.state}>Under review</p>;
+    return <p className={classes.state}>{t('Under review')}</p>;
   const status = processing?.status ?? (stage.at === 'kept' ? stage.photo.file.status : 'ready');
-  return status === 'queued' || status === 'processing' ? <p className={classes.state}>Being processed</p> : null;
+  return status === 'queued' || status === 'processing' ? (
+    <p className={classes.state}>{t('Being processed')}</p>
+  ) : null;
 }
 
 function Caption({
@@ -154,8 +159,8 @@ function Caption({
   return (
     <button type="button" className={classes.describe} data-empty={caption === '' || undefined} onClick={onDescribe}>
       <IconPencil size={16} stroke={1.8} aria-hidden />
-      <span>{caption === '' ? 'Describe this photo' : caption}</span>
-      <span className="visually-hidden">{caption === '' ? `, ${name}` : `, edit the text of ${name}`}</span>
+      <span>{caption === '' ? t('Describe this photo') : caption}</span>
+      <span className="visually-hidden">{caption === '' ? `, ${name}` : t(', edit the text of {name}', { name })}</span>
     </button>
   );
 }
@@ -172,17 +177,22 @@ function ActionsMenu({
   return (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
-        <ActionIcon className={classes.corner} variant="filled" color="dark" aria-label={`Actions for ${name}`}>
+        <ActionIcon
+          className={classes.corner}
+          variant="filled"
+          color="dark"
+          aria-label={t('Actions for {name}', { name })}
+        >
           <IconDots size={20} stroke={1.8} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={actions.describe} leftSection={<IconPencil size={18} stroke={1.6} />}>
-          Title and description
+          {t('Title and description')}
         </Menu.Item>
         {isCover ? null : (
           <Menu.Item onClick={actions.makeCover} leftSection={<IconStar size={18} stroke={1.6} />}>
-            Use as cover
+            {t('Use as cover')}
           </Menu.Item>
         )}
         <Menu.Item
@@ -190,25 +200,25 @@ function ActionsMenu({
           onClick={actions.toFront}
           leftSection={<IconArrowBarToLeft size={18} stroke={1.6} />}
         >
-          Move to the front
+          {t('Move to the front')}
         </Menu.Item>
         <Menu.Item
           disabled={!actions.earlier}
           onClick={actions.earlier}
           leftSection={<IconArrowLeft size={18} stroke={1.6} />}
         >
-          Move earlier
+          {t('Move earlier')}
         </Menu.Item>
         <Menu.Item
           disabled={!actions.later}
           onClick={actions.later}
           leftSection={<IconArrowRight size={18} stroke={1.6} />}
         >
-          Move later
+          {t('Move later')}
         </Menu.Item>
         {actions.remove ? (
           <Menu.Item color="red" onClick={actions.remove} leftSection={<IconTrash size={18} stroke={1.6} />}>
-            Delete
+            {t('Delete')}
           </Menu.Item>
         ) : null}
       </Menu.Dropdown>

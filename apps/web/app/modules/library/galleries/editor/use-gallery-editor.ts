@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   changeGallery,
   createGallery,
@@ -91,7 +92,7 @@ function initialValues(gallery: OwnGallery | undefined, draft: GalleryFields | u
   return { fields, choice: choiceOf(gallery, new Date()), coverId: coverPhotoId };
 }
 
-const noPhoto = 'Please add a photo first, or save a draft.';
+const noPhoto = t('Please add a photo first, or save a draft.');
 
 /** The message goes with the first photo, not with the next attempt to save. */
 function withoutMissingPhoto(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

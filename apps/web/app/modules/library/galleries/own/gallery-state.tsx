@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
@@ -12,7 +14,9 @@ export function GalleryState({
   const hydrated = useHydrated();
   const moment =
     state === 'scheduled' && publishedAt !== null && hydrated
-      ? ` for ${new Date(publishedAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`
+      ? t(' for {value}', {
+          value: new Date(publishedAt).toLocaleString(languageCode, { dateStyle: 'medium', timeStyle: 'short' }),
+        })
       : '';
   return (
     <StateBadge tone={stateTones[state]}>

@@ -17,6 +17,7 @@ export function OwnGalleryRow({ gallery, onDelete }: OwnGalleryRowProps) {
       title={gallery.title}
       picture={gallery.cover?.thumbnails[0]?.url}
       editAddress={`/creator/galleries/${gallery._id}`}
+      statisticsAddress={`/creator/galleries/${gallery._id}/statistics`}
       viewAddress={galleryAddress(gallery)}
       facts={
         <>

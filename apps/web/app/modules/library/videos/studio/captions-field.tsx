@@ -1,3 +1,5 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, FileButton, Group, Select, Stack, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -56,7 +58,7 @@ const languages = [
 ];
 const options = languages
   .map((value) => ({ value, label: languageName(value) }))
-  .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+  .toSorted((one, other) => one.label.localeCompare(other.label, languageCode));
 
 /** Captions, one WebVTT file for each language. */
 export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps) {
@@ -67,10 +69,10 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
     <Stack gap="sm">
       <div>
         <Text fw={600} size="sm">
-          Captions
+          {t('Captions')}
         </Text>
         <Text size="sm" c="dimmed">
-          WebVTT files (.vtt), one for each language. Visible to anyone who can see the video.
+          {t('WebVTT files (.vtt), one for each language. Visible to anyone who can see the video.')}
         </Text>
       </div>
       {captions.map((track) => (
@@ -83,7 +85,7 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
           </Text>
           <ActionIcon
             onClick={() => onChange(without(track.language))}
-            aria-label={`Remove the captions in ${languageName(track.language)}`}
+            aria-label={t('Remove the captions in {languageName}', { languageName: languageName(track.language) })}
           >
             <IconX size={20} stroke={1.6} />
           </ActionIcon>
@@ -91,7 +93,7 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
       ))}
       <Group gap="sm">
         <Select
-          aria-label="Language of the captions"
+          aria-label={t('Language of the captions')}
           data={options}
           searchable
           allowDeselect={false}
@@ -102,7 +104,7 @@ export function CaptionsField({ captions, error, onChange }: CaptionsFieldProps)
         <FileButton accept=".vtt,text/vtt" onChange={(file) => file && add(file)}>
           {(props) => (
             <Button {...props} variant="default">
-              {captions.some((track) => track.language === language) ? 'Replace captions' : 'Add captions'}
+              {captions.some((track) => track.language === language) ? t('Replace captions') : t('Add captions')}
             </Button>
           )}
         </FileButton>

@@ -1,6 +1,8 @@
+import { t } from '@ovation/language/t.ts';
 import type { PublishingState } from '@ovation/contract/publishing/galleries.ts';
 import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { Badge, Text } from '@mantine/core';
+import { rich } from '../../../../ui/words/rich.tsx';
 import { TimeAgo } from '../../../../ui/words/time-ago.tsx';
 import type { FileProgress } from '../../../media/processing/file-progress.ts';
 import { AccessBadge, OwnRow, ProcessingState } from '../../own/own-row.tsx';
@@ -20,6 +22,7 @@ export function OwnVideoRow({ video, progress, onDelete }: OwnVideoRowProps) {
       title={video.title}
       picture={video.cover}
       editAddress={`/creator/videos/${video._id}`}
+      statisticsAddress={`/creator/videos/${video._id}/statistics`}
       viewAddress={videoAddress(video)}
       facts={
         <>
@@ -36,9 +39,9 @@ export function OwnVideoRow({ video, progress, onDelete }: OwnVideoRowProps) {
 }
 
 const stateNames: Partial<Record<PublishingState, string>> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  ended: 'Taken down',
+  draft: t('Draft'),
+  scheduled: t('Scheduled'),
+  ended: t('Taken down'),
 };
 
 /** A published video needs no badge. */
@@ -53,11 +56,11 @@ function StateBadge({ video: { state } }: { readonly video: OwnVideo }) {
 
 function LengthAndTime({ video }: { readonly video: OwnVideo }) {
   const length = lengthOf(video);
+  const time = <TimeAgo time={video.publishedAt ?? video.updatedAt} />;
   return (
     <Text component="span" size="sm" c="dimmed">
       {length === undefined ? null : <>{length} · </>}
-      {video.state === 'scheduled' ? 'appears ' : null}
-      <TimeAgo time={video.publishedAt ?? video.updatedAt} />
+      {video.state === 'scheduled' ? rich('appears {time}', { time }) : time}
     </Text>
   );
 }
@@ -66,17 +69,19 @@ function VideoFileState({ video: { film, filmFailure }, progress }: Pick<OwnVide
   if (!film)
     return (
       <Text size="sm" c="dimmed">
-        No video yet
+        {t('No video yet')}
       </Text>
     );
   if (film.isUnderReview === true)
     return (
       <Text size="sm" c="dimmed">
-        Under review
+        {t('Under review')}
       </Text>
     );
   const known: FileProgress = progress ?? { status: film.status, progress: 0, message: filmFailure };
   if (known.status === 'ready') return null;
-  const failure = `${known.message ?? 'The video could not be processed.'} Please edit the video and replace it.`;
+  const failure = t('{value} Please edit the video and replace it.', {
+    value: known.message ?? t('The video could not be processed.'),
+  });
   return <ProcessingState progress={known} failure={failure} />;
 }

@@ -1,10 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useServerEvent } from '../../../../platform/live/realtime.tsx';
 import { useFileProgress } from '../../../media/processing/file-progress.ts';
-import { useDeletion } from '../../own/use-deletion.ts';
-import { DeleteVideo } from './delete-video.tsx';
+import { useMoveToBin } from '../../own/move-to-bin.ts';
 import { OwnVideoRow } from './own-video-row.tsx';
 
 /** A picture or a teaser that has no file id yet sends no progress, so the list is loaded again this often. */
@@ -13,7 +13,7 @@ const makingIntervalMs = 5_000;
 /** The performer's own videos. */
 export function OwnVideos({ videos }: { readonly videos: readonly OwnVideo[] }) {
   return (
-    <ul className="studio-own-list" aria-label="Your videos">
+    <ul className="studio-own-list" aria-label={t('Your videos')}>
       {videos.map((video) => (
         <OwnVideoEntry key={video._id} video={video} />
       ))}
@@ -24,22 +24,14 @@ export function OwnVideos({ videos }: { readonly videos: readonly OwnVideo[] }) 
 /** One of a performer's videos with what it earned, and live progress while its file is processed. */
 export function OwnVideoEntry({ video }: { readonly video: OwnVideo }) {
   const { revalidate } = useRevalidator();
-  const deletion = useDeletion<OwnVideo>();
+  const moveToBin = useMoveToBin('video');
   const { film } = video;
   const isUnderWay = film?.status === 'queued' || film?.status === 'processing';
   const progress = useFileProgress(film && isUnderWay ? [film._id] : [], () => void revalidate());
   useReloadWhileMaking(isBeingMade(video), () => void revalidate());
   return (
     <>
-      <OwnVideoRow video={video} progress={progress.get(film?._id ?? '')} onDelete={() => deletion.ask(video)} />
-      {deletion.item ? (
-        <DeleteVideo
-          video={deletion.item}
-          opened={deletion.opened}
-          onClose={deletion.close}
-          onDeleted={() => void revalidate()}
-        />
-      ) : null}
+      <OwnVideoRow video={video} progress={progress.get(film?._id ?? '')} onDelete={() => void moveToBin(video._id)} />
     </>
   );
 }

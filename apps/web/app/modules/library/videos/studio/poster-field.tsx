@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, FileButton, Group, Radio, Stack, Text } from '@mantine/core';
 import { VideoScrubber } from './video-scrubber.tsx';
 import type { ChosenVideoFile } from './use-video-file.ts';
@@ -22,16 +23,16 @@ export function PosterField({ poster, videoFile, picture, errors, onChange }: Po
   return (
     <Stack gap="md">
       <Radio.Group
-        label="Picture"
-        description="Shown in lists and before it plays. Blurred while the video is locked."
+        label={t('Picture')}
+        description={t('Shown in lists and before it plays. Blurred while the video is locked.')}
         value={poster.of}
         onChange={choose}
         error={error}
       >
         <Group gap="lg" mt="xs">
-          <Radio value="video" label="Automatic" />
-          <Radio value="moment" label="A frame from the video" disabled={videoFile.fileId === null} />
-          <Radio value="own" label="Your own picture" />
+          <Radio value="video" label={t('Automatic')} />
+          <Radio value="moment" label={t('A frame from the video')} disabled={videoFile.fileId === null} />
+          <Radio value="own" label={t('Your own picture')} />
         </Group>
       </Radio.Group>
       {poster.of === 'moment' ? (
@@ -39,7 +40,7 @@ export function PosterField({ poster, videoFile, picture, errors, onChange }: Po
           source={videoFile.source}
           durationMs={videoFile.durationMs}
           atMs={poster.atMs}
-          label="Time of the frame"
+          label={t('Time of the frame')}
           onChange={(atMs) => onChange({ of: 'moment', atMs })}
         />
       ) : null}
@@ -70,12 +71,12 @@ export function OwnFile({ accept, file, isKept, onChoose }: OwnFileProps) {
       <FileButton accept={accept} onChange={(chosen) => chosen && onChoose(chosen)}>
         {(props) => (
           <Button {...props} variant="default" size="sm">
-            {file || isKept ? 'Choose another' : 'Choose a file'}
+            {file || isKept ? t('Choose another') : t('Choose a file')}
           </Button>
         )}
       </FileButton>
       <Text size="sm" c="dimmed">
-        {file?.name ?? (isKept ? 'The one you chose before.' : 'None yet.')}
+        {file?.name ?? (isKept ? t('The one you chose before.') : t('None yet.'))}
       </Text>
     </Group>
   );

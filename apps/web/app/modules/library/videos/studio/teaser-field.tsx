@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Group, Radio, RangeSlider, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDuration } from '../../../media/format-duration.ts';
@@ -31,16 +32,16 @@ export function TeaserField({ teaser, videoFile, isKept, errors, onChange }: Tea
   return (
     <Stack gap="md">
       <Radio.Group
-        label="Teaser"
-        description="A short video that everyone can see."
+        label={t('Teaser')}
+        description={t('A short video that everyone can see.')}
         value={teaser.of}
         onChange={choose}
         error={error}
       >
         <Group gap="lg" mt="xs">
-          <Radio value="none" label="None" />
-          <Radio value="part" label="Part of the video" disabled={videoFile.fileId === null} />
-          <Radio value="own" label="A separate video" />
+          <Radio value="none" label={t('None')} />
+          <Radio value="part" label={t('Part of the video')} disabled={videoFile.fileId === null} />
+          <Radio value="own" label={t('A separate video')} />
         </Group>
       </Radio.Group>
       {teaser.of === 'part' ? (
@@ -95,13 +96,17 @@ function PartOfVideo({ part: { startMs, durationMs }, videoFile, onChange }: Par
         minRange={minLengthMs}
         value={[startMs, endMs]}
         label={formatDuration}
-        thumbFromLabel="Beginning of the teaser"
-        thumbToLabel="End of the teaser"
+        thumbFromLabel={t('Beginning of the teaser')}
+        thumbToLabel={t('End of the teaser')}
         onChange={move}
         disabled={knownMs === 0}
       />
       <Text size="sm" c="dimmed">
-        From {formatDuration(startMs)} to {formatDuration(endMs)}, {Math.round((endMs - startMs) / 1_000)} seconds.
+        {t('From {startMs} to {endMs}, {value} seconds.', {
+          startMs: formatDuration(startMs),
+          endMs: formatDuration(endMs),
+          value: Math.round((endMs - startMs) / 1_000),
+        })}
       </Text>
     </div>
   );

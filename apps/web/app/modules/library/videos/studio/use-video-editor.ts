@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { useState } from 'react';
@@ -105,8 +106,8 @@ function problemsOf(
   { fileId }: ChosenVideoFile,
 ): Record<string, string> {
   return {
-    ...(title.trim() === '' ? { title: 'Please give it a title.' } : {}),
-    ...(choice.when !== 'draft' && fileId === null ? { video: 'Please add the video first, or save a draft.' } : {}),
+    ...(title.trim() === '' ? { title: t('Please give it a title.') } : {}),
+    ...(choice.when !== 'draft' && fileId === null ? { video: t('Please add the video first, or save a draft.') } : {}),
     ...judgeChoice(choice, new Date()),
   };
 }

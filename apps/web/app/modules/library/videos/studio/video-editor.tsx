@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { Card } from '@mantine/core';
 import { useNavigate } from 'react-router';
@@ -48,7 +49,12 @@ export function VideoEditor({ video }: { readonly video?: OwnVideo }) {
               isFixed={(video?.totalSale ?? 0) > 0}
             />
           </Card>
-          <TitleFields {...fields} placeholder="What is this video about?" errors={errors} onChange={editor.change} />
+          <TitleFields
+            {...fields}
+            placeholder={t('What is this video about?')}
+            errors={errors}
+            onChange={editor.change}
+          />
         </>
       }
       aside={
@@ -80,8 +86,8 @@ export function VideoEditor({ video }: { readonly video?: OwnVideo }) {
   );
 }
 
-const savedMessages = { scheduled: 'Your video is scheduled', published: 'Your video is published' };
-const pendingNote = 'You can publish once we have approved you.';
+const savedMessages = { scheduled: t('Your video is scheduled'), published: t('Your video is published') };
+const pendingNote = t('You can publish once we have approved you.');
 
 interface ExtraCardsProps {
   readonly editor: VideoEditorState;
@@ -123,10 +129,10 @@ function ExtraCards({ editor, video }: ExtraCardsProps) {
 }
 
 function noteOf({ videoFile, saving, sent }: VideoEditorState): string {
-  if (saving) return `Saving, ${Math.floor(sent * 100)}% uploaded.`;
-  if (videoFile.isUnderWay) return 'The video is still uploading. You can fill in the rest meanwhile.';
+  if (saving) return t('Saving, {floor}% uploaded.', { floor: Math.floor(sent * 100) });
+  if (videoFile.isUnderWay) return t('The video is still uploading. You can fill in the rest meanwhile.');
   const status = videoFile.processing?.status;
   return status === 'queued' || status === 'processing'
-    ? 'The video is still being processed. You can publish now: fans see it as soon as it can be played.'
+    ? t('The video is still being processed. You can publish now: fans see it as soon as it can be played.')
     : '';
 }

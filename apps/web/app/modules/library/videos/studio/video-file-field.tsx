@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconMovie } from '@tabler/icons-react';
 import { Dropzone } from '../../../../ui/uploads/dropzone.tsx';
@@ -24,8 +25,8 @@ export function VideoFileField({ videoFile, error, isFixed }: VideoFileFieldProp
     <Stack gap="sm">
       {videoFile.fileId === null && !videoFile.isUnderWay ? (
         <Dropzone
-          label="Add a video"
-          hint="Drop it here, or choose it. Up to 5 GB. Uploads resume after a lost connection or a closed laptop."
+          label={t('Add a video')}
+          hint={t('Drop it here, or choose it. Up to 5 GB. Uploads resume after a lost connection or a closed laptop.')}
           accept={accept}
           error={error}
           onFiles={([file]) => choose(file)}
@@ -37,18 +38,18 @@ export function VideoFileField({ videoFile, error, isFixed }: VideoFileFieldProp
           <Group gap="xs" wrap="nowrap" miw={0}>
             <IconMovie size={22} stroke={1.6} aria-hidden />
             <Text fw={600} truncate>
-              {videoFile.name ?? 'The film'}
+              {videoFile.name ?? t('The film')}
             </Text>
           </Group>
           {isFixed ? (
             <Text size="sm" c="dimmed">
-              People have bought this video, so its file can’t be removed.
+              {t('People have bought this video, so its file can’t be removed.')}
             </Text>
           ) : (
             <FileButton accept={accept} onChange={choose}>
               {(props) => (
                 <Button {...props} variant="default" size="sm" disabled={videoFile.isUnderWay}>
-                  Replace the video
+                  {t('Replace the video')}
                 </Button>
               )}
             </FileButton>
@@ -70,21 +71,21 @@ function Processing({ progress: known }: { readonly progress: FileProgress }) {
   if (status === 'ready')
     return (
       <Text size="sm" c="dimmed">
-        Ready to watch.
+        {t('Ready to watch.')}
       </Text>
     );
   if (status === 'failed')
     return (
       <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-        {message ?? 'This video could not be processed.'} Please replace it.
+        {t('{value} Please replace it.', { value: message ?? t('This video could not be processed.') })}
       </Alert>
     );
   return (
     <div>
       <Text size="sm" c="dimmed">
-        {processingLabel(known)}. You can continue meanwhile.
+        {t('{processingLabel}. You can continue meanwhile.', { processingLabel: processingLabel(known) })}
       </Text>
-      <Progress value={progress} size="sm" mt={4} aria-label="Processing" />
+      <Progress value={progress} size="sm" mt={4} aria-label={t('Processing')} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './video-scrubber.module.css';
@@ -25,13 +26,13 @@ export function VideoFrame({ source, atMs, onDuration }: VideoFrameProps) {
   if (source === undefined)
     return (
       <Text size="sm" c="dimmed" className={classes.unseen}>
-        You can scrub through the video once processing has started.
+        {t('You can scrub through the video once processing has started.')}
       </Text>
     );
   if (hasFailed)
     return (
       <Text size="sm" c="dimmed" className={classes.unseen}>
-        This browser can’t show the video. The time you choose still counts.
+        {t('This browser can’t show the video. The time you choose still counts.')}
       </Text>
     );
   return (
@@ -41,7 +42,7 @@ export function VideoFrame({ source, atMs, onDuration }: VideoFrameProps) {
       muted
       playsInline
       preload="auto"
-      aria-label="The chosen frame"
+      aria-label={t('The chosen frame')}
       onError={() => setFailed(isLocal)}
       onLoadedMetadata={({ currentTarget }) => {
         onDuration(Math.floor(currentTarget.duration * 1_000));

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Slider, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDuration } from '../../../media/format-duration.ts';
@@ -36,7 +37,7 @@ export function VideoScrubber({ source, durationMs, atMs, label, onChange }: Vid
         disabled={knownMs === 0}
       />
       <Text size="sm" c="dimmed">
-        {formatDuration(atMs)} of {formatDuration(knownMs)}
+        {t('{atMs} of {knownMs}', { atMs: formatDuration(atMs), knownMs: formatDuration(knownMs) })}
       </Text>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, Card, Stack, Title } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { canSendH264 } from '../publishing/codecs.ts';
@@ -21,10 +22,10 @@ export function CaptureCard({ capture, isPictureShown = true }: CaptureCardProps
   const isOpen = capture.video !== undefined || capture.microphone !== undefined;
   const hasFailed = Object.values(capture.problems).some((found) => found !== undefined);
   return (
-    <Card padding="lg" component="section" aria-label="Picture and sound">
+    <Card padding="lg" component="section" aria-label={t('Picture and sound')}>
       <Stack gap="md">
         <Title order={2} size="h3">
-          Picture and sound
+          {t('Picture and sound')}
         </Title>
         {problem ? (
           <ProblemAlert problem={problem} />
@@ -34,7 +35,7 @@ export function CaptureCard({ capture, isPictureShown = true }: CaptureCardProps
               <Preview
                 track={capture.video}
                 isMirrored={capture.screen === undefined}
-                empty="Only you see this preview. Turn on your camera to check the picture."
+                empty={t('Only you see this preview. Turn on your camera to check the picture.')}
               />
             ) : null}
             {isOpen || hasFailed ? (
@@ -51,7 +52,7 @@ export function CaptureCard({ capture, isPictureShown = true }: CaptureCardProps
                   leftSection={<IconCamera size={18} aria-hidden />}
                   onClick={() => void capture.openBoth()}
                 >
-                  Turn on camera and microphone
+                  {t('Turn on camera and microphone')}
                 </Button>
                 <ScreenButton capture={capture} />
               </div>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Alert, Button, Group, Select, Stack } from '@mantine/core';
 import { IconAlertCircle, IconScreenShare, IconScreenShareOff } from '@tabler/icons-react';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
@@ -19,20 +20,20 @@ export function DeviceFields({ capture }: { readonly capture: Capture }) {
       )}
       {devices.cameras.length === 0 ? null : (
         <Select
-          label="Camera"
+          label={t('Camera')}
           data={choicesOf(devices.cameras)}
           value={camera?.getSettings().deviceId ?? null}
-          placeholder="None"
+          placeholder={t('None')}
           allowDeselect={false}
           onChange={(id) => void capture.openCamera(id ?? undefined)}
         />
       )}
       {devices.microphones.length === 0 ? null : (
         <Select
-          label="Microphone"
+          label={t('Microphone')}
           data={choicesOf(devices.microphones)}
           value={microphone?.getSettings().deviceId ?? null}
-          placeholder="None"
+          placeholder={t('None')}
           allowDeselect={false}
           onChange={(id) => void capture.openMicrophone(id ?? undefined)}
         />
@@ -40,7 +41,7 @@ export function DeviceFields({ capture }: { readonly capture: Capture }) {
       {microphone ? <LevelMeter track={microphone} /> : null}
       {camera ? (
         <Select
-          label="Size of the picture"
+          label={t('Size of the picture')}
           data={sizes}
           value={quality}
           allowDeselect={false}
@@ -51,7 +52,7 @@ export function DeviceFields({ capture }: { readonly capture: Capture }) {
         <ScreenButton capture={capture} />
         {screen === undefined && camera === undefined && problems.camera !== undefined ? (
           <Button variant="default" size="sm" onClick={() => void capture.openBoth()}>
-            Try again
+            {t('Try again')}
           </Button>
         ) : null}
       </Group>
@@ -70,7 +71,7 @@ export function ScreenButton({ capture }: { readonly capture: Capture }) {
       leftSection={<IconScreenShareOff size={18} aria-hidden />}
       onClick={capture.stopScreen}
     >
-      Stop sharing
+      {t('Stop sharing')}
     </Button>
   ) : (
     <Button
@@ -79,7 +80,7 @@ export function ScreenButton({ capture }: { readonly capture: Capture }) {
       leftSection={<IconScreenShare size={18} aria-hidden />}
       onClick={() => void capture.shareScreen()}
     >
-      Share my screen
+      {t('Share my screen')}
     </Button>
   );
 }

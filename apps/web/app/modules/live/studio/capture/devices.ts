@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { qualities, type Quality } from './quality.ts';
 
 export interface Device {
@@ -17,7 +18,7 @@ export async function listDevices(): Promise<Devices> {
     all
       .filter((device) => device.kind === kind)
       .map(({ deviceId, label }, index) => ({ id: deviceId, label: label || `${name} ${index + 1}` }));
-  return { cameras: of('videoinput', 'Camera'), microphones: of('audioinput', 'Microphone') };
+  return { cameras: of('videoinput', t('Camera')), microphones: of('audioinput', t('Microphone')) };
 }
 
 /** A camera by its id, or the one that faces the person. */

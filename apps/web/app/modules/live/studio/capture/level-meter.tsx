@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useEffect, useRef, useState } from 'react';
 import { levelOf } from './level.ts';
 
@@ -26,7 +27,7 @@ export function LevelMeter({ track }: { readonly track: MediaStreamTrack }) {
         ref={bar}
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- Browsers draw the element in their own way.
         role="meter"
-        aria-label="Level of the microphone"
+        aria-label={t('Level of the microphone')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={0}
@@ -38,10 +39,10 @@ export function LevelMeter({ track }: { readonly track: MediaStreamTrack }) {
 }
 
 const texts = {
-  waiting: 'Say something.',
-  silent: 'We hear nothing. Say something, or choose another microphone.',
-  good: 'We hear you.',
-  loud: 'Too loud: it will sound harsh. Move away from the microphone, or turn it down.',
+  waiting: t('Say something.'),
+  silent: t('We hear nothing. Say something, or choose another microphone.'),
+  good: t('We hear you.'),
+  loud: t('Too loud: it will sound harsh. Move away from the microphone, or turn it down.'),
 };
 
 /** Reports the level ten times a second, and the loudest of the last three; returns how to stop. */

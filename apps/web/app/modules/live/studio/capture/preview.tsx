@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Text } from '@mantine/core';
 import { IconVideoOff } from '@tabler/icons-react';
 import { useCallback, type ReactNode } from 'react';
@@ -28,7 +29,7 @@ export function Preview({ track, isMirrored, empty, children }: PreviewProps) {
           autoPlay
           muted
           playsInline
-          aria-label="Preview"
+          aria-label={t('Preview')}
           className="live-studio-video"
           data-mirrored={isMirrored || undefined}
         />

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { BrowserName } from './browser.ts';
 
 export type Source = 'camera' | 'microphone' | 'screen';
@@ -12,12 +13,12 @@ const names = { camera: 'camera', microphone: 'microphone', screen: 'screen' } a
 
 /** Where a person lets a site use camera and microphone. */
 const permissionPlaces: Record<BrowserName, string> = {
-  chrome: 'Click the symbol at the left of the address, allow it for this site, and try again.',
-  firefox: 'Click the crossed-out symbol at the left of the address, take the block away, and try again.',
-  safari: 'Open Safari’s menu, Settings for This Website, choose “Allow”, and try again.',
-  ios: 'Tap “aA” in the address bar, then Website Settings, choose “Allow”, and try again.',
-  android: 'Tap the symbol at the left of the address, then Permissions, allow it, and try again.',
-  other: 'Allow it in your browser’s settings for this site, and try again.',
+  chrome: t('Click the symbol at the left of the address, allow it for this site, and try again.'),
+  firefox: t('Click the crossed-out symbol at the left of the address, take the block away, and try again.'),
+  safari: t('Open Safari’s menu, Settings for This Website, choose “Allow”, and try again.'),
+  ios: t('Tap “aA” in the address bar, then Website Settings, choose “Allow”, and try again.'),
+  android: t('Tap the symbol at the left of the address, then Permissions, allow it, and try again.'),
+  other: t('Allow it in your browser’s settings for this site, and try again.'),
 };
 
 /** Explains why a source cannot be used. Closing the browser's own choice of a screen is no problem: undefined. */
@@ -27,23 +28,29 @@ export function explainFailure(error: unknown, source: Source, browser: BrowserN
   if (name === 'NotAllowedError' || name === 'SecurityError') return refused(source, browser);
   if (name === 'NotFoundError')
     return {
-      title: `There is no ${thing}`,
+      title: t('There is no {thing}', { thing }),
       advice:
         source === 'microphone'
-          ? 'Connect a microphone, or go live without sound.'
-          : 'Connect a camera, share your screen instead, or use OBS or another encoder.',
+          ? t('Connect a microphone, or go live without sound.')
+          : t('Connect a camera, share your screen instead, or use OBS or another encoder.'),
     };
   if (name === 'NotReadableError' || name === 'AbortError')
     return {
-      title: `The ${thing} is in use or switched off`,
-      advice: 'Close other programs that use it, such as a video call, and try again.',
+      title: t('The {thing} is in use or switched off', { thing }),
+      advice: t('Close other programs that use it, such as a video call, and try again.'),
     };
-  return { title: `The ${thing} cannot be used`, advice: 'Choose another one, or try again in another browser.' };
+  return {
+    title: t('The {thing} cannot be used', { thing }),
+    advice: t('Choose another one, or try again in another browser.'),
+  };
 }
 
 function refused(source: Source, browser: BrowserName): Problem | undefined {
   if (source === 'screen') return undefined;
-  return { title: `Your browser does not let us use the ${names[source]}`, advice: permissionPlaces[browser] };
+  return {
+    title: t('Your browser does not let us use the {source}', { source: names[source] }),
+    advice: permissionPlaces[browser],
+  };
 }
 
 /** Explains why this browser cannot publish at all; undefined if it can. */
@@ -55,20 +62,20 @@ export function explainBrowser(able: {
 }): Problem | undefined {
   if (!able.isSecure)
     return {
-      title: 'Going live needs a secure connection',
-      advice: 'Open this page with https:// in front of its address.',
+      title: t('Going live needs a secure connection'),
+      advice: t('Open this page with https:// in front of its address.'),
     };
   if (!able.hasDevices || !able.hasConnections)
     return {
-      title: 'This browser cannot send video',
-      advice: 'Open this page in Chrome, Edge, Firefox or Safari, or use OBS or another encoder.',
+      title: t('This browser cannot send video'),
+      advice: t('Open this page in Chrome, Edge, Firefox or Safari, or use OBS or another encoder.'),
     };
   if (!able.hasH264)
     return {
-      title: 'This browser cannot send H.264 video',
-      advice:
-        'Your fans’ devices need it. Open this page in Chrome, Edge or Safari, or use OBS or another encoder. ' +
-        'In Firefox, wait a minute after its first start: it loads the part for H.264 then.',
+      title: t('This browser cannot send H.264 video'),
+      advice: t(
+        'Your fans’ devices need it. Open this page in Chrome, Edge or Safari, or use OBS or another encoder. In Firefox, wait a minute after its first start: it loads the part for H.264 then.',
+      ),
     };
   return undefined;
 }

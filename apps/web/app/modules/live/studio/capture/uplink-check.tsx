@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { measureUplink as measureOperation } from '@ovation/contract/live/uplink.ts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function UplinkCheck({ onMeasured }: UplinkCheckProps) {
       setResult(text);
       onMeasured(best ?? 'low');
     } catch (error) {
-      setResult(`This could not be measured. ${messageOf(error)}`);
+      setResult(t('This could not be measured. {messageOf}', { messageOf: messageOf(error) }));
     } finally {
       setMeasuring(false);
     }
@@ -34,10 +35,10 @@ export function UplinkCheck({ onMeasured }: UplinkCheckProps) {
   return (
     <div className="live-studio-check">
       <Button variant="default" size="sm" loading={isMeasuring} onClick={() => void measure()}>
-        {result === undefined ? 'Test my connection' : 'Test again'}
+        {result === undefined ? t('Test my connection') : t('Test again')}
       </Button>
       <Text size="sm" c="dimmed" aria-live="polite">
-        {result ?? 'Measures the upload to this site, for about three seconds.'}
+        {result ?? t('Measures the upload to this site, for about three seconds.')}
       </Text>
     </div>
   );

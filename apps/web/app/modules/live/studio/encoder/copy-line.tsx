@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toastError, toastSuccess } from '../../../../platform/toasts.ts';
@@ -14,8 +15,8 @@ export function CopyLine({ label, value, isSecret = false }: CopyLineProps) {
   const [isShown, setShown] = useState(!isSecret);
   const copy = (): Promise<void> =>
     navigator.clipboard.writeText(value).then(
-      () => toastSuccess('Copied'),
-      () => toastError('This browser does not copy: please select the text.'),
+      () => toastSuccess(t('Copied')),
+      () => toastError(t('This browser does not copy: please select the text.')),
     );
   return (
     <div className="live-studio-copy">
@@ -23,14 +24,14 @@ export function CopyLine({ label, value, isSecret = false }: CopyLineProps) {
       {isSecret ? (
         <Button
           variant="default"
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${label}`}
+          aria-label={isShown ? t('Hide {label}', { label }) : t('Show {label}', { label })}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isShown ? t('Hide') : t('Show')}
         </Button>
       ) : null}
-      <Button variant="default" aria-label={`Copy ${label}`} onClick={() => void copy()}>
-        Copy
+      <Button variant="default" aria-label={t('Copy {label}', { label })} onClick={() => void copy()}>
+        {t('Copy')}
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PublishWays } from '@ovation/contract/live/streams.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { CopyLine } from './copy-line.tsx';
@@ -13,30 +14,30 @@ interface EncoderCardProps {
 export function EncoderCard({ publish: { whip, rtmp }, isOpen }: EncoderCardProps) {
   if (!whip && !rtmp) return null;
   return (
-    <Card padding="lg" component="section" aria-label="OBS or another encoder">
+    <Card padding="lg" component="section" aria-label={t('OBS or another encoder')}>
       <details open={isOpen || undefined} className="live-studio-details">
         <summary>
           <Title order={2} size="h3" component="span">
-            OBS or another encoder
+            {t('OBS or another encoder')}
           </Title>
         </summary>
         <Stack gap="md" mt="md">
           <Text size="sm" c="dimmed">
-            For this stream only. With your stream key an encoder can begin streams by itself.
+            {t('For this stream only. With your stream key an encoder can begin streams by itself.')}
           </Text>
           {whip ? (
             <>
-              <CopyLine label="WHIP address (recommended)" value={new URL(whip.url, window.location.href).href} />
-              <CopyLine label="WHIP token" value={whip.token} isSecret />
+              <CopyLine label={t('WHIP address (recommended)')} value={new URL(whip.url, window.location.href).href} />
+              <CopyLine label={t('WHIP token')} value={whip.token} isSecret />
             </>
           ) : null}
           {rtmp ? (
             <>
               <Text size="sm">
-                In OBS: Settings → Stream, the service “Custom…”, then this server and this stream key.
+                {t('In OBS: Settings → Stream, the service “Custom…”, then this server and this stream key.')}
               </Text>
-              <CopyLine label="RTMP server" value={rtmp.url} />
-              <CopyLine label="RTMP stream key" value={rtmp.key} isSecret />
+              <CopyLine label={t('RTMP server')} value={rtmp.url} />
+              <CopyLine label={t('RTMP stream key')} value={rtmp.key} isSecret />
             </>
           ) : null}
           <EncoderAdvice />

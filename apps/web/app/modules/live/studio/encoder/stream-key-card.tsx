@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../../ui/words/rich.tsx';
 import { deleteStreamKey, rotateStreamKey, type getStreamKey } from '@ovation/contract/live/watch.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
@@ -30,15 +32,16 @@ export function StreamKeyCard({ streamKey, mayStream }: StreamKeyCardProps) {
   }
 
   return (
-    <Card padding="lg" component="section" aria-label="Stream key">
+    <Card padding="lg" component="section" aria-label={t('Stream key')}>
       <Stack gap="md">
         <div>
           <Title order={2} size="h3">
-            OBS and other encoders
+            {t('OBS and other encoders')}
           </Title>
           <Text c="dimmed">
-            With your stream key an encoder goes live by itself, with the title and the audience below. If you have
-            opened a stream on the page “Go live”, it sends to that one.
+            {t(
+              'With your stream key an encoder goes live by itself, with the title and the audience below. If you have opened a stream on the page “Go live”, it sends to that one.',
+            )}
           </Text>
         </div>
         <Addresses streamKey={streamKey} />
@@ -46,11 +49,11 @@ export function StreamKeyCard({ streamKey, mayStream }: StreamKeyCardProps) {
         {hasKey ? <KeyState streamKey={streamKey} /> : null}
         <Group gap="sm">
           <Button variant={hasKey ? 'default' : 'filled'} disabled={!mayStream} onClick={() => setAsked('rotate')}>
-            {hasKey ? 'Make a new key' : 'Make a stream key'}
+            {hasKey ? t('Make a new key') : t('Make a stream key')}
           </Button>
           {hasKey ? (
             <Button variant="subtle" color="red" onClick={() => setAsked('delete')}>
-              Delete the key
+              {t('Delete the key')}
             </Button>
           ) : null}
         </Group>
@@ -64,7 +67,7 @@ export function StreamKeyCard({ streamKey, mayStream }: StreamKeyCardProps) {
         onDelete={async () => {
           await api.call(deleteStreamKey);
           setCreated(undefined);
-          toastSuccess('Your stream key is deleted');
+          toastSuccess(t('Your stream key is deleted'));
           await revalidate();
         }}
       />
@@ -74,26 +77,29 @@ export function StreamKeyCard({ streamKey, mayStream }: StreamKeyCardProps) {
 
 function Addresses({ streamKey: { whipUrl, rtmpUrl } }: Pick<StreamKeyCardProps, 'streamKey'>) {
   if (whipUrl === undefined && rtmpUrl === undefined)
-    return <Alert color="gray">This site takes no video from encoders at the moment. Go live in your browser.</Alert>;
+    return (
+      <Alert color="gray">{t('This site takes no video from encoders at the moment. Go live in your browser.')}</Alert>
+    );
   return (
     <>
       {whipUrl === undefined ? null : (
-        <CopyLine label="WHIP address (recommended: fans see you within a second)" value={whipUrl} />
+        <CopyLine label={t('WHIP address (recommended: fans see you within a second)')} value={whipUrl} />
       )}
-      {rtmpUrl === undefined ? null : <CopyLine label="RTMP server" value={rtmpUrl} />}
+      {rtmpUrl === undefined ? null : <CopyLine label={t('RTMP server')} value={rtmpUrl} />}
     </>
   );
 }
 
 function NewKey({ value }: { readonly value: string }) {
   return (
-    <Alert color="gray" variant="light" title="Copy your key now" icon={<IconKey aria-hidden />}>
+    <Alert color="gray" variant="light" title={t('Copy your key now')} icon={<IconKey aria-hidden />}>
       <Stack gap="sm">
         <Text size="sm">
-          It is the Bearer token of WHIP and the stream key of RTMP. It is shown this once: anyone who has it can go
-          live as you.
+          {t(
+            'It is the Bearer token of WHIP and the stream key of RTMP. It is shown this once: anyone who has it can go live as you.',
+          )}
         </Text>
-        <CopyLine label="Stream key" value={value} />
+        <CopyLine label={t('Stream key')} value={value} />
       </Stack>
     </Alert>
   );
@@ -111,22 +117,22 @@ function Questions({ asked, hasKey, onClose, onCreate, onDelete }: QuestionsProp
   return (
     <>
       <Confirm
-        title={hasKey ? 'Make a new stream key?' : 'Make a stream key?'}
+        title={hasKey ? t('Make a new stream key?') : t('Make a stream key?')}
         message={
           hasKey
-            ? 'The key that you have stops working at once: encoders need the new one.'
-            : 'It is shown once. Keep it like a password.'
+            ? t('The key that you have stops working at once: encoders need the new one.')
+            : t('It is shown once. Keep it like a password.')
         }
-        confirmLabel={hasKey ? 'Replace the key' : 'Make it'}
-        cancelLabel={hasKey ? 'Keep the old one' : 'Not now'}
+        confirmLabel={hasKey ? t('Replace the key') : t('Make it')}
+        cancelLabel={hasKey ? t('Keep the old one') : t('Not now')}
         opened={asked === 'rotate'}
         onClose={onClose}
         onConfirm={onCreate}
       />
       <Confirm
-        title="Delete your stream key?"
-        message="Encoders cannot stream until you make a new one. You can still go live in this browser."
-        confirmLabel="Delete it"
+        title={t('Delete your stream key?')}
+        message={t('Encoders cannot stream until you make a new one. You can still go live in this browser.')}
+        confirmLabel={t('Delete it')}
         destructive
         opened={asked === 'delete'}
         onClose={onClose}
@@ -140,14 +146,10 @@ function KeyState({ streamKey: { createdAt, lastUsedAt } }: Pick<StreamKeyCardPr
   if (createdAt === null) return null;
   return (
     <Text size="sm" c="dimmed">
-      You have a key since <Day time={createdAt} />
-      {lastUsedAt === null ? (
-        ', which was never used.'
-      ) : (
-        <>
-          , last used <TimeAgo time={lastUsedAt} />.
-        </>
-      )}
+      {rich('You have a key since {day}', { day: <Day time={createdAt} /> })}
+      {lastUsedAt === null
+        ? t(', which was never used.')
+        : rich(', last used {timeAgo}.', { timeAgo: <TimeAgo time={lastUsedAt} /> })}
     </Text>
   );
 }

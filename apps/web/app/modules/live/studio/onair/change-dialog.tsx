@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changeStream } from '@ovation/contract/live/streams.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Modal, Text, TextInput } from '@mantine/core';
@@ -29,7 +30,7 @@ export default function ChangeDialog({ stream, onClose, onChanged }: ChangeDialo
     },
     send: async (body) => {
       await api.call(changeStream, { params: { id: stream._id }, body });
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
       onChanged();
       onClose();
     },
@@ -37,14 +38,14 @@ export default function ChangeDialog({ stream, onClose, onChanged }: ChangeDialo
   const { form } = contractForm;
   const isOtherAudience = form.isDirty('access') || form.isDirty('price');
   return (
-    <Modal opened onClose={onClose} title="Change the stream" size="lg">
-      <Form of={contractForm} label="Change the stream">
+    <Modal opened onClose={onClose} title={t('Change the stream')} size="lg">
+      <Form of={contractForm} label={t('Change the stream')}>
         <TextFields form={form} />
         {isScheduled ? (
           <TextInput
             type="datetime-local"
-            label="Begins at"
-            description={`Times are those of ${timeZone()}.`}
+            label={t('Begins at')}
+            description={t('Times are those of {timeZone}.', { timeZone: timeZone() })}
             {...form.getInputProps('at')}
             error={form.errors['startsAt']}
           />
@@ -52,10 +53,10 @@ export default function ChangeDialog({ stream, onClose, onChanged }: ChangeDialo
         <AudienceFields form={form} />
         {isOtherAudience && !isScheduled ? (
           <Text size="sm" c="dimmed">
-            Anyone who may not watch by the new rule is disconnected at once, and sees what it asks for.
+            {t('Anyone who may not watch by the new rule is disconnected at once, and sees what it asks for.')}
           </Text>
         ) : null}
-        <SubmitButton of={contractForm}>Save</SubmitButton>
+        <SubmitButton of={contractForm}>{t('Save')}</SubmitButton>
       </Form>
     </Modal>
   );

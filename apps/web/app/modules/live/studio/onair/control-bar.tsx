@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { changeStream } from '@ovation/contract/live/streams.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import {
@@ -33,10 +34,10 @@ export function ControlBar({ publishing, capture, stream, onEnded }: ControlBarP
   const { at } = publishing.state;
   const isConnected = at === 'connecting' || at === 'sending' || at === 'reconnecting';
   return (
-    <section className="live-studio-controls" aria-label="Controls">
+    <section className="live-studio-controls" aria-label={t('Controls')}>
       {isConnected ? <DeviceControls capture={capture} /> : null}
       {!isConnected && capture.video ? (
-        <Control label="Send from here" Glyph={IconBroadcast} look="main" onPress={publishing.start} />
+        <Control label={t('Send from here')} Glyph={IconBroadcast} look="main" onPress={publishing.start} />
       ) : null}
       <EndButton stream={stream} onEnded={onEnded} />
     </section>
@@ -50,7 +51,7 @@ function DeviceControls({ capture }: { readonly capture: Capture }) {
     <>
       {microphone ? (
         <Control
-          label={isMuted ? 'Unmute' : 'Mute'}
+          label={isMuted ? t('Unmute') : t('Mute')}
           Glyph={isMuted ? IconMicrophoneOff : IconMicrophone}
           look={isMuted ? 'off' : undefined}
           onPress={() => capture.setMuted(!isMuted)}
@@ -58,14 +59,14 @@ function DeviceControls({ capture }: { readonly capture: Capture }) {
       ) : null}
       {camera ? (
         <Control
-          label={isHidden ? 'Show camera' : 'Hide camera'}
+          label={isHidden ? t('Show camera') : t('Hide camera')}
           Glyph={isHidden ? IconVideoOff : IconVideo}
           look={isHidden ? 'off' : undefined}
           onPress={() => capture.setHidden(!isHidden)}
         />
       ) : null}
       <ScreenControl capture={capture} isShared={screen !== undefined} />
-      <Control label="Devices" Glyph={IconSettings} onPress={() => setChoosing(true)} />
+      <Control label={t('Devices')} Glyph={IconSettings} onPress={() => setChoosing(true)} />
       {isChoosing ? (
         <Suspense>
           <DevicesDialog capture={capture} onClose={() => setChoosing(false)} />
@@ -81,7 +82,7 @@ function ScreenControl({ capture, isShared }: { readonly capture: Capture; reado
   if (!hydrated || typeof navigator.mediaDevices?.getDisplayMedia !== 'function') return null;
   return (
     <Control
-      label={isShared ? 'Stop sharing' : 'Share screen'}
+      label={isShared ? t('Stop sharing') : t('Share screen')}
       Glyph={isShared ? IconScreenShareOff : IconScreenShare}
       onPress={() => void (isShared ? capture.stopScreen() : capture.shareScreen())}
     />
@@ -110,12 +111,17 @@ function EndButton({ stream, onEnded }: { readonly stream: OwnStream; readonly o
   const hasBegun = stream.startedAt !== null;
   return (
     <>
-      <Control label={hasBegun ? 'End' : 'Cancel'} Glyph={IconPlayerStop} look="end" onPress={() => setAsked(true)} />
+      <Control
+        label={hasBegun ? t('End') : t('Cancel')}
+        Glyph={IconPlayerStop}
+        look="end"
+        onPress={() => setAsked(true)}
+      />
       <Confirm
-        title={hasBegun ? 'End the stream?' : 'Cancel the stream?'}
+        title={hasBegun ? t('End the stream?') : t('Cancel the stream?')}
         message={messageFor(stream)}
-        confirmLabel={hasBegun ? 'End it for everyone' : 'Cancel it'}
-        cancelLabel={hasBegun ? 'Stay live' : 'Keep it open'}
+        confirmLabel={hasBegun ? t('End it for everyone') : t('Cancel it')}
+        cancelLabel={hasBegun ? t('Stay live') : t('Keep it open')}
         destructive
         opened={isAsked}
         onClose={() => setAsked(false)}
@@ -129,8 +135,8 @@ function EndButton({ stream, onEnded }: { readonly stream: OwnStream; readonly o
 }
 
 function messageFor({ startedAt, viewers, isRecorded, isPrivate }: OwnStream): string {
-  if (startedAt === null) return 'No video has been shown yet. Tickets that were bought are refunded.';
-  const watching = viewers === 1 ? 'One person is watching.' : `${viewers.toLocaleString('en')} people are watching.`;
-  const recording = isRecorded && !isPrivate ? ' The recording becomes the draft of a video.' : '';
-  return `${watching} It cannot be continued afterwards.${recording}`;
+  if (startedAt === null) return t('No video has been shown yet. Tickets that were bought are refunded.');
+  const watching = t('{viewers, plural, one {One person is watching.} other {# people are watching.}}', { viewers });
+  const recording = isRecorded && !isPrivate ? t(' The recording becomes the draft of a video.') : '';
+  return t('{watching} It cannot be continued afterwards.{recording}', { watching, recording });
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Modal } from '@mantine/core';
 import { useReturnFocus } from '../../../../ui/feedback/return-focus.ts';
 import { DeviceFields } from '../capture/device-fields.tsx';
@@ -13,7 +14,7 @@ export default function DevicesDialog({
 }) {
   useReturnFocus();
   return (
-    <Modal opened onClose={onClose} title="Picture and sound">
+    <Modal opened onClose={onClose} title={t('Picture and sound')}>
       <DeviceFields capture={capture} />
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { joinStream, type WatchWay } from '@ovation/contract/live/watch.ts';
 import { Card, Title } from '@mantine/core';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -15,18 +16,18 @@ export function FanCamera({ streamId, fan }: { readonly streamId: string; readon
   const [isLarge, setLarge] = useState(false);
   if (watch === undefined) return null;
   return (
-    <Card padding="lg" component="section" aria-label={`${fan}’s camera`}>
+    <Card padding="lg" component="section" aria-label={t('{fan}’s camera', { fan })}>
       <WatchStyles />
       <Title order={2} size="h3" mb="sm">
-        {fan}’s camera
+        {t('{fan}’s camera', { fan })}
       </Title>
       <div className="live-studio-fan" data-large={isLarge || undefined}>
         <Suspense>
           <LivePlayer
-            label={`${fan}’s camera`}
+            label={t('{fan}’s camera', { fan })}
             ways={watch}
             poster=""
-            waiting="Their camera is off. Their picture appears here when they turn it on."
+            waiting={t('Their camera is off. Their picture appears here when they turn it on.')}
             isTheatre={isLarge}
             onTheatre={() => setLarge(!isLarge)}
             onLost={refresh}

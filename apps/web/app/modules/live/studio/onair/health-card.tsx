@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { StreamHealth } from '@ovation/contract/live/stream.ts';
 import { Card, List, Stack, Text, Title } from '@mantine/core';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
@@ -18,14 +19,14 @@ export function HealthCard({ health, sample }: HealthCardProps) {
   if (!health && !sample) return null;
   const advice = adviceOf(health, sample);
   return (
-    <Card padding="lg" component="section" aria-label="Health">
+    <Card padding="lg" component="section" aria-label={t('Health')}>
       <Stack gap="sm">
         <div className="live-studio-line">
           <Title order={2} size="h3">
-            Health
+            {t('Health')}
           </Title>
           <StateBadge tone={advice.length === 0 ? 'positive' : 'negative'}>
-            {advice.length === 0 ? 'Good' : 'Could be better'}
+            {advice.length === 0 ? t('Good') : t('Could be better')}
           </StateBadge>
         </div>
         {advice.length === 0 ? null : (
@@ -45,15 +46,19 @@ function Received({ health }: { readonly health: StreamHealth }) {
   const { width, height, framesPerSecond, bitrate, loss, keyframeIntervalMs, hasAudio } = health;
   return (
     <Facts>
-      <Fact name="Picture">
-        {width} × {height}, {Math.round(framesPerSecond)} frames a second
+      <Fact name={t('Picture')}>
+        {t('{width} × {height}, {framesPerSecond} frames a second', {
+          width,
+          height,
+          framesPerSecond: Math.round(framesPerSecond),
+        })}
       </Fact>
-      <Fact name="Arrives">{bitrateWords(bitrate)}</Fact>
-      <Fact name="Lost on the way">{percent(loss)}</Fact>
+      <Fact name={t('Arrives')}>{bitrateWords(bitrate)}</Fact>
+      <Fact name={t('Lost on the way')}>{percent(loss)}</Fact>
       {keyframeIntervalMs > 0 ? (
-        <Fact name="A whole picture every">{(keyframeIntervalMs / 1_000).toFixed(1)} s</Fact>
+        <Fact name="A whole picture every">{t('{value} s', { value: (keyframeIntervalMs / 1_000).toFixed(1) })}</Fact>
       ) : null}
-      <Fact name="Sound">{hasAudio ? 'Yes' : <Text component="span">None</Text>}</Fact>
+      <Fact name={t('Sound')}>{hasAudio ? t('Yes') : <Text component="span">{t('None')}</Text>}</Fact>
     </Facts>
   );
 }
@@ -61,11 +66,15 @@ function Received({ health }: { readonly health: StreamHealth }) {
 function Sent({ sample: { width, height, framesPerSecond, bitrate, loss } }: { readonly sample: OutgoingSample }) {
   return (
     <Facts>
-      <Fact name="Picture">
-        {width} × {height}, {Math.round(framesPerSecond)} frames a second
+      <Fact name={t('Picture')}>
+        {t('{width} × {height}, {framesPerSecond} frames a second', {
+          width,
+          height,
+          framesPerSecond: Math.round(framesPerSecond),
+        })}
       </Fact>
-      {bitrate === undefined ? null : <Fact name="Leaves">{bitrateWords(bitrate)}</Fact>}
-      <Fact name="Lost on the way">{percent(loss)}</Fact>
+      {bitrate === undefined ? null : <Fact name={t('Leaves')}>{bitrateWords(bitrate)}</Fact>}
+      <Fact name={t('Lost on the way')}>{percent(loss)}</Fact>
     </Facts>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { StreamHealth } from '@ovation/contract/live/stream.ts';
 import type { OutgoingSample } from '../publishing/outgoing-stats.ts';
 
@@ -6,12 +7,12 @@ function browserAdvice(sample: OutgoingSample | undefined): string[] {
   if (!sample) return [];
   return [
     ...(sample.limit === 'cpu'
-      ? ['Your device is too busy to send every frame: close other programs, or choose a smaller picture.']
+      ? [t('Your device is too busy to send every frame: close other programs, or choose a smaller picture.')]
       : []),
     ...(sample.loss > lossy
-      ? ['Your connection loses data: move closer to the router, use a cable, or choose a smaller picture.']
+      ? [t('Your connection loses data: move closer to the router, use a cable, or choose a smaller picture.')]
       : sample.limit === 'bandwidth' && (sample.bitrate ?? slow) < slow
-        ? ['Your connection is slow: choose a smaller picture, or use another network.']
+        ? [t('Your connection is slow: choose a smaller picture, or use another network.')]
         : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Alert, Stack } from '@mantine/core';
@@ -25,6 +26,7 @@ import { StreamHead } from './stream-head.tsx';
 import { useAwake } from './use-awake.ts';
 import { useOwnStream } from './use-own-stream.ts';
 import { useSeconds } from './use-seconds.ts';
+import { formatNumber } from '../../../../ui/words/count.ts';
 
 interface OnAirProps {
   readonly open: OpenStream;
@@ -115,7 +117,7 @@ function Picture({ capture, words, stream, now }: PictureProps) {
       <Preview
         track={capture.video}
         isMirrored={capture.screen === undefined}
-        empty={words.tone === 'live' ? 'Your video comes from elsewhere.' : 'No picture from this page.'}
+        empty={words.tone === 'live' ? t('Your video comes from elsewhere.') : t('No picture from this page.')}
       >
         <div className="live-studio-overlay">
           <output className="live-studio-state" data-tone={words.tone}>
@@ -123,14 +125,16 @@ function Picture({ capture, words, stream, now }: PictureProps) {
           </output>
           {startedAt === null ? null : (
             <span className="live-studio-chip">
-              <span className="visually-hidden">Since the start: </span>
+              <span className="visually-hidden">{t('Since the start:')} </span>
               {clockOf(now - Date.parse(startedAt))}
             </span>
           )}
           <span className="live-studio-chip">
             <IconEye size={16} aria-hidden />
-            {viewers.toLocaleString('en')}
-            <span className="visually-hidden">{viewers === 1 ? ' viewer' : ' viewers'}</span>
+            {formatNumber(viewers)}
+            <span className="visually-hidden">
+              {t('{viewers, plural, one { viewer} other { viewers}}', { viewers })}
+            </span>
           </span>
         </div>
       </Preview>
@@ -165,7 +169,7 @@ function SourceChoice({ publishing, capture, open, status, from }: SourceChoiceP
     <>
       {from === 'encoder' || status === 'live' ? (
         <details className="live-studio-details">
-          <summary>Send from this browser instead</summary>
+          <summary>{t('Send from this browser instead')}</summary>
           {camera}
         </details>
       ) : (
@@ -179,19 +183,23 @@ function SourceChoice({ publishing, capture, open, status, from }: SourceChoiceP
 function Numbers({ stream }: { readonly stream: OwnStream }) {
   const { isPrivate, peakViewers, totalViewer, earned, totalTicket, totalMinute } = stream;
   const paid = [
-    ...(totalTicket > 0 ? [totalTicket === 1 ? '1 ticket' : `${totalTicket.toLocaleString('en')} tickets`] : []),
-    ...(totalMinute > 0 ? [totalMinute === 1 ? '1 minute' : `${totalMinute.toLocaleString('en')} minutes`] : []),
+    ...(totalTicket > 0 ? [t('{totalTicket, plural, one {# ticket} other {# tickets}}', { totalTicket })] : []),
+    ...(totalMinute > 0 ? [t('{totalMinute, plural, one {# minute} other {# minutes}}', { totalMinute })] : []),
   ];
   return (
-    <section aria-label="So far">
+    <section aria-label={t('So far')}>
       <Columns phone={2} tablet={3}>
-        <Figure label="Earned so far" note={paid.length > 0 ? paid.join(', ') : 'Tickets, minutes and tips'} wide>
+        <Figure
+          label={t('Earned so far')}
+          note={paid.length > 0 ? paid.join(', ') : t('Tickets, minutes and tips')}
+          wide
+        >
           <Money amount={earned} />
         </Figure>
         {isPrivate ? null : (
           <>
-            <Figure label="Peak viewers">{peakViewers.toLocaleString('en')}</Figure>
-            <Figure label="Viewers so far">{totalViewer.toLocaleString('en')}</Figure>
+            <Figure label={t('Peak viewers')}>{formatNumber(peakViewers)}</Figure>
+            <Figure label={t('Viewers so far')}>{formatNumber(totalViewer)}</Figure>
           </>
         )}
       </Columns>

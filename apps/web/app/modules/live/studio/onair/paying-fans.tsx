@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { listPayingFans } from '@ovation/contract/live/streams.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import useSWR from 'swr';
@@ -6,6 +7,7 @@ import { useServerEvent } from '../../../../platform/live/realtime.tsx';
 import { AccountLine } from '../../../../ui/people/account-line.tsx';
 import { Row, Rows } from '../../../../ui/lists/rows.tsx';
 import { Money } from '../../../../ui/words/money.tsx';
+import { formatNumber } from '../../../../ui/words/count.ts';
 
 const shown = 20;
 const pauseMs = 20_000;
@@ -19,16 +21,18 @@ export function PayingFans({ streamId, isOver = false }: { readonly streamId: st
   );
   useServerEvent('earning.created', () => void mutate());
   return (
-    <Stack gap="sm" component="section" aria-label="Paying fans">
+    <Stack gap="sm" component="section" aria-label={t('Paying fans')}>
       <Title order={2} size="h3">
-        Paying fans
+        {t('Paying fans')}
       </Title>
       {error !== undefined && !data ? <Text c="dimmed">{messageOf(error)}</Text> : null}
       {data?.total === 0 ? (
-        <Text c="dimmed">{isOver ? 'No one paid for this stream.' : 'Fans who pay or tip appear here at once.'}</Text>
+        <Text c="dimmed">
+          {isOver ? t('No one paid for this stream.') : t('Fans who pay or tip appear here at once.')}
+        </Text>
       ) : null}
       {data && data.total > 0 ? (
-        <Rows label="Paying fans">
+        <Rows label={t('Paying fans')}>
           {data.data.map(({ user, amount, minutes, isWatching }) => (
             <Row key={user._id}>
               <AccountLine
@@ -42,7 +46,7 @@ export function PayingFans({ streamId, isOver = false }: { readonly streamId: st
       ) : null}
       {data && data.total > shown ? (
         <Text size="sm" c="dimmed">
-          And {(data.total - shown).toLocaleString('en')} more.
+          {t('And {value} more.', { value: formatNumber(data.total - shown) })}
         </Text>
       ) : null}
     </Stack>
@@ -51,8 +55,8 @@ export function PayingFans({ streamId, isOver = false }: { readonly streamId: st
 
 function detailOf(minutes: number, isWatching: boolean): string | undefined {
   const parts = [
-    ...(isWatching ? ['Watching'] : []),
-    ...(minutes > 0 ? [minutes === 1 ? '1 minute' : `${minutes} minutes`] : []),
+    ...(isWatching ? [t('Watching')] : []),
+    ...(minutes > 0 ? [t('{minutes, plural, one {# minute} other {# minutes}}', { minutes })] : []),
   ];
   return parts.length > 0 ? parts.join(' · ') : undefined;
 }

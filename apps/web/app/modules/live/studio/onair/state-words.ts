@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { StreamStatus } from '@ovation/contract/live/stream.ts';
 import type { PublishingState } from '../publishing/publisher.ts';
 
@@ -21,35 +22,37 @@ export function stateWords({ status, publishing, hasPicture, now }: Situation): 
   const { at } = publishing;
   if (at === 'reconnecting') {
     const seconds = Math.max(0, Math.ceil((publishing.until - now) / 1_000));
-    const note = `The connection was lost. Your fans see “back in a moment”; we try for ${seconds} more seconds.`;
-    return { label: 'Reconnecting…', tone: 'problem', note };
+    const note = t('The connection was lost. Your fans see “back in a moment”; we try for {seconds} more seconds.', {
+      seconds,
+    });
+    return { label: t('Reconnecting…'), tone: 'problem', note };
   }
-  if (at === 'failed') return { label: 'Not sending', tone: 'problem', note: publishing.message };
-  if (at === 'connecting') return { label: 'Connecting…', tone: 'waiting', note: undefined };
+  if (at === 'failed') return { label: t('Not sending'), tone: 'problem', note: publishing.message };
+  if (at === 'connecting') return { label: t('Connecting…'), tone: 'waiting', note: undefined };
   if (at === 'sending' && !hasPicture)
     return {
-      label: status === 'live' ? 'Live' : 'No picture',
+      label: status === 'live' ? t('Live') : t('No picture'),
       tone: 'problem',
-      note: 'Nothing is shown: your camera or screen has stopped. Choose one below.',
+      note: t('Nothing is shown: your camera or screen has stopped. Choose one below.'),
     };
   if (status === 'live')
     return {
-      label: 'Live',
+      label: t('Live'),
       tone: 'live',
-      note: at === 'sending' ? undefined : 'Your video comes from another device, or from your encoder.',
+      note: at === 'sending' ? undefined : t('Your video comes from another device, or from your encoder.'),
     };
   if (status === 'interrupted')
     return {
-      label: 'Interrupted',
+      label: t('Interrupted'),
       tone: 'problem',
-      note: 'No video arrives. The stream ends by itself if none comes within a minute.',
+      note: t('No video arrives. The stream ends by itself if none comes within a minute.'),
     };
   return {
-    label: 'Waiting for video',
+    label: t('Waiting for video'),
     tone: 'waiting',
     note:
       at === 'sending'
-        ? 'Your video is on its way.'
-        : 'Viewers see nothing yet. The stream begins when your video arrives.',
+        ? t('Your video is on its way.')
+        : t('Viewers see nothing yet. The stream begins when your video arrives.'),
   };
 }

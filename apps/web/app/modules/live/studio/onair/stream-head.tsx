@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Button } from '@mantine/core';
@@ -22,7 +23,7 @@ export function StreamHead({ stream, fan, onChanged }: StreamHeadProps) {
   return (
     <div className="live-studio-head">
       <PageHeader
-        title={fan ? `Private show with ${fan.name}` : stream.title}
+        title={fan ? t('Private show with {name}', { name: fan.name }) : stream.title}
         description={audienceWords(stream)}
         actions={
           stream.isPrivate ? undefined : (
@@ -32,7 +33,7 @@ export function StreamHead({ stream, fan, onChanged }: StreamHeadProps) {
                 leftSection={<IconPencil size={18} aria-hidden />}
                 onClick={() => setChanging(true)}
               >
-                Change
+                {t('Change')}
               </Button>
               <Button
                 component="a"
@@ -41,7 +42,7 @@ export function StreamHead({ stream, fan, onChanged }: StreamHeadProps) {
                 variant="default"
                 leftSection={<IconEye size={18} aria-hidden />}
               >
-                As fans see it
+                {t('As fans see it')}
               </Button>
             </>
           )

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../../ui/words/rich.tsx';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { changeStream, deleteStream } from '@ovation/contract/live/streams.ts';
 import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
@@ -12,13 +14,14 @@ import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { Money } from '../../../../ui/words/money.tsx';
 import { Day, Moment } from '../../../../ui/words/time-ago.tsx';
 import { audienceWords, clockOf, statusWords } from '../words.ts';
+import { formatNumber } from '../../../../ui/words/count.ts';
 
 const ChangeDialog = lazy(() => import('../onair/change-dialog.tsx'));
 
 /** A performer's streams: announced, open and over. */
 export function OwnStreams({ streams }: { readonly streams: readonly OwnStream[] }) {
   return (
-    <ul className="live-studio-list" aria-label="Your streams">
+    <ul className="live-studio-list" aria-label={t('Your streams')}>
       {streams.map((stream) => (
         <StreamRow key={stream._id} stream={stream} />
       ))}
@@ -52,11 +55,11 @@ function StreamRow({ stream }: { readonly stream: OwnStream }) {
       {status === 'scheduled' ? null : (
         <dl className="live-studio-figures">
           <div>
-            <dt>Viewers</dt>
-            <dd>{stream.totalViewer.toLocaleString('en')}</dd>
+            <dt>{t('Viewers')}</dt>
+            <dd>{formatNumber(stream.totalViewer)}</dd>
           </div>
           <div>
-            <dt>Earned</dt>
+            <dt>{t('Earned')}</dt>
             <dd>
               <Money amount={stream.earned} />
             </dd>
@@ -78,11 +81,7 @@ function When({
   readonly stream: OwnStream;
 }) {
   if (status === 'scheduled' && startsAt !== null)
-    return (
-      <>
-        Begins <Moment time={startsAt} />
-      </>
-    );
+    return rich('Begins {moment}', { moment: <Moment time={startsAt} /> });
   return (
     <>
       <Day time={startedAt ?? endedAt ?? createdAt} />
@@ -102,7 +101,7 @@ function RowActions({ stream }: { readonly stream: OwnStream }) {
     <>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <ActionIcon className="live-studio-menu" aria-label={`Actions for ${stream.title}`}>
+          <ActionIcon className="live-studio-menu" aria-label={t('Actions for {title}', { title: stream.title })}>
             <IconDots size={22} stroke={1.8} />
           </ActionIcon>
         </Menu.Target>
@@ -110,15 +109,15 @@ function RowActions({ stream }: { readonly stream: OwnStream }) {
           {isScheduled ? (
             <>
               <Menu.Item leftSection={<IconBroadcast size={18} stroke={1.6} />} onClick={begin}>
-                Begin it now
+                {t('Begin it now')}
               </Menu.Item>
               <Menu.Item leftSection={<IconPencil size={18} stroke={1.6} />} onClick={() => setAsked('change')}>
-                Change
+                {t('Change')}
               </Menu.Item>
             </>
           ) : (
             <Menu.Item component={Link} to={addressOf(stream)} leftSection={<IconChartBar size={18} stroke={1.6} />}>
-              {isOpen ? 'Open the studio' : 'Report'}
+              {isOpen ? t('Open the studio') : t('Report')}
             </Menu.Item>
           )}
           {stream.isPrivate || stream.status === 'ended' ? null : (
@@ -127,7 +126,7 @@ function RowActions({ stream }: { readonly stream: OwnStream }) {
               to={contentAddress('stream', stream)}
               leftSection={<IconEye size={18} stroke={1.6} />}
             >
-              As fans see it
+              {t('As fans see it')}
             </Menu.Item>
           )}
           {isOpen ? null : (
@@ -136,7 +135,7 @@ function RowActions({ stream }: { readonly stream: OwnStream }) {
               leftSection={<IconTrash size={18} stroke={1.6} />}
               onClick={() => setAsked('remove')}
             >
-              {isScheduled ? 'Cancel it' : 'Delete'}
+              {isScheduled ? t('Cancel it') : t('Delete')}
             </Menu.Item>
           )}
         </Menu.Dropdown>
@@ -177,19 +176,19 @@ export function RemoveQuestion({ stream, opened, onClose, onRemoved }: RemoveQue
   const isScheduled = stream.status === 'scheduled';
   return (
     <Confirm
-      title={isScheduled ? 'Cancel this stream?' : 'Delete this stream?'}
+      title={isScheduled ? t('Cancel this stream?') : t('Delete this stream?')}
       message={
         isScheduled
-          ? 'Its announcement disappears, and tickets that were bought are refunded.'
-          : 'Its report disappears. What you earned stays yours, and its recording stays among your videos.'
+          ? t('Its announcement disappears, and tickets that were bought are refunded.')
+          : t('Its report disappears. What you earned stays yours, and its recording stays among your videos.')
       }
-      confirmLabel={isScheduled ? 'Cancel the stream' : 'Delete it'}
+      confirmLabel={isScheduled ? t('Cancel the stream') : t('Delete it')}
       destructive
       opened={opened}
       onClose={onClose}
       onConfirm={async () => {
         await api.call(deleteStream, { params: { id: stream._id } });
-        toastSuccess(isScheduled ? 'The stream is cancelled' : 'The stream is deleted');
+        toastSuccess(isScheduled ? t('The stream is cancelled') : t('The stream is deleted'));
         onRemoved();
       }}
     />

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../../ui/words/rich.tsx';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconBroadcast } from '@tabler/icons-react';
@@ -21,28 +23,26 @@ export function ScheduledStream({ stream }: { readonly stream: OwnStream }) {
     <Card padding="lg">
       <Stack gap="md">
         <Text>
-          {startsAt === null ? (
-            'Announced.'
-          ) : (
-            <>
-              Announced for <Moment time={startsAt} />.
-            </>
-          )}{' '}
-          {totalTicket === 0 ? '' : totalTicket === 1 ? 'One ticket is sold.' : `${totalTicket} tickets are sold.`}
+          {startsAt === null
+            ? t('Announced.')
+            : rich('Announced for {moment}.', { moment: <Moment time={startsAt} /> })}{' '}
+          {totalTicket === 0
+            ? ''
+            : t('{totalTicket, plural, one {One ticket is sold.} other {# tickets are sold.}}', { totalTicket })}
         </Text>
         {description === '' ? null : <Text c="dimmed">{description}</Text>}
         <Group gap="sm">
           <Button leftSection={<IconBroadcast size={18} aria-hidden />} onClick={begin}>
-            Begin it now
+            {t('Begin it now')}
           </Button>
           <Button variant="default" onClick={() => setAsked('change')}>
-            Change
+            {t('Change')}
           </Button>
           <LinkButton to={contentAddress('stream', stream)} variant="default">
-            As fans see it
+            {t('As fans see it')}
           </LinkButton>
           <Button variant="subtle" color="red" onClick={() => setAsked('cancel')}>
-            Cancel it
+            {t('Cancel it')}
           </Button>
         </Group>
       </Stack>

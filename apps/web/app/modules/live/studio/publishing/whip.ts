@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { iceServersOf } from './links.ts';
 import { sdpFragmentOf, type FoundCandidate } from './sdp-fragment.ts';
 
@@ -38,7 +39,7 @@ export async function publishByWhip(
   { url, token }: WhipTarget,
   signal: AbortSignal,
 ): Promise<WhipSession> {
-  const authorization = `Bearer ${token}`;
+  const authorization = t('Bearer {token}', { token });
   const offer = await peer.createOffer();
   const response = await fetch(url, {
     method: 'POST',

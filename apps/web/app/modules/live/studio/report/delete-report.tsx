@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -12,7 +13,7 @@ export function DeleteReport({ stream }: { readonly stream: OwnStream }) {
   return (
     <>
       <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked(true)}>
-        Delete
+        {t('Delete')}
       </Button>
       <RemoveQuestion
         stream={stream}

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import type { getStreamReport } from '@ovation/contract/live/streams.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
@@ -11,6 +12,7 @@ import { Money } from '../../../../ui/words/money.tsx';
 import { PayingFans } from '../onair/paying-fans.tsx';
 import { clockOf, endWords } from '../words.ts';
 import { ViewersChart } from './viewers-chart.tsx';
+import { formatNumber } from '../../../../ui/words/count.ts';
 
 type Report = ReplyOutput<typeof getStreamReport>;
 
@@ -26,18 +28,18 @@ export function StreamReport({ stream, report }: StreamReportProps) {
     <>
       <EndNote stream={stream} />
       <Columns phone={2} desk={4}>
-        <Figure label="Earned" note="After the site’s share">
+        <Figure label={t('Earned')} note={t('After the site’s share')}>
           <Money amount={earned} />
         </Figure>
-        <Figure label="Length">{clockOf(durationMs)}</Figure>
-        <Figure label="Viewers">{totalViewer.toLocaleString('en')}</Figure>
-        <Figure label="Peak viewers">{peakViewers.toLocaleString('en')}</Figure>
+        <Figure label={t('Length')}>{clockOf(durationMs)}</Figure>
+        <Figure label={t('Viewers')}>{formatNumber(totalViewer)}</Figure>
+        <Figure label={t('Peak viewers')}>{formatNumber(peakViewers)}</Figure>
       </Columns>
       <Recording stream={stream} />
       {startedAt === null ? null : (
-        <Card padding="lg" component="section" aria-label="Viewers over time">
+        <Card padding="lg" component="section" aria-label={t('Viewers over time')}>
           <Title order={2} size="h3" mb="md">
-            Viewers over time
+            {t('Viewers over time')}
           </Title>
           <ViewersChart points={report.viewers} startedAt={startedAt} />
         </Card>
@@ -68,50 +70,52 @@ function Recording({ stream: { draftVideoId, videoId, isRecorded, startedAt } }:
   const id = videoId ?? draftVideoId;
   if (id !== undefined)
     return (
-      <Card padding="lg" component="section" aria-label="Recording">
+      <Card padding="lg" component="section" aria-label={t('Recording')}>
         <div className="live-studio-line">
           <div className="live-studio-grow">
             <Title order={2} size="h3">
-              Recording
+              {t('Recording')}
             </Title>
             <Text c="dimmed">
               {videoId === undefined
-                ? 'A draft among your videos: choose who may watch it and what it costs, and publish it.'
-                : 'It is published among your videos.'}
+                ? t('A draft among your videos: choose who may watch it and what it costs, and publish it.')
+                : t('It is published among your videos.')}
             </Text>
           </div>
           <LinkButton to={`${studioAddress('video')}/${id}`} variant="default">
-            {videoId === undefined ? 'Open the draft' : 'Open the video'}
+            {videoId === undefined ? t('Open the draft') : t('Open the video')}
           </LinkButton>
         </div>
       </Card>
     );
   if (!isRecorded || startedAt === null) return null;
   return (
-    <Text c="dimmed">The recording is being prepared, or there was too little of it. Its draft appears here.</Text>
+    <Text c="dimmed">
+      {t('The recording is being prepared, or there was too little of it. Its draft appears here.')}
+    </Text>
   );
 }
 
-const names = { ticket: 'Tickets', minute: 'Minutes', tip: 'Tips' } as const;
+const names = { ticket: t('Tickets'), minute: t('Minutes'), tip: t('Tips') } as const;
 
 function Earnings({ earnings }: Pick<Report, 'earnings'>) {
   const earned = earnings.filter(({ count }) => count > 0);
   return (
-    <Stack gap="sm" component="section" aria-label="Earnings">
+    <Stack gap="sm" component="section" aria-label={t('Earnings')}>
       <Title order={2} size="h3">
-        Earnings
+        {t('Earnings')}
       </Title>
       {earned.length === 0 ? (
-        <Text c="dimmed">No earnings from this stream.</Text>
+        <Text c="dimmed">{t('No earnings from this stream.')}</Text>
       ) : (
-        <Rows label="Earnings by type">
+        <Rows label={t('Earnings by type')}>
           {earned.map(({ type, count, amount }) => (
             <Row key={type}>
               <div className="live-studio-line">
                 <Text component="span" className="live-studio-grow">
                   {names[type]}{' '}
                   <Text component="span" size="sm" c="dimmed">
-                    {count.toLocaleString('en')}
+                    {formatNumber(count)}
                   </Text>
                 </Text>
                 <Money amount={amount} />

@@ -1,10 +1,11 @@
+import { t } from '@ovation/language/t.ts';
 import { AreaChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import { clockOf } from '../words.ts';
 import type { ViewerPoint } from './viewer-points.ts';
 
-const series = [{ name: 'viewers', label: 'Viewers', color: 'var(--mantine-primary-color-filled)' }];
+const series = [{ name: 'viewers', label: t('Viewers'), color: 'var(--mantine-primary-color-filled)' }];
 
 /** Viewers over the time since the start. */
 export default function ViewerLines({
@@ -28,7 +29,9 @@ export default function ViewerLines({
       xAxisProps={{ tickFormatter: after, minTickGap: 48 }}
       yAxisProps={{ allowDecimals: false, width: 36 }}
       areaChartProps={{ accessibilityLayer: false }}
-      tooltipProps={{ labelFormatter: (at) => (typeof at === 'string' && at !== '' ? `After ${after(at)}` : '') }}
+      tooltipProps={{
+        labelFormatter: (at) => (typeof at === 'string' && at !== '' ? t('After {after}', { after: after(at) }) : ''),
+      }}
     />
   );
 }

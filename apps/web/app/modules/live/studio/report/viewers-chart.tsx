@@ -1,7 +1,9 @@
+import { t } from '@ovation/language/t.ts';
 import { Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
 import { thinned, type ViewerPoint } from './viewer-points.ts';
+import { formatNumber } from '../../../../ui/words/count.ts';
 
 const Lines = lazy(() => import('./viewer-lines.tsx'));
 
@@ -13,7 +15,7 @@ interface ViewersChartProps {
 /** Viewers over time as an area, loaded after the page, and as a table for screen readers and the exact numbers. */
 export function ViewersChart({ points, startedAt }: ViewersChartProps) {
   const isHydrated = useHydrated();
-  if (points.length < 2) return <Text c="dimmed">The stream was too short for a chart.</Text>;
+  if (points.length < 2) return <Text c="dimmed">{t('The stream was too short for a chart.')}</Text>;
   const rows = thinned(points, startedAt);
   return (
     <>
@@ -27,19 +29,19 @@ export function ViewersChart({ points, startedAt }: ViewersChartProps) {
         )}
       </div>
       <details className="live-studio-details">
-        <summary>As a table</summary>
-        <table className="live-studio-table" aria-label="Viewers over time">
+        <summary>{t('As a table')}</summary>
+        <table className="live-studio-table" aria-label={t('Viewers over time')}>
           <thead>
             <tr>
-              <th scope="col">After</th>
-              <th scope="col">Viewers</th>
+              <th scope="col">{t('After')}</th>
+              <th scope="col">{t('Viewers')}</th>
             </tr>
           </thead>
           <tbody>
             {rows.map(({ after, viewers }) => (
               <tr key={after}>
                 <th scope="row">{after}</th>
-                <td>{viewers.toLocaleString('en')}</td>
+                <td>{formatNumber(viewers)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { answerPrivateRequest, listPrivateRequests, type PrivateRequest } from '@ovation/contract/live/requests.ts';
 import { Button, Card, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -39,11 +40,13 @@ export function PrivateRequests({ onAccepted, consequence }: PrivateRequestsProp
   const now = useSeconds();
   const requests = openRequests(data?.data ?? [], me?._id, now);
   return (
-    <section className="live-studio-requests" aria-label="Requests for private shows" aria-live="polite">
+    <section className="live-studio-requests" aria-label={t('Requests for private shows')} aria-live="polite">
       {requests.length === 0 ? null : (
         <Stack gap="sm">
           <Title order={2} size="h3">
-            {requests.length === 1 ? 'A fan asks for a private show' : `${requests.length} fans ask for a private show`}
+            {t('{length, plural, one {A fan asks for a private show} other {# fans ask for a private show}}', {
+              length: requests.length,
+            })}
           </Title>
           {requests.map((request) => (
             <RequestCard
@@ -100,14 +103,16 @@ function RequestCard({ request, leftMs, consequence, onAccepted, onAnswered }: R
           account={user}
           aside={
             <span className="live-studio-countdown">
-              <span className="visually-hidden">Time left: </span>
+              <span className="visually-hidden">{t('Time left:')} </span>
               {clockOf(leftMs)}
             </span>
           }
         />
         <Text size="sm">
-          {formatMoney(price)} per minute, at least {minimumMinutes === 1 ? '1 minute' : `${minimumMinutes} minutes`}.
-          {isTwoWay ? ' They want to use their camera, too.' : ''}
+          {t(
+            '{amount} per minute, at least {minimumMinutes, plural, one {# minute} other {# minutes}}.{isTwoWay, select, yes { They want to use their camera, too.} other {}}',
+            { amount: formatMoney(price), minimumMinutes, isTwoWay: isTwoWay ? 'yes' : 'no' },
+          )}
         </Text>
         {message === '' ? null : <Text className="live-studio-message">“{message}”</Text>}
         {consequence === undefined ? null : (
@@ -117,10 +122,10 @@ function RequestCard({ request, leftMs, consequence, onAccepted, onAnswered }: R
         )}
         <Group gap="sm">
           <Button loading={isAccepting} onClick={() => void accept()}>
-            Accept
+            {t('Accept')}
           </Button>
           <Button variant="default" onClick={() => setDeclining(true)}>
-            Decline
+            {t('Decline')}
           </Button>
         </Group>
       </Stack>
@@ -144,17 +149,17 @@ function DeclineDialog({ request: { _id: id, user }, onClose, onDeclined }: Decl
     toBody: ({ note }) => ({ status: 'declined' as const, ...(note.trim() === '' ? {} : { note }) }),
     send: async (body) => {
       await api.call(answerPrivateRequest, { params: { id }, body });
-      toastSuccess(`${user.name} knows that you declined`);
+      toastSuccess(t('{name} knows that you declined', { name: user.name }));
       onClose();
       onDeclined();
     },
   });
   return (
-    <Modal opened onClose={onClose} title={`Decline ${user.name}’s request?`}>
-      <Form of={contractForm} label="Decline">
+    <Modal opened onClose={onClose} title={t('Decline {name}’s request?', { name: user.name })}>
+      <Form of={contractForm} label={t('Decline')}>
         <Textarea
-          label="A note for them"
-          description="If you like: when you have time, or what you do instead."
+          label={t('A note for them')}
+          description={t('If you like: when you have time, or what you do instead.')}
           autosize
           minRows={2}
           maxLength={500}
@@ -163,9 +168,9 @@ function DeclineDialog({ request: { _id: id, user }, onClose, onDeclined }: Decl
         />
         <Group justify="flex-end">
           <Button variant="default" size="md" onClick={onClose}>
-            Back
+            {t('Back')}
           </Button>
-          <SubmitButton of={contractForm}>Decline</SubmitButton>
+          <SubmitButton of={contractForm}>{t('Decline')}</SubmitButton>
         </Group>
       </Form>
     </Modal>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { updateStreaming, type StreamingSettings } from '@ovation/contract/live/streams.ts';
 import { Card, NumberInput, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -43,13 +44,13 @@ export function StreamingSettingsForm({ settings }: { readonly settings: Streami
       const saved = fieldsOf(await api.call(updateStreaming, { body }));
       contractForm.form.setInitialValues(saved);
       contractForm.form.setValues(saved);
-      toastSuccess('Changes saved');
+      toastSuccess(t('Changes saved'));
     },
   });
   const { form } = contractForm;
   useUnsaved(form.isDirty());
   return (
-    <Form of={contractForm} label="Defaults for your streams">
+    <Form of={contractForm} label={t('Defaults for your streams')}>
       <DefaultsCard form={form} />
       <TermsCard form={form} />
       <SaveSection of={contractForm} />
@@ -63,17 +64,17 @@ interface CardProps {
 
 function DefaultsCard({ form }: CardProps) {
   return (
-    <Card padding="lg" component="section" aria-label="Defaults">
+    <Card padding="lg" component="section" aria-label={t('Defaults')}>
       <Stack gap="md">
         <div>
           <Title order={2} size="h3">
-            Defaults for your streams
+            {t('Defaults for your streams')}
           </Title>
-          <Text c="dimmed">Streams from your encoder use them, and “Go live” starts with them.</Text>
+          <Text c="dimmed">{t('Streams from your encoder use them, and “Go live” starts with them.')}</Text>
         </div>
-        <TextInput label="Title" maxLength={150} {...form.getInputProps('title')} />
+        <TextInput label={t('Title')} maxLength={150} {...form.getInputProps('title')} />
         <CountedTextarea
-          label="Description"
+          label={t('Description')}
           maxLength={2_000}
           minRows={2}
           {...form.getInputProps('description')}
@@ -88,31 +89,31 @@ function DefaultsCard({ form }: CardProps) {
 
 function TermsCard({ form }: CardProps) {
   return (
-    <Card padding="lg" component="section" aria-label="Private shows">
+    <Card padding="lg" component="section" aria-label={t('Private shows')}>
       <Stack gap="md">
         <div>
           <Title order={2} size="h3">
-            Private shows
+            {t('Private shows')}
           </Title>
           <Text c="dimmed">
-            One fan asks, and pays for each minute. You answer within two minutes, or the request disappears.
+            {t('One fan asks, and pays for each minute. You answer within two minutes, or the request disappears.')}
           </Text>
         </div>
         <Switch
-          label="Fans may ask me for a private show"
+          label={t('Fans may ask me for a private show')}
           {...form.getInputProps('isPrivateOffered', { type: 'checkbox' })}
         />
         {form.getValues().isPrivateOffered ? (
           <>
-            <MoneyInput label="Price of a minute" {...form.getInputProps('privatePrice')} />
+            <MoneyInput label={t('Price of a minute')} {...form.getInputProps('privatePrice')} />
             <NumberInput
-              label="Minimum length"
+              label={t('Minimum length')}
               suffix=" min"
               allowDecimal={false}
               allowNegative={false}
               hideControls
               inputMode="numeric"
-              description="To ask, a fan needs a balance for this many minutes."
+              description={t('To ask, a fan needs a balance for this many minutes.')}
               {...form.getInputProps('privateMinimumMinutes')}
             />
           </>

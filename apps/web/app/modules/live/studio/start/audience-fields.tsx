@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { StreamRule } from '@ovation/contract/live/stream.ts';
 import { IconClock, IconCrown, IconHeart, IconTicket, IconWorld } from '@tabler/icons-react';
 import type { UseFormReturnType } from '@mantine/form';
@@ -8,11 +9,21 @@ import { ChoiceCards } from '../../../library/publishing/choice-cards.tsx';
 import { isPriced, type StreamFields } from './stream-fields.ts';
 
 const rules = [
-  { value: 'public', label: 'Public', description: 'Everyone, even without an account.', Icon: IconWorld },
-  { value: 'followers', label: 'Followers', description: 'Anyone who follows you, for free.', Icon: IconHeart },
-  { value: 'subscribers', label: 'Subscribers', description: 'Anyone who is subscribed to you.', Icon: IconCrown },
-  { value: 'ticket', label: 'Ticket', description: 'Anyone who pays once, now or before it starts.', Icon: IconTicket },
-  { value: 'minute', label: 'Per minute', description: 'Fans pay for each minute they watch.', Icon: IconClock },
+  { value: 'public', label: t('Public'), description: t('Everyone, even without an account.'), Icon: IconWorld },
+  { value: 'followers', label: t('Followers'), description: t('Anyone who follows you, for free.'), Icon: IconHeart },
+  {
+    value: 'subscribers',
+    label: t('Subscribers'),
+    description: t('Anyone who is subscribed to you.'),
+    Icon: IconCrown,
+  },
+  {
+    value: 'ticket',
+    label: t('Ticket'),
+    description: t('Anyone who pays once, now or before it starts.'),
+    Icon: IconTicket,
+  },
+  { value: 'minute', label: t('Per minute'), description: t('Fans pay for each minute they watch.'), Icon: IconClock },
 ] as const;
 
 /** Who may watch, and what it costs. */
@@ -25,14 +36,14 @@ export function AudienceFields<Fields extends Pick<StreamFields, 'access' | 'pri
   return (
     <>
       <ChoiceCards<StreamRule>
-        label="Who may watch"
+        label={t('Who may watch')}
         value={access}
         choices={rules}
         onChoose={(rule) => form.setFieldValue('access', rule as never)}
       />
       {isPriced(access) ? (
         <MoneyInput
-          label={access === 'ticket' ? 'Price of a ticket' : 'Price of a minute'}
+          label={access === 'ticket' ? t('Price of a ticket') : t('Price of a minute')}
           description={<Share price={price} each={access === 'ticket' ? 'ticket' : 'minute'} />}
           {...form.getInputProps('price')}
         />
@@ -43,6 +54,6 @@ export function AudienceFields<Fields extends Pick<StreamFields, 'access' | 'pri
 
 function Share({ price, each }: { readonly price: number | ''; readonly each: string }) {
   const { performerCommission } = useSettings();
-  if (price === '') return `What a fan pays for one ${each}.`;
-  return `You get ${formatMoney(price * (1 - performerCommission / 100))} of each ${each}.`;
+  if (price === '') return t('What a fan pays for one {each}.', { each });
+  return t('You get {amount} of each {each}.', { amount: formatMoney(price * (1 - performerCommission / 100)), each });
 }

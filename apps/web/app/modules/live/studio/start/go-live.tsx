@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { startStream, type PublishWays } from '@ovation/contract/live/streams.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Card, Stack, Text, TextInput, Title } from '@mantine/core';
@@ -40,7 +41,7 @@ export function GoLive({ capture, settings, onStarted }: GoLiveProps) {
     send: async (body) => {
       const stream = await api.call(startStream, { body });
       if (stream.status !== 'scheduled') return onStarted(stream, from);
-      toastSuccess('Your stream is announced');
+      toastSuccess(t('Your stream is announced'));
       await navigate('/creator/live/streams');
     },
   });
@@ -52,7 +53,7 @@ export function GoLive({ capture, settings, onStarted }: GoLiveProps) {
         {isLater || from === 'encoder' ? null : <CaptureCard capture={capture} />}
         {isLater ? <LaterCard /> : null}
       </Stack>
-      <Form of={contractForm} label="Go live">
+      <Form of={contractForm} label={t('Go live')}>
         <DetailCards of={contractForm} />
         <StartButton
           of={contractForm}
@@ -66,11 +67,11 @@ export function GoLive({ capture, settings, onStarted }: GoLiveProps) {
 }
 
 const sources = [
-  { value: 'browser', label: 'This browser', description: 'Your camera or your screen.', Icon: IconVideo },
+  { value: 'browser', label: t('This browser'), description: t('Your camera or your screen.'), Icon: IconVideo },
   {
     value: 'encoder',
-    label: 'OBS or another encoder',
-    description: 'You get an address and a key for it.',
+    label: t('OBS or another encoder'),
+    description: t('You get an address and a key for it.'),
     Icon: IconDeviceDesktop,
   },
 ] as const;
@@ -84,7 +85,7 @@ function SourceCard({ from, onChoose }: SourceCardProps) {
   return (
     <Card padding="lg">
       <ChoiceCards<SendingFrom>
-        label="Where does your video come from?"
+        label={t('Where does your video come from?')}
         value={from}
         choices={sources}
         onChoose={onChoose}
@@ -98,11 +99,12 @@ function LaterCard() {
     <Card padding="lg">
       <Stack gap="xs">
         <Title order={2} size="h3">
-          Announced for later
+          {t('Announced for later')}
         </Title>
         <Text c="dimmed">
-          Fans see it on your page and can buy their tickets. When it is time, open this page and begin it: your
-          followers are notified then. Tickets of a stream that never begins are refunded a day later.
+          {t(
+            'Fans see it on your page and can buy their tickets. When it is time, open this page and begin it: your followers are notified then. Tickets of a stream that never begins are refunded a day later.',
+          )}
         </Text>
       </Stack>
     </Card>
@@ -110,8 +112,8 @@ function LaterCard() {
 }
 
 const times = [
-  { value: 'now', label: 'Now', description: 'As soon as your video arrives.', Icon: IconBroadcast },
-  { value: 'later', label: 'At a time', description: 'It is announced until then.', Icon: IconCalendarClock },
+  { value: 'now', label: t('Now'), description: t('As soon as your video arrives.'), Icon: IconBroadcast },
+  { value: 'later', label: t('At a time'), description: t('It is announced until then.'), Icon: IconCalendarClock },
 ] as const;
 
 function DetailCards({ of: { form } }: { readonly of: ContractForm<StreamFields> }) {
@@ -129,7 +131,7 @@ function DetailCards({ of: { form } }: { readonly of: ContractForm<StreamFields>
       <Card padding="lg">
         <Stack gap="md">
           <ChoiceCards<StreamFields['when']>
-            label="When"
+            label={t('When')}
             value={when}
             choices={times}
             onChoose={(chosen) => form.setFieldValue('when', chosen)}
@@ -137,8 +139,8 @@ function DetailCards({ of: { form } }: { readonly of: ContractForm<StreamFields>
           {when === 'later' ? (
             <TextInput
               type="datetime-local"
-              label="Begins at"
-              description={`Times are those of ${timeZone()}.`}
+              label={t('Begins at')}
+              description={t('Times are those of {timeZone}.', { timeZone: timeZone() })}
               {...form.getInputProps('at')}
               error={form.errors['startsAt']}
             />
@@ -158,7 +160,7 @@ interface StartButtonProps {
 }
 
 function StartButton({ of, from, isLater, hasPicture }: StartButtonProps) {
-  const label = isLater ? 'Announce it' : from === 'encoder' ? 'Open the stream' : 'Go live';
+  const label = isLater ? t('Announce it') : from === 'encoder' ? t('Open the stream') : t('Go live');
   const isReady = isLater || hasPicture;
   return (
     <div className="live-studio-start">
@@ -167,7 +169,7 @@ function StartButton({ of, from, isLater, hasPicture }: StartButtonProps) {
       </SubmitButton>
       {isReady ? null : (
         <Text size="sm" c="dimmed" ta="center">
-          Turn on your camera or share your screen first.
+          {t('Turn on your camera or share your screen first.')}
         </Text>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { uploadStreamImage } from '@ovation/contract/live/streams.ts';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -28,19 +29,19 @@ export function ImageField({ value, error, onChange }: ImageFieldProps) {
   return (
     <div>
       <Text fw={500} size="sm" mb={4}>
-        Picture
+        {t('Picture')}
       </Text>
       {typeof value === 'string' && address !== undefined ? (
         <Group gap="md">
-          <img src={address} alt="The stream’s" className="live-studio-image" />
+          <img src={address} alt={t('The stream’s')} className="live-studio-image" />
           <Button variant="default" size="sm" onClick={() => onChange(null)}>
-            Remove
+            {t('Remove')}
           </Button>
         </Group>
       ) : (
         <Dropzone
-          label="Choose a picture"
-          hint="Shown until your video is. Without one it is your cover."
+          label={t('Choose a picture')}
+          hint={t('Shown until your video is. Without one it is your cover.')}
           accept="image/*"
           error={error}
           onFiles={([file]) => file && void send(file)}

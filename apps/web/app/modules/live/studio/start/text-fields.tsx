@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { Select, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useSettings } from '../../../../platform/visitor/session.ts';
@@ -12,23 +13,23 @@ export function TextFields({ form }: Form<StreamFields>) {
   return (
     <Stack gap="md">
       <TextInput
-        label="Title"
-        placeholder="What is it about?"
+        label={t('Title')}
+        placeholder={t('What is it about?')}
         maxLength={150}
         required
         {...form.getInputProps('title')}
       />
       <CountedTextarea
-        label="Description"
-        placeholder="What should people know before they watch?"
+        label={t('Description')}
+        placeholder={t('What should people know before they watch?')}
         maxLength={2_000}
         minRows={2}
         {...form.getInputProps('description')}
         value={form.getValues().description}
       />
       <TagsInput
-        label="Tags"
-        description="At most five. Press Enter after each one."
+        label={t('Tags')}
+        description={t('At most five. Press Enter after each one.')}
         maxTags={5}
         splitChars={[',']}
         acceptValueOnBlur
@@ -47,22 +48,24 @@ export function TextFields({ form }: Form<StreamFields>) {
 export function DeliveryFields<Fields extends Pick<StreamFields, 'latency' | 'isRecorded'>>({ form }: Form<Fields>) {
   const { liveProvider } = useSettings();
   if (liveProvider !== 'embedded')
-    return <Text c="dimmed">Viewers see you within a second. This site keeps no recordings of streams now.</Text>;
+    return (
+      <Text c="dimmed">{t('Viewers see you within a second. This site keeps no recordings of streams now.')}</Text>
+    );
   return (
     <Stack gap="md">
       <Select
-        label="Delay"
-        description="How long after you viewers see what happens."
+        label={t('Delay')}
+        description={t('How long after you viewers see what happens.')}
         data={[
-          { value: 'realtime', label: 'Below a second, to talk with fans' },
-          { value: 'low', label: 'About three seconds, for many viewers' },
+          { value: 'realtime', label: t('Below a second, to talk with fans') },
+          { value: 'low', label: t('About three seconds, for many viewers') },
         ]}
         allowDeselect={false}
         {...form.getInputProps('latency')}
       />
       <Switch
-        label="Keep a recording"
-        description="It becomes the draft of a video, which only you see until you publish it."
+        label={t('Keep a recording')}
+        description={t('It becomes the draft of a video, which only you see until you publish it.')}
         {...form.getInputProps('isRecorded', { type: 'checkbox' })}
       />
     </Stack>

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { LiveStyles } from './live-styles.tsx';
 
 /** Says that a stream or a performer is live. */
@@ -5,7 +6,7 @@ export function LiveBadge() {
   return (
     <>
       <LiveStyles />
-      <span className="live-badge">Live</span>
+      <span className="live-badge">{t('Live')}</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { SiteLink } from '../../../../ui/buttons/link.tsx';
 import { StreamGrid } from './stream-grid.tsx';
@@ -9,10 +10,10 @@ export default function LiveNow({ streams }: { readonly streams: readonly Stream
   return (
     <section aria-labelledby="live-now" className="live-now">
       <div className="live-now-head">
-        <h2 id="live-now">Live now</h2>
-        <SiteLink to="/live">See all</SiteLink>
+        <h2 id="live-now">{t('Live now')}</h2>
+        <SiteLink to="/live">{t('See all')}</SiteLink>
       </div>
-      <StreamGrid streams={streams.slice(0, maxShown)} isSigned isRow label="Live now" />
+      <StreamGrid streams={streams.slice(0, maxShown)} isSigned isRow label={t('Live now')} />
     </section>
   );
 }

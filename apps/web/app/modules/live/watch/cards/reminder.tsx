@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { useMe } from '../../../../platform/visitor/session.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -19,9 +20,13 @@ export function Reminder({ performer, isFollowed: wasFollowed }: ReminderProps) 
       disabled={busy || isFollowed}
       onClick={toggle}
       leftSection={isFollowed ? <IconCheck size={16} /> : <IconBell size={16} />}
-      aria-label={isFollowed ? `You will be notified when ${performer.name} starts` : `Remind me of ${performer.name}`}
+      aria-label={
+        isFollowed
+          ? t('You will be notified when {name} starts', { name: performer.name })
+          : t('Remind me of {name}', { name: performer.name })
+      }
     >
-      {isFollowed ? 'You will be notified' : 'Remind me'}
+      {isFollowed ? t('You will be notified') : t('Remind me')}
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../../ui/words/rich.tsx';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { SiteLink } from '../../../../ui/buttons/link.tsx';
 import { IconLock } from '../../../../ui/icons.tsx';
@@ -31,7 +33,7 @@ export function StreamCard({ stream, isSigned, eager }: StreamCardProps) {
         {access.granted ? null : (
           <span className="live-card-lock">
             <IconLock size={22} stroke={1.8} />
-            <span className="visually-hidden">Locked</span>
+            <span className="visually-hidden">{t('Locked')}</span>
           </span>
         )}
         <span className="live-card-corner">
@@ -56,7 +58,7 @@ export function StreamCard({ stream, isSigned, eager }: StreamCardProps) {
 
 function State({ stream }: { readonly stream: Stream }) {
   if (isLive(stream)) return <LiveBadge />;
-  const label = { scheduled: 'Scheduled', waiting: 'Starting soon', ended: 'Ended' }[
+  const label = { scheduled: t('Scheduled'), waiting: t('Starting soon'), ended: t('Ended') }[
     stream.status as 'scheduled' | 'waiting' | 'ended'
   ];
   return <span className="live-card-state">{label}</span>;
@@ -69,17 +71,13 @@ function Facts({ stream: { status, viewers, startsAt, endedAt, startedAt, videoI
     return (
       <>
         <TimeAgo time={endedAt} />
-        {videoId === undefined ? null : <span>Recording</span>}
+        {videoId === undefined ? null : <span>{t('Recording')}</span>}
       </>
     );
   return (
     <>
       <span>{viewersLabel(viewers)}</span>
-      {startedAt === null ? null : (
-        <span>
-          started <TimeAgo time={startedAt} />
-        </span>
-      )}
+      {startedAt === null ? null : <span>{rich('started {timeAgo}', { timeAgo: <TimeAgo time={startedAt} /> })}</span>}
     </>
   );
 }

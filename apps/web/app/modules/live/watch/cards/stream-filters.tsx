@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { streamRule } from '@ovation/contract/live/stream.ts';
 import { Group } from '@mantine/core';
 import type { Listing } from '../../../../platform/lists/listing.ts';
@@ -7,8 +8,8 @@ import { FilterSelect } from '../../../../ui/lists/filter-select.tsx';
 import { audienceNames } from '../stream-labels.ts';
 
 const times = [
-  { value: '', label: 'Live now' },
-  { value: 'scheduled', label: 'Scheduled' },
+  { value: '', label: t('Live now') },
+  { value: 'scheduled', label: t('Scheduled') },
 ];
 const audiences = streamRule.options.map((value) => ({ value, label: audienceNames[value] }));
 
@@ -21,10 +22,10 @@ export function StreamFilters({ listing }: { readonly listing: Listing }) {
   };
   return (
     <Group gap="sm" align="center">
-      <FilterLinks label="When" name="status" options={times} removes={['sortBy', 'sort']} />
+      <FilterLinks label={t('When')} name="status" options={times} removes={['sortBy', 'sort']} />
       <SearchField
         key={String(tag ?? '')}
-        label="Words, or a #tag"
+        label={t('Words, or a #tag')}
         value={tag === undefined ? String(q) : `#${String(tag)}`}
         onSearch={search}
         flex="1 1 14rem"
@@ -33,8 +34,8 @@ export function StreamFilters({ listing }: { readonly listing: Listing }) {
       <FilterSelect
         listing={listing}
         name="access"
-        aria-label="Audience"
-        placeholder="Any audience"
+        aria-label={t('Audience')}
+        placeholder={t('Any audience')}
         data={audiences}
         w={170}
       />

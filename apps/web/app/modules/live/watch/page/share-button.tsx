@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { IconShare3 } from '@tabler/icons-react';
 import { toastError, toastSuccess } from '../../../../platform/toasts.ts';
 import { IconButton } from '../../../../ui/buttons/button.tsx';
@@ -15,14 +16,14 @@ export function ShareButton({ title, path }: ShareButtonProps) {
     try {
       if ('share' in navigator) return await navigator.share({ title, url });
       await (navigator as Navigator).clipboard.writeText(url);
-      return toastSuccess('Link copied.');
+      return toastSuccess(t('Link copied.'));
     } catch (error) {
       // Closing the device's sheet is no failure.
       return error instanceof DOMException && error.name === 'AbortError' ? undefined : toastError(error);
     }
   };
   return (
-    <IconButton aria-label="Share" onClick={() => void share()}>
+    <IconButton aria-label={t('Share')} onClick={() => void share()}>
       <IconShare3 size={22} stroke={1.6} />
     </IconButton>
   );

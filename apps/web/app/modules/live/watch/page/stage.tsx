@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../../ui/words/rich.tsx';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { profileAddress } from '../../../../platform/addresses/addresses.ts';
@@ -28,7 +30,7 @@ export function Stage({ joined, isFollowed, isTheatre, onTheatre }: StageProps) 
   if (status === 'scheduled') return <Scheduled stream={stream} isFollowed={isFollowed} />;
   if (status === 'live' && watch.length > 0)
     return (
-      <Suspense fallback={<Notice stream={stream} text="Connecting …" isBusy />}>
+      <Suspense fallback={<Notice stream={stream} text={t('Connecting …')} isBusy />}>
         <LivePlayer
           label={title}
           ways={watch}
@@ -47,12 +49,12 @@ function hasLeft(visit: Joined['visit']): boolean {
   return visit?.status === 'ended' && visit.endReason === 'left';
 }
 
-const paused = { text: 'In a private show', detail: 'The stream goes on here afterwards.' };
+const paused = { text: t('In a private show'), detail: t('The stream goes on here afterwards.') };
 
 const waitingFor = {
-  live: { text: 'Connecting …' },
-  waiting: { text: 'Starting soon', detail: 'The video appears here by itself.' },
-  interrupted: { text: 'Back in a moment', detail: 'The video goes on here by itself.' },
+  live: { text: t('Connecting …') },
+  waiting: { text: t('Starting soon'), detail: t('The video appears here by itself.') },
+  interrupted: { text: t('Back in a moment'), detail: t('The video goes on here by itself.') },
 } as const;
 
 interface NoticeProps {
@@ -102,8 +104,8 @@ function Left({ joined: { stream, join } }: Pick<StageProps, 'joined'>) {
   return (
     <Notice
       stream={stream}
-      text="You have left this stream"
-      detail="If you return within a minute that you have paid for, the rest of it is free."
+      text={t('You have left this stream')}
+      detail={t('If you return within a minute that you have paid for, the rest of it is free.')}
     >
       <StreamOffers
         stream={{ ...stream, access: { ...stream.access, offers: [...offers] } }}
@@ -118,7 +120,7 @@ function Scheduled({ stream, isFollowed }: { readonly stream: Stream; readonly i
   return (
     <Notice
       stream={stream}
-      text="This stream has not started yet"
+      text={t('This stream has not started yet')}
       detail={startsAt === null ? undefined : <StartsAt startsAt={startsAt} />}
     >
       <Reminder performer={performer} isFollowed={isFollowed} />
@@ -127,31 +129,31 @@ function Scheduled({ stream, isFollowed }: { readonly stream: Stream; readonly i
 }
 
 function StartsAt({ startsAt }: { readonly startsAt: string }) {
-  return (
-    <>
-      It starts on <Moment time={startsAt} />.
-    </>
-  );
+  return rich('It starts on {moment}.', { moment: <Moment time={startsAt} /> });
 }
 
 function Ended({ stream }: { readonly stream: Stream }) {
   const { performer, videoId, startedAt } = stream;
-  const text = startedAt === null ? 'This stream was cancelled' : 'This stream has ended';
+  const text = startedAt === null ? t('This stream was cancelled') : t('This stream has ended');
   return (
     <Notice
       stream={stream}
       text={text}
-      detail={videoId === undefined && stream.access.granted ? `Thank you for watching ${performer.name}.` : undefined}
+      detail={
+        videoId === undefined && stream.access.granted
+          ? t('Thank you for watching {name}.', { name: performer.name })
+          : undefined
+      }
       isBlurred={!stream.access.granted}
     >
       <div className="watch-offers">
         {videoId === undefined ? (
-          <LinkButton to={profileAddress(performer)}>More by {performer.name}</LinkButton>
+          <LinkButton to={profileAddress(performer)}>{t('More by {name}', { name: performer.name })}</LinkButton>
         ) : (
-          <LinkButton to={`${profileAddress(performer)}/videos/${videoId}`}>Watch the recording</LinkButton>
+          <LinkButton to={`${profileAddress(performer)}/videos/${videoId}`}>{t('Watch the recording')}</LinkButton>
         )}
         <LinkButton to="/live" variant="white" color="dark">
-          Other live streams
+          {t('Other live streams')}
         </LinkButton>
       </div>
     </Notice>

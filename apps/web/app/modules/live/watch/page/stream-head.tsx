@@ -1,3 +1,5 @@
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../../ui/words/rich.tsx';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { Badge, Text, Title } from '@mantine/core';
 import { profileAddress } from '../../../../platform/addresses/addresses.ts';
@@ -34,7 +36,7 @@ export function StreamHead({ stream, isFollowed, onChange }: StreamHeadProps) {
       <div className="watch-facts">
         <Facts stream={stream} />
         {access.rule === 'public' ? null : <Badge color="claret">{audienceNames[access.rule]}</Badge>}
-        {stream.isPrivate ? <Badge color="gray">Private show</Badge> : null}
+        {stream.isPrivate ? <Badge color="gray">{t('Private show')}</Badge> : null}
         {tags.map((tag) => (
           <SiteLink key={tag} to={`/live?tag=${encodeURIComponent(tag)}`} className="watch-tag">
             #{tag}
@@ -86,8 +88,8 @@ function Facts({ stream }: { readonly stream: Stream }) {
           {viewersLabel(viewers)}
           {startedAt === null ? null : (
             <>
-              {' · started '}
-              <TimeAgo time={startedAt} />
+              {' · '}
+              {rich('started {time}', { time: <TimeAgo time={startedAt} /> })}
             </>
           )}
         </Text>
@@ -96,7 +98,7 @@ function Facts({ stream }: { readonly stream: Stream }) {
   if (endedAt === null) return null;
   return (
     <Text component="span" size="sm" c="dimmed">
-      Ended <TimeAgo time={endedAt} />
+      {rich('Ended {timeAgo}', { timeAgo: <TimeAgo time={endedAt} /> })}
     </Text>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { useState, type ReactNode } from 'react';
 import { useMe } from '../../../../platform/visitor/session.ts';
@@ -69,7 +70,7 @@ export function WatchStream({ stream: loaded, isFollowed, chat, children }: Watc
               onClick={() => setChatOpen(!isChatOpen)}
             >
               {isChatOpen ? <IconChevronDown size={20} stroke={1.6} /> : <IconMessageCircle size={20} stroke={1.6} />}
-              {isChatOpen ? 'Hide the chat' : 'Show the chat'}
+              {isChatOpen ? t('Hide the chat') : t('Show the chat')}
             </button>
             <div className="watch-chat">{chat}</div>
           </>

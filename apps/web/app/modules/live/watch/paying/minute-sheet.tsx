@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { buyOperations, type buyFeed } from '@ovation/contract/money/money.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { List, Stack } from '@mantine/core';
@@ -57,16 +58,19 @@ function Join({ stream, price, balance, onClose, onJoined }: FundedProps) {
   });
   return (
     <CheckoutSheet
-      title={`Join ${stream.performer.name}`}
+      title={t('Join {name}', { name: stream.performer.name })}
       onClose={onClose}
       onPaid={onPaid}
       of={contractForm}
       payment={payment}
       total={{
         amount: price,
-        source: `Now, from your balance of ${formatMoney(balance)}, which is enough for ${minutesLabel(minutesFor(balance, price))}.`,
+        source: t('Now, from your balance of {amount}, which is enough for {minutesLabel}.', {
+          amount: formatMoney(balance),
+          minutesLabel: minutesLabel(minutesFor(balance, price)),
+        }),
       }}
-      action={`Join for ${formatMoney(price)} a minute`}
+      action={t('Join for {amount} a minute', { amount: formatMoney(price) })}
     >
       <Subject stream={stream} price={price} />
       <Terms price={price} />
@@ -77,15 +81,17 @@ function Join({ stream, price, balance, onClose, onJoined }: FundedProps) {
 function TooLittle({ stream, price, balance, onClose }: FundedProps) {
   const missing = Math.round((price - balance) * 100) / 100;
   return (
-    <SheetFrame title={`Join ${stream.performer.name}`} onClose={onClose}>
+    <SheetFrame title={t('Join {name}', { name: stream.performer.name })} onClose={onClose}>
       <Subject stream={stream} price={price} />
       <Terms price={price} />
       <Stack gap="sm" pb="lg">
         <output>
-          Your balance of {formatMoney(balance)} is not enough for the first minute. Top up your wallet, then join.
+          {t('Your balance of {amount} is not enough for the first minute. Top up your wallet, then join.', {
+            amount: formatMoney(balance),
+          })}
         </output>
         <TopUpButton missing={missing} fullWidth>
-          Top up your wallet
+          {t('Top up your wallet')}
         </TopUpButton>
       </Stack>
     </SheetFrame>
@@ -97,7 +103,7 @@ function Subject({ stream, price }: Pick<MinuteSheetProps, 'stream' | 'price'>) 
     <SubjectLine
       picture={<IconClock size={28} stroke={1.5} aria-hidden />}
       title={stream.title}
-      detail={`${formatMoney(price)} a minute`}
+      detail={t('{amount} a minute', { amount: formatMoney(price) })}
     />
   );
 }
@@ -105,9 +111,13 @@ function Subject({ stream, price }: Pick<MinuteSheetProps, 'stream' | 'price'>) 
 function Terms({ price }: Pick<MinuteSheetProps, 'price'>) {
   return (
     <List size="sm" spacing={4}>
-      <List.Item>The first {formatMoney(price)} is charged now. The minute begins when the video appears.</List.Item>
-      <List.Item>Each further minute is charged when it begins, for as long as you watch.</List.Item>
-      <List.Item>Leave at any time. While the video is interrupted, you do not pay.</List.Item>
+      <List.Item>
+        {t('The first {amount} is charged now. The minute begins when the video appears.', {
+          amount: formatMoney(price),
+        })}
+      </List.Item>
+      <List.Item>{t('Each further minute is charged when it begins, for as long as you watch.')}</List.Item>
+      <List.Item>{t('Leave at any time. While the video is interrupted, you do not pay.')}</List.Item>
     </List>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Stream, StreamOffer } from '@ovation/contract/live/stream.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useIntent } from '../../../../platform/visitor/login-prompt.tsx';
@@ -43,7 +44,11 @@ function OfferButton({ stream, offer, isMain, onJoined }: OfferButtonProps) {
       </SubscribeButton>
     );
   if (offer.kind === 'minute' && stream.status !== 'live')
-    return <p>You can join for {formatMoney(offer.price ?? 0)} a minute as soon as there is video.</p>;
+    return (
+      <p>
+        {t('You can join for {amount} a minute as soon as there is video.', { amount: formatMoney(offer.price ?? 0) })}
+      </p>
+    );
   return <PaidOffer stream={stream} offer={offer} onJoined={onJoined} />;
 }
 
@@ -67,7 +72,7 @@ function PaidOffer({ stream, offer, onJoined }: Omit<OfferButtonProps, 'isMain'>
     {
       act: offer.kind,
       target: stream._id,
-      title: `Watch ${stream.performer.name} live`,
+      title: t('Watch {name} live', { name: stream.performer.name }),
       price: streamOfferLabel(offer),
     },
     () => setAsked(true),
@@ -90,6 +95,6 @@ function PaidOffer({ stream, offer, onJoined }: Omit<OfferButtonProps, 'isMain'>
 }
 
 function ticketOf({ _id, performer, title, thumbnail, status }: Stream) {
-  const content = status === 'scheduled' ? 'A ticket; refunded if it never starts' : 'A ticket for the live stream';
+  const content = status === 'scheduled' ? 'A ticket; refunded if it never starts' : t('A ticket for the live stream');
   return { kind: 'stream', _id, performer, title, content, picture: thumbnail } as const;
 }

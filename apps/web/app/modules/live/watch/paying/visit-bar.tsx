@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { leaveStream, type Visit } from '@ovation/contract/live/watch.ts';
 import { useState } from 'react';
 import { api } from '../../../../platform/api/api.ts';
@@ -28,22 +29,25 @@ export function VisitBar({ visit, minutesLeft, onLeft }: VisitBarProps) {
   };
   const isShort = minutesLeft !== undefined;
   return (
-    <section className="watch-bill" aria-label="Your bill" data-short={isShort || undefined}>
+    <section className="watch-bill" aria-label={t('Your bill')} data-short={isShort || undefined}>
       <div className="watch-bill-words">
         <span className="watch-bill-sum">{billLabel(visit)}</span>
         <output>
           {isShort
-            ? `Your balance is enough for ${minutesLeft === 0 ? 'this minute' : `${minutesLabel(minutesLeft)} more`}.`
+            ? t('Your balance is enough for {minutesLeft, select, yes {this minute} other {{minutesLabel} more}}.', {
+                minutesLabel: minutesLabel(minutesLeft),
+                minutesLeft: minutesLeft === 0 ? 'yes' : 'no',
+              })
             : ''}
         </output>
       </div>
       {isShort ? (
         <TopUpButton variant="default" size="sm">
-          Top up
+          {t('Top up')}
         </TopUpButton>
       ) : null}
       <Button size="sm" loading={busy} onClick={() => void leave()}>
-        Leave
+        {t('Leave')}
       </Button>
     </section>
   );

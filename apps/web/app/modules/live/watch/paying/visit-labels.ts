@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { Visit } from '@ovation/contract/live/watch.ts';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 
@@ -8,26 +9,34 @@ export function minutesFor(balance: number, price: number): number {
 }
 
 export function minutesLabel(minutes: number): string {
-  return minutes === 1 ? '1 minute' : `${minutes.toLocaleString('en')} minutes`;
+  return t('{minutes, plural, one {# minute} other {# minutes}}', { minutes });
 }
 
 /** The running bill: `$2.00 a minute · 3 minutes · $6.00 so far`. */
 export function billLabel({ price, minutes, charged }: Pick<Visit, 'price' | 'minutes' | 'charged'>): string {
-  return `${formatMoney(price)} a minute · ${minutesLabel(minutes)} · ${formatMoney(charged)} so far`;
+  return t('{amount} a minute · {minutesLabel} · {amount2} so far', {
+    amount: formatMoney(price),
+    minutesLabel: minutesLabel(minutes),
+    amount2: formatMoney(charged),
+  });
 }
 
 const endings: Record<NonNullable<Visit['endReason']>, string> = {
-  left: 'You have left.',
-  balance: 'Your balance was used up.',
-  'not-watching': 'You were not watching any more, so the billing stopped.',
-  'stream-ended': 'The stream has ended.',
-  access: 'You no longer have access to the stream.',
-  'no-video': 'No video reached you, so nothing was charged for that.',
+  left: t('You have left.'),
+  balance: t('Your balance was used up.'),
+  'not-watching': t('You were not watching any more, so the billing stopped.'),
+  'stream-ended': t('The stream has ended.'),
+  access: t('You no longer have access to the stream.'),
+  'no-video': t('No video reached you, so nothing was charged for that.'),
 };
 
 /** What was charged in the end, and why it ended. */
 export function endLabel({ minutes, charged, endReason }: Pick<Visit, 'minutes' | 'charged' | 'endReason'>): string {
   const reason = endReason === undefined ? '' : `${endings[endReason]} `;
-  if (charged === 0) return `${reason}You paid nothing.`;
-  return `${reason}You paid ${formatMoney(charged)} for ${minutesLabel(minutes)}.`;
+  if (charged === 0) return t('{reason}You paid nothing.', { reason });
+  return t('{reason}You paid {amount} for {minutesLabel}.', {
+    reason,
+    amount: formatMoney(charged),
+    minutesLabel: minutesLabel(minutes),
+  });
 }

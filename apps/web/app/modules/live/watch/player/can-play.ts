@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 const baseline = 'video/mp4; codecs="avc1.42E01E"';
 
 interface Able {
@@ -15,7 +16,7 @@ export function canPlay({ receives, playsSegments }: Able): boolean {
 /** Why this browser shows no stream, and what to do; undefined if it can. */
 export function missingCodec(): string | undefined {
   if (canPlay(browserIs())) return undefined;
-  return 'This browser cannot play H.264 video. Update it, or watch in Chrome, Edge or Safari.';
+  return t('This browser cannot play H.264 video. Update it, or watch in Chrome, Edge or Safari.');
 }
 
 function browserIs(): Able {

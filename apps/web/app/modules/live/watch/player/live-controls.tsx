@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import {
   IconMaximize,
   IconPictureInPicture,
@@ -30,7 +31,7 @@ export function LiveControls({ state, playback, controls, isTheatre, onTheatre, 
   return (
     <div className="watch-controls">
       <Control
-        label={playback.isPlaying ? 'Pause' : 'Play'}
+        label={playback.isPlaying ? t('Pause') : t('Play')}
         Icon={playback.isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled}
         onPress={controls.toggle}
       />
@@ -43,14 +44,14 @@ export function LiveControls({ state, playback, controls, isTheatre, onTheatre, 
           disabled={!isBehind}
           onClick={onLive}
         >
-          {isBehind ? 'Back to live' : 'Live'}
+          {isBehind ? t('Back to live') : t('Live')}
         </button>
       )}
       <Quality state={state} />
       <span className="watch-space" />
       {onTheatre === undefined ? null : (
         <Control
-          label="Theatre"
+          label={t('Theatre')}
           isPressed={isTheatre}
           className="watch-wide-only"
           Icon={isTheatre ? IconRectangleFilled : IconRectangle}
@@ -58,9 +59,13 @@ export function LiveControls({ state, playback, controls, isTheatre, onTheatre, 
         />
       )}
       {document.pictureInPictureEnabled ? (
-        <Control label="Picture in picture" Icon={IconPictureInPicture} onPress={controls.togglePictureInPicture} />
+        <Control
+          label={t('Picture in picture')}
+          Icon={IconPictureInPicture}
+          onPress={controls.togglePictureInPicture}
+        />
       ) : null}
-      <Control label="Full screen" Icon={IconMaximize} onPress={controls.toggleFullscreen} />
+      <Control label={t('Full screen')} Icon={IconMaximize} onPress={controls.toggleFullscreen} />
     </div>
   );
 }
@@ -70,9 +75,9 @@ function Quality({ state: { height, latencyMs, transport } }: Pick<LiveControlsP
   if (transport === undefined) return null;
   const latency = latencyLabel(latencyMs);
   const facts = [...(height > 0 ? [`${height}p`] : []), ...(latency === undefined ? [] : [latency])];
-  const title = transport === 'hls' ? 'A few seconds behind, because real time does not work here' : 'Real time';
+  const title = transport === 'hls' ? t('A few seconds behind, because real time does not work here') : t('Real time');
   return (
-    <span className="watch-quality" title={`${title}. Quality and delay are chosen automatically.`}>
+    <span className="watch-quality" title={t('{title}. Quality and delay are chosen automatically.', { title })}>
       {facts.join(' · ')}
     </span>
   );

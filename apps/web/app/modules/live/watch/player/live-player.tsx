@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { WatchWay } from '@ovation/contract/live/watch.ts';
 import { IconVolumeOff } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -61,7 +62,7 @@ export default function LivePlayer({
       ref={setFrame}
       tabIndex={-1}
       className="watch-player"
-      aria-label={`Live player: ${label}`}
+      aria-label={t('Live player: {label}', { label })}
       data-idle={!isAwake || undefined}
     >
       <video
@@ -78,12 +79,12 @@ export default function LivePlayer({
       {hasPicture && playback.isPlaying && playback.isMuted && !readPreferences().isMuted ? (
         <button type="button" className="watch-sound" onClick={controls.toggleMute}>
           <IconVolumeOff size={24} aria-hidden />
-          Tap for sound
+          {t('Tap for sound')}
         </button>
       ) : null}
       {hasPicture && !playback.isPlaying ? (
         <button type="button" className="watch-sound" onClick={toLive}>
-          Back to live
+          {t('Back to live')}
         </button>
       ) : null}
       <LiveControls
@@ -109,7 +110,7 @@ function Waiting({ isUnreachable, text }: WaitingProps) {
   return (
     <output className="watch-waiting">
       {text === undefined ? <span className="watch-spinner" aria-hidden /> : null}
-      {text ?? (isUnreachable ? 'The video does not arrive. Trying again …' : 'Connecting …')}
+      {text ?? (isUnreachable ? t('The video does not arrive. Trying again …') : t('Connecting …'))}
     </output>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { iceServersOf } from '../../studio/publishing/links.ts';
 import { sdpFragmentOf, type FoundCandidate } from '../../studio/publishing/sdp-fragment.ts';
 import { readNumbers, Refusal, type LiveConnection } from './live-connection.ts';
@@ -25,7 +26,7 @@ export async function openWhep({ url, token }: WhepAddress, signal: AbortSignal)
     const offer = await connection.createOffer();
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/sdp' },
+      headers: { authorization: t('Bearer {token}', { token }), 'content-type': 'application/sdp' },
       body: offer.sdp ?? '',
       signal,
     });
@@ -82,7 +83,7 @@ function sendCandidates(connection: RTCPeerConnection, { resource, token, etag, 
     const body = sdpFragmentOf(offer, found, connection.iceGatheringState === 'complete');
     found = [];
     const headers = {
-      authorization: `Bearer ${token}`,
+      authorization: t('Bearer {token}', { token }),
       'content-type': 'application/trickle-ice-sdpfrag',
       ...(etag === null ? {} : { 'if-match': etag }),
     };
@@ -95,7 +96,7 @@ function sendCandidates(connection: RTCPeerConnection, { resource, token, etag, 
 }
 
 function deleteResource(resource: string, token: string): void {
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: t('Bearer {token}', { token }) };
   // Also while the page is left.
   void fetch(resource, { method: 'DELETE', headers, keepalive: true }).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { useOwnCamera } from './use-own-camera.ts';
@@ -14,16 +15,16 @@ export function OwnCamera({ streamId, performer }: OwnCameraProps) {
   const { state, start, stop } = useOwnCamera(streamId, video);
   const isOn = state.at === 'connecting' || state.at === 'sending' || state.at === 'reconnecting';
   return (
-    <section className="watch-camera" aria-label="Your camera">
-      {isOn ? <video ref={setVideo} aria-label="Your own picture" autoPlay playsInline muted /> : null}
+    <section className="watch-camera" aria-label={t('Your camera')}>
+      {isOn ? <video ref={setVideo} aria-label={t('Your own picture')} autoPlay playsInline muted /> : null}
       <output>{sentences[state.at](performer, state.at === 'failed' ? state.message : '')}</output>
       {isOn ? (
         <Button variant="default" size="sm" onClick={stop}>
-          Turn your camera off
+          {t('Turn your camera off')}
         </Button>
       ) : (
         <Button size="sm" loading={state.at === 'asking'} onClick={() => void start()}>
-          Turn your camera on
+          {t('Turn your camera on')}
         </Button>
       )}
     </section>
@@ -31,11 +32,11 @@ export function OwnCamera({ streamId, performer }: OwnCameraProps) {
 }
 
 const sentences = {
-  idle: (name: string) => `${name} may see and hear you, if you turn your camera on.`,
-  asking: () => 'Your browser asks whether it may use your camera.',
-  connecting: () => 'Connecting your camera …',
-  sending: (name: string) => `${name} sees and hears you.`,
-  reconnecting: () => 'Your picture does not arrive. Trying again …',
-  taken: () => 'Another device of yours sends its picture now.',
+  idle: (name: string) => t('{name} may see and hear you, if you turn your camera on.', { name }),
+  asking: () => t('Your browser asks whether it may use your camera.'),
+  connecting: () => t('Connecting your camera …'),
+  sending: (name: string) => t('{name} sees and hears you.', { name }),
+  reconnecting: () => t('Your picture does not arrive. Trying again …'),
+  taken: () => t('Another device of yours sends its picture now.'),
   failed: (_name: string, message: string) => message,
 } as const;

@@ -1,7 +1,8 @@
+import { t } from '@ovation/language/t.ts';
 import type { PrivateTerms } from '@ovation/contract/live/requests.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useAsAccount } from '../../../../platform/visitor/login-prompt.tsx';
+import { useIntent } from '../../../../platform/visitor/login-prompt.tsx';
 import { useMe } from '../../../../platform/visitor/session.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
@@ -16,14 +17,20 @@ interface PrivateShowButtonProps {
 /** Asks for a private show, where the performer gives some; not for themselves and for staff. */
 export function PrivateShowButton({ performer, terms }: PrivateShowButtonProps) {
   const me = useMe();
-  const asAccount = useAsAccount();
   const [asked, setAsked] = useState(false);
   const { price } = terms;
+  const wish = {
+    act: 'private-show',
+    target: performer._id,
+    title: t('Private show of {name}', { name: performer.name }),
+    price: price === null ? undefined : t('{amount} a minute', { amount: formatMoney(price) }),
+  };
+  const ask = useIntent(wish, () => setAsked(true));
   if (price === null || me?._id === performer._id || me?.isAdmin === true) return null;
   return (
     <>
-      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => asAccount(() => setAsked(true))}>
-        Private show for {formatMoney(price)} a minute
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => ask()}>
+        {t('Private show for {amount} a minute', { amount: formatMoney(price) })}
       </Button>
       {asked ? (
         <Suspense>

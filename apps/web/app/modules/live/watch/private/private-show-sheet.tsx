@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { Stack } from '@mantine/core';
@@ -16,7 +17,7 @@ interface PrivateShowSheetProps {
 export default function PrivateShowSheet({ performer, terms, onClose }: PrivateShowSheetProps) {
   const [request, setRequest] = useState<PrivateRequest>();
   return (
-    <SheetFrame title={`Private show with ${performer.name}`} onClose={onClose}>
+    <SheetFrame title={t('Private show with {name}', { name: performer.name })} onClose={onClose}>
       <Stack pb="lg">
         {request === undefined ? (
           <RequestForm performer={performer} terms={terms} onAsked={setRequest} />

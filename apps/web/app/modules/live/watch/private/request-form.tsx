@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { askForPrivateShow, type PrivateRequest } from '@ovation/contract/live/requests.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { Checkbox, List, NumberInput, Textarea } from '@mantine/core';
@@ -23,7 +24,8 @@ interface RequestValues extends Record<string, unknown> {
 }
 
 /** The price of a minute, the minimum, and a few words. */
-export function RequestForm({ performer, terms: { price, minimumMinutes }, onAsked }: RequestFormProps) {
+export function RequestForm({ performer, terms, onAsked }: RequestFormProps) {
+  const { price, minimumMinutes } = terms;
   const balance = useMe()?.balance ?? 0;
   const contractForm = useContractForm<typeof askForPrivateShow, RequestValues>(askForPrivateShow, {
     initialValues: { minutes: minimumMinutes, message: '', isTwoWay: false },
@@ -36,34 +38,27 @@ export function RequestForm({ performer, terms: { price, minimumMinutes }, onAsk
     }),
     send: async (body) =>
       onAsked(
-        await intend(['private show', body], (idempotencyKey) => api.call(askForPrivateShow, { body, idempotencyKey })),
+        await intend([t('private show'), body], (idempotencyKey) =>
+          api.call(askForPrivateShow, { body, idempotencyKey }),
+        ),
       ),
   });
   const { form } = contractForm;
   const minutes = Math.max(minimumMinutes, Number(form.values.minutes) || 0);
   const missing = Math.round((price * minutes - balance) * 100) / 100;
   return (
-    <Form of={contractForm} label="Request">
-      <List size="sm" spacing={4}>
-        <List.Item>
-          {formatMoney(price)} a minute, for at least {minutesLabel(minimumMinutes)}.
-        </List.Item>
-        <List.Item>
-          Nothing is charged before the show begins. Your balance of {formatMoney(balance)} is enough for{' '}
-          {minutesLabel(minutesFor(balance, price))}.
-        </List.Item>
-        <List.Item>{performer.name} has two minutes to answer.</List.Item>
-      </List>
+    <Form of={contractForm} label={t('Request')}>
+      <Terms performer={performer} terms={terms} balance={balance} />
       <NumberInput
-        label="Minimum length, in minutes"
+        label={t('Minimum length, in minutes')}
         min={minimumMinutes}
         max={120}
         allowDecimal={false}
         {...form.getInputProps('minutes')}
       />
       <Textarea
-        label="Message"
-        placeholder="What would you like? (optional)"
+        label={t('Message')}
+        placeholder={t('What would you like? (optional)')}
         autosize
         minRows={2}
         maxRows={6}
@@ -71,19 +66,41 @@ export function RequestForm({ performer, terms: { price, minimumMinutes }, onAsk
         {...form.getInputProps('message')}
       />
       <Checkbox
-        label="I want to use my camera, too"
-        description="It stays off until you turn it on in the show."
+        label={t('I want to use my camera, too')}
+        description={t('It stays off until you turn it on in the show.')}
         {...form.getInputProps('isTwoWay', { type: 'checkbox' })}
       />
       {missing > 0 ? (
         <TopUpButton missing={missing} fullWidth>
-          Top up {formatMoney(missing)} to ask
+          {t('Top up {amount} to ask', { amount: formatMoney(missing) })}
         </TopUpButton>
       ) : (
         <SubmitButton of={contractForm} fullWidth>
-          Ask for a private show
+          {t('Ask for a private show')}
         </SubmitButton>
       )}
     </Form>
+  );
+}
+
+type TermsProps = Pick<RequestFormProps, 'performer' | 'terms'> & { readonly balance: number };
+
+function Terms({ performer, terms: { price, minimumMinutes }, balance }: TermsProps) {
+  return (
+    <List size="sm" spacing={4}>
+      <List.Item>
+        {t('{amount} a minute, for at least {minutesLabel}.', {
+          amount: formatMoney(price),
+          minutesLabel: minutesLabel(minimumMinutes),
+        })}
+      </List.Item>
+      <List.Item>
+        {t('Nothing is charged before the show begins. Your balance of {amount} is enough for {minutesLabel}.', {
+          amount: formatMoney(balance),
+          minutesLabel: minutesLabel(minutesFor(balance, price)),
+        })}
+      </List.Item>
+      <List.Item>{t('{name} has two minutes to answer.', { name: performer.name })}</List.Item>
+    </List>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { answerPrivateRequest, listPrivateRequests, type PrivateRequest } from '@ovation/contract/live/requests.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -67,12 +68,14 @@ function Waiting({ request, onChange }: Omit<WaitingRequestProps, 'onAgain'>) {
   };
   return (
     <>
-      <output>{request.performer.name} has your request. The show opens here when they accept.</output>
-      <p role="timer" aria-label="Time to answer" style={{ fontSize: '2rem', fontVariantNumeric: 'tabular-nums' }}>
+      <output>
+        {t('{name} has your request. The show opens here when they accept.', { name: request.performer.name })}
+      </output>
+      <p role="timer" aria-label={t('Time to answer')} style={{ fontSize: '2rem', fontVariantNumeric: 'tabular-nums' }}>
         {clockLabel(seconds)}
       </p>
       <Button variant="default" loading={busy} onClick={() => void withdraw()}>
-        Withdraw the request
+        {t('Withdraw the request')}
       </Button>
     </>
   );
@@ -86,7 +89,7 @@ function Answered({ request, onAgain }: Pick<WaitingRequestProps, 'request' | 'o
       {note === undefined || note === '' ? null : <blockquote>{note}</blockquote>}
       {status === 'accepted' ? null : (
         <Button variant="default" onClick={onAgain}>
-          Ask again
+          {t('Ask again')}
         </Button>
       )}
     </>

@@ -1,0 +1,31 @@
+import { BackupProblem } from './backup-problem.ts';
+import { mediaFolder } from './media/copy-media.ts';
+import { folderOf, type Manifest } from './vault/manifest.ts';
+import type { Vault } from './vault/vault.ts';
+
+/** A sentence for every file of a backup that is missing or has another length; reads none of them. */
+export async function findMissingFiles(vault: Vault, { id, tables, media }: Manifest): Promise<string[]> {
+  const there = new Map([...(await vault.list(folderOf(id))), ...(await vault.list(mediaFolder))]);
+  const wanted = new Map([...tables, ...media].map(({ file, sealedBytes }) => [file, sealedBytes]));
+  return [...wanted].flatMap(([file, sealedBytes]) => {
+    const found = there.get(file);
+    if (found === undefined) return [`The file ${file} is missing in ${vault.name}.`];
+    return found === sealedBytes
+      ? []
+      : [`The file ${file} in ${vault.name} is damaged: it has ${found} bytes instead of ${sealedBytes}.`];
+  });
+}
+
+const maxSentences = 20;
+
+/** Throws BackupProblem, so that nothing is changed for a backup that cannot be restored. */
+export async function requireFiles(vault: Vault, manifest: Manifest): Promise<void> {
+  const missing = await findMissingFiles(vault, manifest);
+  if (missing.length === 0) return;
+  const others = missing.length - maxSentences;
+  throw new BackupProblem(
+    [...missing.slice(0, maxSentences), ...(others > 0 ? [`The same is true of ${others} other files.`] : [])].join(
+      '\n',
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { NoBooksError } from '../audit/open-books.ts';
+import { readConfig, type Config } from '../platform/config.ts';
+import { messageOf } from '../startup-errors.ts';
+import { BackupBusyError, BackupProblem } from './backup-problem.ts';
+import { openBackupKey, type BackupKey } from './vault/age.ts';
+
+/** Nothing is wrong: the job that started the program looks again later. */
+const busyCode = 3;
+
+/** Runs a program for operators: it ends with what `run` returns, or with a sentence and 1 (3: another backup runs). */
+export async function runProgram(run: (config: Config) => Promise<number>): Promise<void> {
+  let config: Config | undefined;
+  try {
+    config = readConfig(process.env);
+    process.exitCode = await run(config);
+  } catch (error) {
+    console.error(explain(error, config));
+    process.exitCode = error instanceof BackupBusyError ? busyCode : 1;
+  }
+}
+
+function explain(error: unknown, config: Config | undefined): string {
+  const isOurs = error instanceof BackupProblem || error instanceof NoBooksError;
+  const { code } = error as { code?: string };
+  // Wrong arguments of the program.
+  const isArgument = code?.startsWith('ERR_PARSE_ARGS') === true;
+  return isOurs || isArgument ? (error as Error).message : messageOf(error, config);
+}
+
+export function requireKey({ backup }: Config): Promise<BackupKey> {
+  if (backup.key === undefined)
+    throw new BackupProblem(
+      'Set BACKUP_KEY to the key that seals the backups. `npm run backup -- --new-key` makes one: keep a copy of it ' +
+        'where the site is not.',
+    );
+  return openBackupKey(backup.key);
+}
+
+export function writeLine(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+export function sizeOf(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+  const power = bytes === 0 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  return `${Number((bytes / 1_000 ** power).toFixed(1))} ${units[power]}`;
+}

@@ -1,0 +1,1 @@
+export { createRankings } from './rankings.ts';

@@ -1,0 +1,6 @@
+import type { App } from '../../app.ts';
+import { deleteLooksOf } from './face.store.ts';
+
+export function register(app: App): void {
+  app.events.on('account.closed', (work, { accountId }) => deleteLooksOf(work.db, accountId));
+}

@@ -1,0 +1,9 @@
+import type { App } from '../../app.ts';
+import { countNewSubscriber } from './count-new-subscriber.ts';
+import { purgeViews, purgeViewsJob } from './jobs/purge-views.ts';
+
+export function register(app: App): void {
+  app.events.on('subscription.started', (work, event) => countNewSubscriber(work, app, event));
+  app.jobs.handle(purgeViewsJob, () => purgeViews(app));
+  app.jobs.every(purgeViewsJob, '10 0 * * *');
+}

@@ -1,0 +1,28 @@
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
+
+/** As pages write them, but in UTC, because a server does not know where its reader lives. */
+const utc = { timeZone: 'UTC' } as const;
+const day = new Intl.DateTimeFormat(languageCode, { ...utc, dateStyle: 'medium' });
+const dayOfYear = new Intl.DateTimeFormat(languageCode, { ...utc, day: 'numeric', month: 'short' });
+const moment = new Intl.DateTimeFormat(languageCode, { ...utc, dateStyle: 'medium', timeStyle: 'short' });
+
+/** Mar 5, 2027, in the site's language. */
+export function formatDay(date: Date): string {
+  return day.format(date);
+}
+
+/** Mar 5 */
+export function formatDayOfYear(date: Date): string {
+  return dayOfYear.format(date);
+}
+
+/** Mar 5, 2027, 2:05 PM UTC */
+export function formatDayAndTime(date: Date): string {
+  return t('{moment} UTC', { moment: moment.format(date) });
+}
+
+/** 2027-03-05 14:05: the same in all languages. */
+export function formatIsoMinute(date: Date): string {
+  return date.toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,59 @@
+import { t } from '@ovation/language/t.ts';
+import { Group, Modal, Stack, Text, Title } from '@mantine/core';
+import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
+import type { Shortcut } from './shortcuts.ts';
+
+interface ShortcutHelpProps {
+  /** Those that work on the page. */
+  readonly shortcuts: readonly Shortcut[];
+  readonly onClose: () => void;
+}
+
+/** Lists the shortcuts that work here. */
+export default function ShortcutHelp({ shortcuts, onClose }: ShortcutHelpProps) {
+  useReturnFocus();
+  const groups = [...new Set(shortcuts.map(({ group }) => group))];
+  return (
+    <Modal opened onClose={onClose} title={t('Keyboard shortcuts')}>
+      <Stack gap="lg">
+        {groups.map((group) => (
+          <section key={group} aria-label={group}>
+            <Title order={3} size="h5" mb="xs">
+              {group}
+            </Title>
+            <Stack gap={6}>
+              {shortcuts
+                .filter((shortcut) => shortcut.group === group)
+                .map(({ keys, label }) => (
+                  <Group key={keys.join(' ')} justify="space-between" wrap="nowrap">
+                    <Text>{label}</Text>
+                    <Keys keys={keys} />
+                  </Group>
+                ))}
+            </Stack>
+          </section>
+        ))}
+        <Text size="sm" c="dimmed">
+          {t('You can turn the shortcuts of single keys off in your account’s settings.')}
+        </Text>
+      </Stack>
+    </Modal>
+  );
+}
+
+export function Keys({ keys }: Pick<Shortcut, 'keys'>) {
+  return (
+    <Group component="span" gap={4} wrap="nowrap">
+      {keys.map((key) => (
+        <kbd key={key} className="shortcut-key">
+          {nameOf(key)}
+        </kbd>
+      ))}
+    </Group>
+  );
+}
+
+function nameOf(key: string): string {
+  if (key === 'mod') return /Mac|iP(?:hone|ad)/.test(navigator.platform) ? '⌘' : t('Ctrl');
+  return key.length === 1 ? key.toUpperCase() : key;
+}

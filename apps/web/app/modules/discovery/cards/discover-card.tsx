@@ -1,0 +1,78 @@
+import { t } from '@ovation/language/t.ts';
+import type { PerformerCard } from '@ovation/contract/people/performers.ts';
+import { profileAddress } from '../../../platform/addresses/addresses.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { Avatar } from '../../../ui/people/account-line.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { FollowButton } from '../../audience/follow-button.tsx';
+import { LiveBadge } from '../../live/watch/cards/live-badge.tsx';
+
+interface DiscoverCardProps {
+  readonly performer: PerformerCard;
+  readonly eager: boolean;
+}
+
+/** A performer with a few of their public pictures, what they do, and a button to follow them. */
+export function DiscoverCard({ performer, eager }: DiscoverCardProps) {
+  const me = useMe();
+  return (
+    <article className="discover-card">
+      <SiteLink to={profileAddress(performer)} className="discover-card-link">
+        <Pictures performer={performer} eager={eager} />
+        <span className="discover-card-face">
+          <Avatar account={performer} size={64} />
+          {performer.isLive ? <LiveBadge /> : null}
+        </span>
+        <span className="discover-card-name" dir="auto">
+          {performer.name}
+        </span>
+        <span className="discover-card-detail">@{performer.username}</span>
+        {performer.bio === '' ? null : (
+          <span className="discover-card-bio" dir="auto">
+            {performer.bio}
+          </span>
+        )}
+        <span className="discover-card-craft" dir="auto">
+          {craftOf(performer)}
+        </span>
+        <span className="discover-card-detail">
+          {priceOf(performer)} · {followersOf(performer)}
+        </span>
+      </SiteLink>
+      {me?._id === performer._id ? null : (
+        <span className="discover-card-follow">
+          <FollowButton performer={performer} size="sm" withIcon={false} />
+        </span>
+      )}
+    </article>
+  );
+}
+
+/** The pictures of public posts, or the cover of a performer without any. */
+function Pictures({ performer: { previews = [], cover }, eager }: DiscoverCardProps) {
+  const loading = eager ? 'eager' : 'lazy';
+  if (previews.length === 0)
+    return <img className="discover-card-cover" src={cover} alt="" width={640} height={240} loading={loading} />;
+  return (
+    <span className="discover-card-pictures" data-count={previews.length}>
+      {previews.map(({ url, width, height }) => (
+        <img key={url} src={url} alt="" width={width} height={height} loading={loading} decoding="async" />
+      ))}
+    </span>
+  );
+}
+
+/** "Music · Comedy", or a few tags of a performer without categories. */
+function craftOf({ categories, tags }: PerformerCard): string {
+  const names = categories.map(({ name }) => name);
+  return (names.length > 0 ? names : tags.slice(0, 3).map((tag) => `#${tag}`)).join(' · ');
+}
+
+function priceOf({ monthlyPrice }: PerformerCard): string {
+  return monthlyPrice > 0 ? t('{amount} a month', { amount: formatMoney(monthlyPrice) }) : t('Free to subscribe');
+}
+
+function followersOf({ totalFollower }: PerformerCard): string {
+  return t('{totalFollower, plural, one {One follower} other {# followers}}', { totalFollower });
+}

@@ -1,0 +1,18 @@
+/** The two feeds of an account's home page. */
+import { t } from '@ovation/language/t.ts';
+export type HomeFeed = 'following' | 'for-you';
+
+export const homeFeeds: readonly { readonly feed: HomeFeed; readonly label: string }[] = [
+  { feed: 'following', label: t('Following') },
+  { feed: 'for-you', label: t('For you') },
+];
+
+export function homeFeedAddress(feed: HomeFeed): string {
+  return `/home?feed=${feed}`;
+}
+
+/** The feed that an address names. Types of posts are only in "Following". Undefined if it leaves the choice open. */
+export function chosenFeed(params: URLSearchParams): HomeFeed | undefined {
+  if (params.has('type')) return 'following';
+  return homeFeeds.find(({ feed }) => feed === params.get('feed'))?.feed;
+}

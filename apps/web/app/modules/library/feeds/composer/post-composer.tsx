@@ -1,0 +1,151 @@
+import { t } from '@ovation/language/t.ts';
+import { deleteFeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
+import { Button, Card, Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../../../platform/api/api.ts';
+import { CountedTextarea } from '../../../../ui/forms/counted-textarea.tsx';
+import { Confirm } from '../../../../ui/feedback/confirm.tsx';
+import { FilesField } from '../../files/files-field.tsx';
+import { EditorLayout } from '../../publishing/editor-layout.tsx';
+import { PublishBar } from '../../publishing/publish-bar.tsx';
+import { saveLabel, statusNote } from '../../publishing/publishing-labels.ts';
+import { filesNote } from '../editor/files-note.ts';
+import { StrangerPreview } from '../editor/stranger-preview.tsx';
+import { maxTextLength } from '../feed-labels.ts';
+import { ComposerChips } from './composer-chips.tsx';
+import sheet from './composer.css?url';
+import type { KnownDraft } from './draft-content.ts';
+import { DraftConflict, DraftNote } from './draft-note.tsx';
+import { PublishedPost } from './published-post.tsx';
+import { usePublishShortcut } from './use-publish-shortcut.ts';
+import { useComposerChips, usePostComposer, type PostComposerState } from './use-post-composer.ts';
+
+interface PostComposerProps {
+  readonly known: KnownDraft;
+  /** Loads the draft anew and begins again. */
+  readonly onAgain: () => void;
+}
+
+/** Writes a new post: media first, then words, then choices. The site keeps it as a draft until it is published. */
+export function PostComposer({ known, onAgain }: PostComposerProps) {
+  const composer = usePostComposer(known);
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="medium" />
+      {composer.published ? (
+        <PublishedPost feed={composer.published} onAgain={onAgain} />
+      ) : (
+        <Writing composer={composer} onAgain={onAgain} />
+      )}
+    </>
+  );
+}
+
+interface WritingProps {
+  readonly composer: PostComposerState;
+  readonly onAgain: () => void;
+}
+
+function Writing({ composer, onAgain }: WritingProps) {
+  const { performer, editor, draft, mayPublish, isPublishing, publish } = composer;
+  const { fields, media } = editor;
+  usePublishShortcut(() => void publish());
+  return (
+    <EditorLayout
+      failure={editor.failure}
+      main={
+        <>
+          <DraftConflict draft={draft} onReload={onAgain} />
+          <PostCard composer={composer} onAgain={onAgain} />
+        </>
+      }
+      aside={
+        <div>
+          <Title order={2} size="h4" mb="xs">
+            {t('Preview for visitors')}
+          </Title>
+          <StrangerPreview
+            performer={performer}
+            {...fields}
+            files={media.files.files}
+            thumbnail={media.thumbnail.preview}
+          />
+        </div>
+      }
+      publishBar={
+        <PublishBar
+          note={statusNote(performer.status, pendingNote) ?? filesNote(media) ?? shortcutNote}
+          label={saveLabel(fields.choice, false)}
+          saving={isPublishing}
+          disabled={!mayPublish}
+          onSave={() => void publish()}
+        />
+      }
+    />
+  );
+}
+
+const pendingNote = t('You can publish once we have approved you. Your post stays here until then.');
+const shortcutNote = t('Ctrl+Enter publishes, too.');
+
+/** Media, words and choices. */
+function PostCard({ composer, onAgain }: WritingProps) {
+  const { editor, draft } = composer;
+  const chips = useComposerChips(composer);
+  return (
+    <Card padding="lg">
+      <Stack gap="md">
+        <FilesField editorFiles={editor.media.files} errors={editor.errors} feed={undefined} />
+        <CountedTextarea
+          label={t('Text')}
+          placeholder={t('What would you like to share?')}
+          dir="auto"
+          minRows={3}
+          maxLength={maxTextLength}
+          value={editor.fields.text}
+          error={editor.errors['text']}
+          onChange={(event) => editor.change({ text: event.currentTarget.value })}
+        />
+        <ComposerChips {...chips} />
+        <div className="composer-state">
+          <DraftNote state={draft.state} problem={draft.problem} />
+          {draft.state === 'empty' || draft.state === 'conflict' ? null : (
+            <StartOver composer={composer} onDone={onAgain} />
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+interface StartOverProps {
+  readonly composer: PostComposerState;
+  readonly onDone: () => void;
+}
+
+/** Throws the draft away, after a question. */
+function StartOver({ composer: { draft, release }, onDone }: StartOverProps) {
+  const [isAsked, setAsked] = useState(false);
+  const discard = async (): Promise<void> => {
+    await draft.settle();
+    await api.call(deleteFeedDraft);
+    release();
+    onDone();
+  };
+  return (
+    <>
+      <Button variant="subtle" color="gray" size="compact-md" onClick={() => setAsked(true)}>
+        {t('Discard draft')}
+      </Button>
+      <Confirm
+        title={t('Discard this draft?')}
+        message={t('Its text and its poll are deleted now, on all of your devices, and its files within a day or two.')}
+        confirmLabel={t('Discard')}
+        destructive
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        onConfirm={discard}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { t } from '@ovation/language/t.ts';
+import type { SitePage } from './ui.ts';
+import { useAppSelector } from './store.ts';
+
+/** The pages about the site itself: its own texts, how to reach its people, and cookies. */
+export function useSiteLinks(): readonly SitePage[] {
+  const menus = useAppSelector((state) => state.ui.menus);
+  return [
+    ...menus,
+    { path: '/contact', title: t('Contact') },
+    { path: '/report', title: t('Report something') },
+    { path: '/cookies', title: t('Cookies') },
+  ];
+}

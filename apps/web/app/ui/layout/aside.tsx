@@ -1,0 +1,25 @@
+import { Title } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import classes from './aside.module.css';
+
+/** Context beside a screen's content, where the window has room for it: all of it can be reached elsewhere, too. */
+export function Aside({ children }: { readonly children: ReactNode }) {
+  return <aside className={classes.aside}>{children}</aside>;
+}
+
+interface AsideCardProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export function AsideCard({ title, children }: AsideCardProps) {
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} dir="auto">
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

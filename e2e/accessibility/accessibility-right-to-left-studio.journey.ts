@@ -1,0 +1,3 @@
+import { checkScreensFromTheRight } from '../support/accessible-screens.ts';
+
+checkScreensFromTheRight(['creator', 'admin']);

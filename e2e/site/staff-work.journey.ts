@@ -1,0 +1,106 @@
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import type { ReportReason } from '@ovation/contract/site/complaint-rules.ts';
+import { createReport, moderate } from '@ovation/contract/site/reports.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkAxe, expectFailure } from '../support/browser.ts';
+import { startJourney, type Journey } from '../support/journey.ts';
+
+let journey: Journey;
+beforeAll(async () => {
+  journey = await startJourney();
+});
+afterAll(() => journey.end());
+
+async function report(text: string, reason: ReportReason): Promise<void> {
+  const [performer, fan] = [await journey.world.performer(), await journey.world.fan()];
+  const { _id: objectId } = await journey.world.feed(performer, { text });
+  await fan.client.call(createReport, { body: { objectType: 'feed', objectId, reason } });
+  journey.site.clock.advance(1_000);
+}
+
+const focused = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.tagName);
+
+test('a moderator works through three reports by keyboard, those about minors first', async () => {
+  await report('Buy now.', 'spam');
+  await report('A birthday.', 'minor');
+  await report('Insults.', 'hate');
+  const page = await journey.open({ token: journey.site.adminToken });
+  await page.goto('/admin/reports');
+  await page.getByRole('link', { name: /A birthday/ }).waitFor();
+  const order = await page.getByRole('main').getByRole('link').allTextContents();
+  const places = ['A birthday', 'Insults', 'Buy now'].map((text) => order.findIndex((link) => link.includes(text)));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+
+  await page.getByRole('link', { name: /A birthday/ }).click();
+  await page.getByText('1 of 3', { exact: true }).waitFor();
+  await page.getByText('About a minor').waitFor();
+  await checkAxe(page);
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('A person who is not an adult, n or r.');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+
+  await page.getByText('1 of 2', { exact: true }).waitFor();
+  await page.getByText('Insults.').waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^Next case: Post by .* 1 of 2$/)
+    .waitFor();
+  await expect.poll(() => focused(page)).toBe('H1');
+  await page.keyboard.press('n');
+  await page.getByText('Buy now.').waitFor();
+  await page.keyboard.press('n');
+  await page.getByText('Insults.').waitFor();
+
+  // A colleague is faster.
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.keyboard.press('a');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('It is a quotation.');
+  await journey.site.admin.call(moderate, { params: { id }, body: { action: 'dismiss', note: 'A quotation.' } });
+  expectFailure(page, `/api/admin/reports/${id}`);
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByText('Someone has already decided on this.').waitFor();
+  await page.getByText('Buy now.').waitFor();
+  await page.getByText('1 of 1', { exact: true }).waitFor();
+
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('a');
+  expect(await dialog.count()).toBe(0);
+  await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('a');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('It may stay.');
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('heading', { name: 'Decided: dismissed' }).waitFor();
+});
+
+test('staff open a fan’s page from the search, suspend them and take it back; others see no such page', async () => {
+  const fan = await journey.world.fan({ balance: 20 });
+  await journey.world.tip(fan, await journey.world.performer(), 12);
+  const page = await journey.open({ token: journey.site.adminToken });
+  await page.goto('/admin/jobs');
+  await page.getByRole('combobox', { name: 'Search people and ids' }).fill(fan.email);
+  await page.getByRole('option', { name: new RegExp(fan.username) }).waitFor();
+  await checkAxe(page);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/admin/people/${fan.id}`);
+  await page.getByRole('region', { name: 'Purchases' }).getByText('Tip').waitFor();
+  await checkAxe(page);
+
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('Insults in comments.');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('“Insults in comments.”').waitFor();
+  await expect(fan.client.call(getMe)).rejects.toMatchObject({ statusCode: 401 });
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await page.getByRole('button', { name: 'Suspend' }).waitFor();
+  await page.getByRole('region', { name: 'Security log' }).getByText('Restored a suspended account').waitFor();
+
+  const stranger = await journey.open(await journey.world.fan());
+  await stranger.goto(`/admin/people/${fan.id}`);
+  expect(new URL(stranger.url()).pathname).not.toContain('/admin');
+});
