@@ -73,13 +73,14 @@ export async function newPage({
   return page;
 }
 
-/** What the pages of a failed test showed, which explains failures on other machines; not of those for all tests. */
+/** Adds to a failed test what its pages showed, which explains failures on other machines; not of those for all tests. */
 function describeWhenFailed(page: Page): void {
   if (TestRunner.getCurrentTest() === undefined) return;
-  onTestFailed(async () => {
-    if (page.isClosed()) return;
+  onTestFailed(async ({ task }) => {
+    const [error] = task.result?.errors ?? [];
+    if (!error || page.isClosed()) return;
     const shown = await page.locator('body').innerText();
-    console.error(`${page.url()} showed:\n${shown.slice(0, 1500)}\n${complaints(page).join('\n')}`);
+    error.stack = `${error.stack}\n${page.url()} showed:\n${shown.slice(0, 900)}\n${complaints(page).join('\n')}`;
   });
 }
 

@@ -32,6 +32,9 @@ async function watch(streamId: string, accountId: string): Promise<TestViewer> {
   const viewer = await engine.watch(ways);
   guests.push(viewer);
   await moreFrames(viewer);
+  // The server says of no others that they have left.
+  const watching = { type: 'watching', viewer: expect.objectContaining({ accountId }) };
+  await eventually(() => expect(events).toContainEqual(expect.objectContaining(watching)));
   return viewer;
 }
 

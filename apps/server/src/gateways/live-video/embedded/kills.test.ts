@@ -46,9 +46,17 @@ function count(type: string, streamId: string): number {
   return guests.events(streamId).filter((event) => event.type === type).length;
 }
 
-/** All viewers receive more, by WebRTC and LL-HLS. */
+/** All viewers receive more, by WebRTC and LL-HLS, and the server knows it: it says of no others that they have left. */
 async function allWatch(frames = 10): Promise<void> {
   await guests.settled();
+  for (const [streamId, account] of [
+    ['show', 'fan'],
+    ['other', 'friend'],
+  ] as const)
+    await eventually(async () => {
+      const { viewers = [] } = (await engine.live.presence(streamId)) ?? {};
+      expect(viewers.map(({ accountId }) => accountId)).toContain(account);
+    });
   for (const account of ['fan', 'friend']) {
     const wanted = guests.viewer(account).frames + frames;
     await eventually(() => expect(guests.viewer(account).frames).toBeGreaterThanOrEqual(wanted));

@@ -10,7 +10,7 @@ export function NewPasswordField(props: PasswordInputProps) {
   return (
     <Stack gap={6}>
       <PasswordField autoComplete="new-password" {...props} />
-      {strength ? <StrengthMeter strength={strength} /> : null}
+      <StrengthMeter strength={strength} />
     </Stack>
   );
 }

@@ -3,10 +3,13 @@ import { Text } from '@mantine/core';
 import type { Strength } from './strength.ts';
 import classes from './strength-meter.module.css';
 
-/** A bar with a label; the bar only supports it. */
-export function StrengthMeter({ strength: { score, label } }: { readonly strength: Strength }) {
+/**
+ * A bar with a label; the bar only supports it. It takes its space from the start: if it appeared with the first letter,
+ * the button below would move while it is pressed, and the press would be lost.
+ */
+export function StrengthMeter({ strength }: { readonly strength: Strength | undefined }) {
   return (
-    <div>
+    <div className={strength ? undefined : classes.empty}>
       <meter
         className={classes.meter}
         min={0}
@@ -14,11 +17,16 @@ export function StrengthMeter({ strength: { score, label } }: { readonly strengt
         low={2}
         high={3}
         optimum={4}
-        value={score}
+        value={strength?.score ?? 0}
         aria-label={t('Strength of the password')}
       />
-      <Text size="sm" c={score === 0 ? 'var(--mantine-color-error)' : 'dimmed'} aria-live="polite">
-        {label}
+      <Text
+        size="sm"
+        c={strength?.score === 0 ? 'var(--mantine-color-error)' : 'dimmed'}
+        className={classes.label}
+        aria-live="polite"
+      >
+        {strength?.label}
       </Text>
     </div>
   );
