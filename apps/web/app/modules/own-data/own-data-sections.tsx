@@ -3,6 +3,7 @@ import { rich } from '../../ui/words/rich.tsx';
 import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { SettingsLinks } from '../accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { DataExports } from './data-exports.tsx';
 import { OwnAgreements, type OwnAgreementsProps } from './own-agreements.tsx';
@@ -10,7 +11,7 @@ import { OwnAgreements, type OwnAgreementsProps } from './own-agreements.tsx';
 /** One's own data, for fans and creators. */
 export function OwnDataSections(agreed: OwnAgreementsProps) {
   return (
-    <Page narrow>
+    <Page narrow aside={<SettingsLinks />}>
       <PageHeader title={t('Your data')} description={t('Everything we store about you.')} />
       <Stack gap="lg">
         <Section title={t('Archive')}>

@@ -5,6 +5,7 @@ import { shopStyles } from '../../modules/shop/styles.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
+import { SettingsLinks } from '../../modules/accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/addresses.ts';
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Addresses({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
-    <Page narrow>
+    <Page narrow aside={<SettingsLinks />}>
       <PageHeader
         title={t('Delivery addresses')}
         description={t('Changes here don’t affect existing orders.')}

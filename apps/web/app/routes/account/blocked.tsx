@@ -7,6 +7,7 @@ import { apiOf } from '../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { SearchField } from '../../ui/forms/search-field.tsx';
+import { SettingsLinks } from '../../modules/accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
@@ -57,7 +58,7 @@ export default function Blocked({ loaderData: { kind, data, total } }: Route.Com
   const listing = useListing();
   const { q = '' } = listing.query;
   return (
-    <Page narrow>
+    <Page narrow aside={<SettingsLinks />}>
       <PageHeader title={title} description={t('No one is notified of this.')} />
       <Stack gap="md">
         <FilterLinks label={title} name="show" options={kinds} removes={['q']} />

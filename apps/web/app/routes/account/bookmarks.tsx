@@ -7,7 +7,9 @@ import {
   listBookmarkedVideos,
   listBookmarks,
 } from '@ovation/contract/publishing/engagement.ts';
+import { suggestPerformers } from '@ovation/contract/publishing/home.ts';
 import { Group } from '@mantine/core';
+import { SuggestedPerformers } from '../../modules/discovery/suggested-performers.tsx';
 import {
   FeedBookmarks,
   GalleryBookmarks,
@@ -16,7 +18,8 @@ import {
   StreamBookmarks,
   VideoBookmarks,
 } from './bookmark-lists.tsx';
-import { apiOf } from '../../platform/api/api.server.ts';
+import { apiOf, plainApiOf } from '../../platform/api/api.server.ts';
+import { orNone } from '../../platform/api/or-none.server.ts';
 import { readListing, useListing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
@@ -35,7 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
     return { kind: 'stream', page: await api.call(listBookmarks, { params: { type: 'stream' }, query }) } as const;
   if (of === 'performers')
     return { kind: 'performer', page: await api.call(listBookmarkedPerformers, { query }) } as const;
-  return { kind: 'feed', page: await api.call(listBookmarkedFeeds, { query }) } as const;
+  const [page, suggested] = await Promise.all([
+    api.call(listBookmarkedFeeds, { query }),
+    orNone(plainApiOf(args.context).call(suggestPerformers)),
+  ]);
+  return { kind: 'feed', page, suggested } as const;
 }
 
 const orderOf = (params: URLSearchParams) => ({ sort: readListing(params).sort });
@@ -56,7 +63,10 @@ const kinds = [
 export default function Bookmarks({ loaderData }: Route.ComponentProps) {
   const listing = useListing();
   return (
-    <Page narrow={loaderData.kind === 'feed'}>
+    <Page
+      narrow={loaderData.kind === 'feed'}
+      aside={loaderData.kind === 'feed' ? <SuggestedPerformers performers={loaderData.suggested} /> : undefined}
+    >
       <PageHeader title={t('Bookmarks')} description={t('Your saved items. Only you can see them.')} />
       <Group justify="space-between" gap="sm">
         <FilterLinks label={t('Kind')} name="of" options={kinds} />

@@ -8,6 +8,7 @@ import { apiOf } from '../../platform/api/api.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { LinkButton } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { SettingsLinks } from '../../modules/accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/cards.ts';
 
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Cards({ loaderData: { data: cards, provider } }: Route.ComponentProps) {
   return (
-    <Page narrow>
+    <Page narrow aside={<SettingsLinks />}>
       <PageHeader
         title={t('Your cards')}
         actions={

@@ -4,6 +4,7 @@ import { OwnConsents } from '../../modules/consent/own/own-consents.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { readListingOf } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
+import { SettingsLinks } from '../../modules/accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/consents.ts';
 
@@ -17,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Consents({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
-    <Page narrow>
+    <Page narrow aside={<SettingsLinks />}>
       <PageHeader
         title={t('Your consents')}
         description={t('Creators who show you need your consent. You can withdraw it at any time.')}

@@ -12,6 +12,7 @@ import { readListingOf, useListing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
+import { SettingsLinks } from '../../modules/accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { Row, Rows } from '../../ui/lists/rows.tsx';
@@ -28,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Hidden({ loaderData: { data, total } }: Route.ComponentProps) {
   const listing = useListing();
   return (
-    <Page narrow>
+    <Page narrow aside={<SettingsLinks />}>
       <PageHeader
         title={t('Hidden posts')}
         description={t('They are left out of your lists. No one is notified of this.')}

@@ -3,6 +3,7 @@ import { getNotificationSettings } from '@ovation/contract/messaging/notificatio
 import { NotificationSettingsForm } from '../../modules/notifications/settings/notification-settings-form.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
+import { SettingsLinks } from '../../modules/accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/notification-settings.ts';
 
@@ -16,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function NotificationSettings({ loaderData: { settings } }: Route.ComponentProps) {
   return (
-    <Page narrow>
+    <Page narrow aside={<SettingsLinks />}>
       <PageHeader title={t('Notification settings')} description={t('Choose what to hear about, and where.')} />
       <NotificationSettingsForm settings={settings} />
     </Page>

@@ -1,5 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { getOrder } from '@ovation/contract/shop/orders.ts';
+import { QuestionAside } from '../../modules/payments/question-aside.tsx';
 import { OrderReceipt } from '../../modules/shop/buying/receipt.tsx';
 import { PrintButton } from '../../modules/shop/orders/paper.tsx';
 import { shopStyles } from '../../modules/shop/styles.ts';
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function OrderReceiptPage({ loaderData: order }: Route.ComponentProps) {
   return (
-    <Page narrow>
+    <Page narrow aside={<QuestionAside number={order.number} />}>
       <PageHeader
         title={t('Receipt')}
         actions={

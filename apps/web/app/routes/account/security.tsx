@@ -8,6 +8,7 @@ import { AuthenticatorSection } from '../../modules/accounts/second-factor/authe
 import { SecondFactorDue } from '../../modules/accounts/second-factor/second-factor-due.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
+import { SettingsLinks } from '../../modules/accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/security.ts';
 
@@ -23,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Security({ loaderData: { passkeys, factor } }: Route.ComponentProps) {
   return (
-    <Page narrow>
+    <Page narrow aside={<SettingsLinks />}>
       <PageHeader
         title={t('Sign-in and security')}
         description={t('How you log in, and how your account is protected.')}

@@ -7,6 +7,7 @@ import { ReportList } from '../../../modules/complaints/report-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
+import { SettingsLinks } from '../../../modules/accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
@@ -35,7 +36,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Reports({ loaderData: { decisions, reports, total } }: Route.ComponentProps) {
   const listing = useListing();
   return (
-    <Page narrow>
+    <Page narrow aside={<SettingsLinks />}>
       <PageHeader
         title={t('Reports and decisions')}
         actions={
