@@ -49,7 +49,7 @@ async function publish(): Promise<void> {
 
 /** The performer's post in their own list. */
 const row = (words: string) =>
-  page.getByRole('list', { name: 'Your feeds' }).getByRole('listitem').filter({ hasText: words });
+  page.getByRole('list', { name: 'Your posts' }).getByRole('listitem').filter({ hasText: words });
 
 /** What a visitor's client receives of the posts, by the first word of their text. */
 async function asStrangersSee() {

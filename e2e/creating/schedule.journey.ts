@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 const row = () =>
-  performerPage.getByRole('list', { name: 'Your feeds' }).getByRole('listitem').filter({ hasText: words });
+  performerPage.getByRole('list', { name: 'Your posts' }).getByRole('listitem').filter({ hasText: words });
 const when = (way: string) => performerPage.getByRole('radio', { name: way, exact: true }).click();
 const isListed = ({ pathname }: URL): boolean => pathname === '/creator/feeds';
 

@@ -196,7 +196,7 @@ export const createFeed = operation({
 export const listOwnFeeds = operation({
   name: 'listOwnFeeds',
   area: 'performer feeds',
-  summary: 'Your feeds',
+  summary: 'Your posts',
   method: 'GET',
   path: '/performer/feeds',
   access: 'performer',

@@ -49,7 +49,7 @@ export function SiteNumbers({ statistics, reconciliation, ...totals }: SiteNumbe
       <Count label={t('Payouts to review')} to="/admin/payouts?status=pending" isTask>
         {pendingPayouts}
       </Count>
-      <Figure label={t('Feeds')}>{count.format(statistics.totalFeed)}</Figure>
+      <Figure label={t('Posts')}>{count.format(statistics.totalFeed)}</Figure>
       <Count label={t('Failed jobs')} to="/admin/jobs?failed=true" isTask>
         {seesJobs ? statistics.failedJobs : undefined}
       </Count>

@@ -45,7 +45,7 @@ export const businessSettings: readonly SettingSection[] = [
         key: 'subscriptionRequired',
         kind: 'toggle',
         label: t('Require a subscription'),
-        description: t('Feeds for followers open to subscribers only.'),
+        description: t('Posts for followers open to subscribers only.'),
       },
     ],
   },

@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf(t('Your feeds'), matches) }];
+  return [{ title: titleOf(t('Your posts'), matches) }];
 }
 
 export default function Feeds({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -36,10 +36,10 @@ export default function Feeds({ loaderData: { data, total } }: Route.ComponentPr
 }
 
 const texts = {
-  title: t('Your feeds'),
+  title: t('Your posts'),
   description: t('Everything you have published and scheduled.'),
   create: t('New post'),
-  search: t('Search your feeds'),
+  search: t('Search your posts'),
   empty: {
     title: t('Nothing published yet'),
     message: t('Your first post can be a photo, a video, a recording or just text.'),

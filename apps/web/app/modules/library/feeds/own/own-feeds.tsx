@@ -9,7 +9,7 @@ import { useMoveToBin } from '../../own/move-to-bin.ts';
 /** The performer's own posts. */
 export function OwnFeeds({ feeds }: { readonly feeds: readonly OwnFeed[] }) {
   return (
-    <ul className="studio-own-list" aria-label={t('Your feeds')}>
+    <ul className="studio-own-list" aria-label={t('Your posts')}>
       {feeds.map((feed) => (
         <OwnFeedEntry key={feed._id} feed={feed} />
       ))}
