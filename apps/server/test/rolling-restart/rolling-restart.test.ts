@@ -16,7 +16,7 @@ import { openSocketCrowd } from './socket-crowd.ts';
 import { startSteadyLoad } from './steady-load.ts';
 
 const administrator = { username: 'admin@example.com', password: 'correct horse battery' };
-const [accounts, socketsEach] = [5, 20];
+const [accounts, socketsEach] = [10, 10];
 const callsBetween = 50;
 
 let database: TestDatabase;

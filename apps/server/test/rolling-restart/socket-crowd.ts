@@ -9,6 +9,8 @@ export interface SocketCrowd {
   readonly asked: number;
   /** The longest time in which one was not logged in. */
   readonly longestGapMs: number;
+  /** When the last one came back, by `performance.now()`; 0 if none was away. */
+  readonly lastBackAtMs: number;
   close(): void;
 }
 
@@ -19,7 +21,7 @@ const atATime = 10;
 export async function openSocketCrowd(url: string, tokens: readonly string[]): Promise<SocketCrowd> {
   const here = new Set<Socket>();
   const sockets: Socket[] = [];
-  let [asked, longestGapMs] = [0, 0];
+  let [asked, longestGapMs, lastBackAtMs] = [0, 0, 0];
   const open = async (token: string): Promise<void> => {
     const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } });
     sockets.push(socket);
@@ -28,7 +30,10 @@ export async function openSocketCrowd(url: string, tokens: readonly string[]): P
     const logIn = (): unknown =>
       socket.emit('login', { token }, ({ ok }: LoginReply) => {
         if (!ok) return loggedIn.reject(new Error('A socket could not log in.'));
-        if (lostAtMs !== undefined) longestGapMs = Math.max(longestGapMs, performance.now() - lostAtMs);
+        if (lostAtMs !== undefined) {
+          lastBackAtMs = performance.now();
+          longestGapMs = Math.max(longestGapMs, lastBackAtMs - lostAtMs);
+        }
         here.add(socket);
         return loggedIn.resolve();
       });
@@ -56,6 +61,9 @@ export async function openSocketCrowd(url: string, tokens: readonly string[]): P
     },
     get longestGapMs() {
       return longestGapMs;
+    },
+    get lastBackAtMs() {
+      return lastBackAtMs;
     },
     close() {
       for (const socket of sockets) socket.removeAllListeners().close();
