@@ -63,6 +63,7 @@ async function startSite(databaseUrl: string, dataDir: string, redisUrl: string)
     SEED_DEMO: '0',
     ROLES: 'web,api,realtime',
     RATE_LIMITS: 'off',
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
     DRAIN_SECONDS: String(drainSeconds),
@@ -138,9 +139,16 @@ interface Figures {
 
 function rowsOf({ perSecond, failed, backAfterMs, crowd }: Figures): Row[] {
   const slowest = Math.max(...backAfterMs);
-  const note = `${Math.round(perSecond)} calls a second, ${accounts * socketsEach} sockets`;
+  const note = `beside ${accounts * socketsEach} sockets`;
   const gap = `one socket was away for ${Math.round(crowd.longestGapMs)} ms at most`;
   return [
+    {
+      name: 'rolling restart, calls a second from its begin to its end',
+      value: perSecond,
+      unit: '/s',
+      target: `${callsPerSecond}/s, as many as are begun`,
+      met: perSecond >= 0.95 * callsPerSecond,
+    },
     { name: 'rolling restart, failed calls', value: failed, unit: '', target: 'none', met: failed === 0, note },
     {
       name: 'rolling restart, all sockets back after the signal',

@@ -39,6 +39,7 @@ async function startSite(environment: Record<string, string>): Promise<SiteProce
     SEED_DEMO: '0',
     ROLES: 'api,realtime',
     RATE_LIMITS: 'off',
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'fatal',
     DRAIN_SECONDS: '8',
     ADMIN_EMAIL: administrator.username,

@@ -14,16 +14,19 @@ export interface SocketCrowd {
   close(): void;
 }
 
-/** So many at a time, because a site accepts few that are not yet logged in from one address. */
 const atATime = 10;
 
-/** One socket for each token. Resolves once all are logged in. */
+/**
+ * One socket for each token, each from an address of its own (the site trusts one proxy). Resolves once all are logged
+ * in.
+ */
 export async function openSocketCrowd(url: string, tokens: readonly string[]): Promise<SocketCrowd> {
   const here = new Set<Socket>();
   const sockets: Socket[] = [];
   let [asked, longestGapMs, lastBackAtMs] = [0, 0, 0];
   const open = async (token: string): Promise<void> => {
-    const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } });
+    const extraHeaders = { 'x-forwarded-for': addressOf(sockets.length) };
+    const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token }, extraHeaders });
     sockets.push(socket);
     let lostAtMs: number | undefined;
     const loggedIn = Promise.withResolvers<void>();
@@ -70,3 +73,5 @@ export async function openSocketCrowd(url: string, tokens: readonly string[]): P
     },
   };
 }
+
+const addressOf = (number: number): string => `10.0.${number >> 8}.${number & 255}`;
