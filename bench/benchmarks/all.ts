@@ -16,6 +16,7 @@ import { logIn } from './login.ts';
 import { massMessages } from './mass-messages.ts';
 import { renderedPage, servedPage } from './performer-page.ts';
 import { searchProducts } from './product-search.ts';
+import { rollingRestart } from './rolling-restart.ts';
 import { searchPerformers } from './search.ts';
 import { sendToSeen } from './send-to-seen.ts';
 import { socketMemory } from './socket-memory.ts';
@@ -43,6 +44,7 @@ export const onTheirOwn: Readonly<Record<string, () => Promise<Row[]>>> = {
   transcode: transcodeClip,
   download: downloadBought,
   'mass-messages': massMessages,
+  'rolling-restart': rollingRestart,
   ...liveBenchmarks,
 };
 

@@ -21,7 +21,7 @@ export async function openData(config: Config, logger: Logger): Promise<Data> {
     requireRestored(config.dataDir);
     return openDataDirectory(config.dataDir, { shared: config.databaseUrl !== undefined });
   });
-  closeAtStop(() => directory.release());
+  closeAtStop(() => directory.release(), { always: true });
   const connectionString = await during('database', () => openDatabase(config, logger));
   return { connectionString, secretKey: config.secretKey ?? directory.secretKey };
 }
@@ -35,11 +35,11 @@ async function openDatabase(config: Config, logger: Logger): Promise<string> {
 async function startDatabase({ dataDir }: Config, logger: Logger): Promise<string> {
   const starting = startEmbeddedPostgres({ dataDir, logger });
   // A stop during the start must leave no server behind. If it could not start, that was reported already.
-  closeAtStop(() =>
+  const stop = () =>
     starting.then(
       (database) => database.stop(),
       () => {},
-    ),
-  );
+    );
+  closeAtStop(stop, { always: true });
   return (await starting).url;
 }

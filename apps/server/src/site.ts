@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { App } from './app.ts';
 import { createApp, type AppOptions, type OpenApp } from './create-app.ts';
+import { createDraining } from './draining.ts';
 import { invalidatePagesOnChange } from './invalidate-pages.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
 import { adoptBook } from './modules/payments/index.ts';
@@ -48,6 +49,8 @@ export interface Site {
   /** The first administrator, if this start has created it. */
   readonly administrator: Credentials | undefined;
   runDueJobs(): Promise<void>;
+  /** Is not ready any more, and goes on serving for the configured time, so that everyone can go elsewhere. */
+  drain(): Promise<void>;
   /** Accepts no more calls and jobs, finishes pending ones, and closes everything except the caller's pool. */
   close(): Promise<void>;
 }
@@ -67,7 +70,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     whichAgeStep: (visitor) => whichAgeStep(app, visitor),
   });
   let isOpen = false;
-  await addRoutes(server, app, { ...options, isPrepared: () => isOpen && (options.isPrepared?.() ?? true) });
+  const draining = createDraining(config.drainSeconds);
+  await addRoutes(server, app, {
+    ...options,
+    isPrepared: () => isOpen && (options.isPrepared?.() ?? true),
+    isDraining: () => draining.hasBegun,
+  });
   const sockets = await openSockets(server, app, { ...options, countryOf });
   const metrics =
     config.metricsPort === undefined
@@ -97,6 +105,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     url,
     administrator,
     runDueJobs: () => runDueJobs({ pool, logger, list: app.jobs }),
+    drain: () => draining.begin({ server, sockets, worker }),
     close: () => closeAll({ worker, rounds, sockets, server, metrics, app }),
   };
 }
@@ -115,13 +124,14 @@ type CountryFinder = (origin: Origin) => string | undefined;
 async function addRoutes(
   server: FastifyInstance,
   app: OpenApp,
-  { isPrepared = () => true, pages }: SiteOptions,
+  { isPrepared = () => true, isDraining, pages }: SiteOptions & { readonly isDraining: () => boolean },
 ): Promise<void> {
   const { config } = app;
   const bound = new Map<string, BoundOperation>();
   const serve = createServe(server, app, bound);
   const checkReadiness = createReadiness(app);
   serve(getHealth, async () => {
+    if (isDraining()) throw new Failure('maintenance', t('The site is restarting. Please come back in a minute.'));
     if (!isPrepared()) throw new Failure('maintenance', t('The site is starting. Please come back in a minute.'));
     await checkReadiness();
     return {
@@ -206,18 +216,21 @@ interface OpenParts {
 
 async function closeAll({ worker, rounds, sockets, server, metrics, app }: OpenParts): Promise<void> {
   await sockets?.close();
-  await closeServer(server);
+  await closeServer(server, app.config);
   metrics?.close();
   // A video that is being transcoded starts again at the next start, because finishing could take hours.
   await Promise.all([worker?.stop(), rounds?.stop(), app.transcoder.close(), app.liveVideo.close()]);
   await app.database.destroy();
 }
 
+/** Who stops a site by hand does not wait for a video that somebody has paused. */
 const graceMs = 3_000;
+const drainedGraceMs = 10_000;
 
 /** Pending responses may finish, but a client that does not read must not delay the stop. */
-async function closeServer(server: FastifyInstance): Promise<void> {
-  const grace = setTimeout(() => server.server.closeAllConnections(), graceMs);
+async function closeServer(server: FastifyInstance, { drainSeconds }: Config): Promise<void> {
+  const graceOfSite = drainSeconds > 0 ? drainedGraceMs : graceMs;
+  const grace = setTimeout(() => server.server.closeAllConnections(), graceOfSite);
   await server.close();
   clearTimeout(grace);
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { announce, announceAdministrator } from './announce.ts';
 import { seedDemo } from './demo/seed-demo.ts';
-import { closeAtStop } from './lifecycle.ts';
+import { closeAtStop, drainAtSignal } from './lifecycle.ts';
 import type { Data } from './open-data.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -36,6 +36,7 @@ export async function start({ config, logger, pages, connectionString, secretKey
     openSite({ config, clock: systemClock, pool, logger, secretKey, redis, isPrepared: () => isPrepared, pages }),
   );
   closeAtStop(() => site.close());
+  drainAtSignal(() => site.drain());
   announceAdministrator(config, site.administrator);
   const demo = config.seedDemo ? await seedDemo(site.app) : undefined;
   isPrepared = true;

@@ -2,10 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@ovation/testing/free-port.ts';
+import { io } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDataDirectory } from '../src/platform/disk/data-directory.ts';
 
@@ -13,6 +15,7 @@ import { openDataDirectory } from '../src/platform/disk/data-directory.ts';
 let dataDir: string;
 let program: ChildProcess;
 let said: string;
+let url: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ovation-start-'));
@@ -21,13 +24,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-async function startProgram(): Promise<void> {
+async function startProgram(more: Readonly<Record<string, string>> = {}): Promise<void> {
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
   const environment = {
     PATH: process.env['PATH'] ?? '',
-    PORT: String(await freePort()),
+    PORT: String(port),
     DATA_DIR: dataDir,
     SEED_DEMO: '0',
     LOG_LEVEL: 'warn',
+    ...more,
   };
   program = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
     env: environment,
@@ -60,6 +66,45 @@ test.each(['postgres.new', 'postgres/postmaster.pid'])(
     await (await openDataDirectory(dataDir)).release();
   },
 );
+
+test('a process that drains is not ready but serves, and a second signal ends it at once', async () => {
+  await startProgram({ DRAIN_SECONDS: '600', ROLES: 'api,realtime', RTMP_PORT: 'off' });
+  await until(async () => (await statusOf('/api/health')) === 200);
+  const [socket, agent] = [io(url, { transports: ['websocket'] }), new Agent({ keepAlive: true })];
+  await new Promise((resolve) => socket.once('connect', () => resolve(undefined)));
+  expect(await connectionOf('/api/settings/public', agent)).toBe('keep-alive');
+  program.kill('SIGTERM');
+  const { inMs } = await new Promise<{ inMs: number }>((resolve) => socket.once('connection.moving', resolve));
+  expect(inMs).toBe(200_000);
+  expect([await statusOf('/api/health'), await statusOf('/api/settings/public')]).toEqual([503, 200]);
+  expect(await connectionOf('/api/settings/public', agent)).toBe('close');
+  expect([socket.connected, program.exitCode]).toEqual([true, null]);
+  socket.close();
+  // An earlier one would count as the same press of Ctrl-C, which comes twice.
+  await wait(1_100);
+  program.kill('SIGTERM');
+  expect([await exitCode(), said]).toEqual([1, '']);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  await (await openDataDirectory(dataDir)).release();
+});
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await wait(20);
+}
+
+async function statusOf(path: string): Promise<number | undefined> {
+  const response = await fetch(url + path, { headers: { connection: 'close' } }).catch(() => undefined);
+  await response?.body?.cancel();
+  return response?.status;
+}
+
+/** What the reply says about its connection, on one that the client would keep. */
+async function connectionOf(path: string, agent: Agent): Promise<string | undefined> {
+  const [response] = (await once(get(url + path, { agent }), 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response.headers.connection;
+}
 
 test('reports that another process uses the data folder, and changes nothing in it', async () => {
   const directory = await openDataDirectory(dataDir);

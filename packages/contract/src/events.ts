@@ -99,6 +99,8 @@ export const serverEvents = {
   'presence.changed': z.object({ accountId: id, isOnline: z.boolean() }),
   /** Events may have been lost: catch up as after a reconnect. Clients spread this over some seconds. */
   'events.missed': z.object({}),
+  /** This process is about to stop: close the connection after this time, and connect again. */
+  'connection.moving': z.object({ inMs: z.number().int() }),
   /** The server closes the connection after this. */
   'site.closed': z.object({
     reason: z.enum(['maintenance', 'site-country-blocked', 'age-declaration-needed', 'age-proof-needed']),

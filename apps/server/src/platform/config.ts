@@ -172,6 +172,7 @@ const variables = z.object({
     .regex(/^([a-zA-Z0-9][a-zA-Z0-9._-]*\/)+$/, 'a path that ends in a slash, such as ovation/')
     .optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  DRAIN_SECONDS: integer(0, 600).default(0),
   DISK_RESERVE_MB: integer(0, 10_000_000).default(512),
   PAGE_CACHE_SECONDS: integer(0, 8).default(5),
   ...liveVariables,
@@ -240,6 +241,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
     secretKey: values.SECRET_KEY,
+    drainSeconds: values.DRAIN_SECONDS,
     diskReserveMegabytes: values.DISK_RESERVE_MB,
     s3: s3Of(values),
     social: { google: socialOf(values, 'GOOGLE'), twitter: socialOf(values, 'TWITTER') },

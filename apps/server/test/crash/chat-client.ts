@@ -1,6 +1,6 @@
 import { ApiError, createMessageStream } from '@ovation/client';
 import { sendMessage, type Message, type MissedEvent } from '@ovation/contract/messaging/conversations.ts';
-import { messageEvents, type MessageEventName } from '@ovation/contract/events.ts';
+import { messageEvents, type MessageEventName, type ServerEvent } from '@ovation/contract/events.ts';
 import type { Person } from '@ovation/testing';
 import { io } from 'socket.io-client';
 import { logInBySocket } from '../sockets.ts';
@@ -45,6 +45,10 @@ export async function createChatClient(person: Person): Promise<ChatClient> {
   for (const name of Object.keys(messageEvents) as MessageEventName[])
     socket.on(name, (event) => stream.receive({ name, ...event }));
   socket.on('events.missed', ask);
+  socket.on('connection.moving', ({ inMs }: ServerEvent<'connection.moving'>) => {
+    const { engine } = socket.io;
+    setTimeout(() => engine.close(), inMs);
+  });
   socket.on(
     'connect',
     () =>

@@ -10,6 +10,8 @@ export interface SiteProcess {
   readonly url: string;
   /** Undefined while it does not run. */
   readonly pid: number | undefined;
+  /** Null while it runs, and when a signal has ended it. */
+  readonly exitCode: number | null;
   /** Resolves once it responds; does nothing if it runs already. */
   start(): Promise<void>;
   /** Resolves once the process has ended, for whatever reason. */
@@ -26,6 +28,9 @@ export function createSiteProcess(port: number, environment: Readonly<Record<str
     url,
     get pid() {
       return isRunning() ? site?.pid : undefined;
+    },
+    get exitCode() {
+      return site?.exitCode ?? null;
     },
     async start() {
       if (isRunning()) return untilHealthy(url, site as ChildProcess, lastWords);

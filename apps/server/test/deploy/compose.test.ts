@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { maxStopSeconds } from '../../src/lifecycle.ts';
 import { readConfig, roles, variableNames } from '../../src/platform/config.ts';
 import { tabledVariables } from '../documentation/find-mistakes.ts';
 import { ovationServices, readCompose, readText, readVariables, root } from './deploy-files.ts';
@@ -51,6 +52,14 @@ test('processes of Ovation can write to nothing but the data volume, and read ev
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
     });
+});
+
+test('processes have the time to stop', () => {
+  for (const [, { environment = {}, stop_grace_period: period = '' }] of services) {
+    const [, minutes = ''] = /^(\d+)m$/.exec(period) ?? [];
+    const { drainSeconds } = readConfig({ ...Object.fromEntries(example), ...environment });
+    expect(Number(minutes) * 60).toBeGreaterThan(drainSeconds + maxStopSeconds);
+  }
 });
 
 test('every variable that compose.yaml and the Caddyfile use is in .env.example, and every one there is used', () => {

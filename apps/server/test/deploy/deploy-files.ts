@@ -13,6 +13,7 @@ export interface ComposeService {
   readonly image: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly env_file?: string;
+  readonly stop_grace_period?: string;
   readonly command?: readonly string[];
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];

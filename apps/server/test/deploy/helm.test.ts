@@ -2,7 +2,8 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
-import { roles, variableNames } from '../../src/platform/config.ts';
+import { maxStopSeconds } from '../../src/lifecycle.ts';
+import { readConfig, roles, variableNames } from '../../src/platform/config.ts';
 import { readText, root } from './deploy-files.ts';
 
 const chart = 'deploy/helm/ovation';
@@ -32,6 +33,17 @@ test('its processes have every role but that of live video, which is its own pro
   const rolesOf = (component: string): string[] => String(values[component]?.['roles']).split(',');
   expect([...rolesOf('web'), ...rolesOf('worker'), 'live'].toSorted()).toEqual(roles.toSorted());
   expect(rolesOf('live')).toEqual(expect.arrayContaining(['api', 'worker', 'live']));
+});
+
+test('pods have the time to drain and to stop, and only those drain whom others replace', () => {
+  const periods = templates.flatMap((text) => [
+    ...text.matchAll(/terminationGracePeriodSeconds: (?:\{\{ add \(int \$values\.drainSeconds\) )?(\d+)/g),
+  ]);
+  expect(periods).toHaveLength(2);
+  for (const [, seconds] of periods) expect(Number(seconds)).toBeGreaterThan(maxStopSeconds);
+  const drains = (component: string): unknown => values[component]?.['drainSeconds'];
+  expect(readConfig({ DRAIN_SECONDS: String(drains('web')) }).drainSeconds).toBeGreaterThanOrEqual(10);
+  expect([drains('worker'), drains('live')]).toEqual([0, undefined]);
 });
 
 test('the ingress sends the same addresses to the engine as the Caddyfile', () => {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { variableNames } from '../../src/platform/config.ts';
+import { maxStopSeconds } from '../../src/lifecycle.ts';
+import { readConfig, variableNames } from '../../src/platform/config.ts';
 import { readText, root } from './deploy-files.ts';
 
 const unit = readText('deploy/systemd/ovation.service');
@@ -18,5 +19,5 @@ test('it writes where systemd lets it, and has time to stop', () => {
   expect(unit).toContain('ProtectSystem=strict');
   expect(valueOf('Environment')).toContain(`DATA_DIR=/var/lib/${valueOf('StateDirectory')} `);
   expect(valueOf('Environment')).toMatch(new RegExp(`NODE_COMPILE_CACHE=/var/cache/${valueOf('CacheDirectory')}$`));
-  expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(15);
+  expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(maxStopSeconds + readConfig({}).drainSeconds);
 });

@@ -11,6 +11,8 @@ export interface Lane {
   readonly tasks: TaskList;
   readonly concurrency: number;
   readonly pollIntervalMs: number;
+  /** For jobs that run when the lane stops. */
+  readonly stopTimeoutMs: number;
 }
 
 interface RunningLane {
@@ -46,12 +48,32 @@ export async function keepLane(lane: Lane): Promise<RunningLane> {
   return {
     async stop() {
       stopping.abort();
-      await round.stop();
-      await kept;
-      // A round that was just starting.
-      await round.stop();
+      const end = async (): Promise<void> => {
+        await round.stop();
+        await kept;
+        // A round that was just starting.
+        await round.stop();
+      };
+      if (!(await isWithin(lane.stopTimeoutMs, end()))) await giveBack(lane, round);
     },
   };
+}
+
+/** Whether it ends within this time. */
+async function isWithin(milliseconds: number, ended: Promise<void>): Promise<boolean> {
+  const timeout = new AbortController();
+  const late = wait(milliseconds, false, { signal: timeout.signal }).catch(() => false);
+  const isInTime = await Promise.race([ended.then(() => true), late]);
+  timeout.abort();
+  return isInTime;
+}
+
+/** Otherwise jobs that still run stay locked for four hours, because this process ends. They may run twice. */
+async function giveBack({ logger, queuePool }: Lane, round: Round): Promise<void> {
+  logger.info({ part: 'jobs' }, 'jobs that still run are given back, and start again');
+  await settle(queuePool, round).catch((error: unknown) =>
+    logger.warn({ part: 'jobs', err: error }, 'jobs that still run could not be given back'),
+  );
 }
 
 const maxPauseMs = 2_000;

@@ -66,6 +66,28 @@ test('a worker starts a job at its commit, and finishes it before it stops', asy
   await drop();
 });
 
+test('a worker that stops gives back a job that takes too long, and another one gets it at once', async () => {
+  const { url, drop } = await createTestDatabase();
+  const pool = createPool({ connectionString: url });
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hanging = handle(async () => {
+    begun.resolve();
+    await released.promise;
+  });
+  const worker = await startWorker({ pool, logger, list: hanging, concurrency: 1, stopTimeoutMs: 1 });
+  await enqueue(createDatabase(pool), tryJob, {}, { queue: 'one after the other' });
+  await begun.promise;
+  await worker.stop();
+  const done = Promise.withResolvers<void>();
+  const other = await startWorker({ pool, logger, list: handle(async () => done.resolve()), concurrency: 1 });
+  // Otherwise it would be locked for four hours.
+  await done.promise;
+  await other.stop();
+  released.resolve();
+  await pool.end();
+  await drop();
+});
+
 test('the jobs of one queue follow each other without delay', async () => {
   const { url, drop } = await createTestDatabase();
   const pool = createPool({ connectionString: url });

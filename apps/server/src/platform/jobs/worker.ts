@@ -6,6 +6,7 @@ import type { Handler, JobList } from './jobs.ts';
 import { keepLane, type Lane } from './lane.ts';
 
 export interface Worker {
+  /** Takes no more jobs. Resolves once those that run have ended, or were given back because they take too long. */
   stop(): Promise<void>;
 }
 
@@ -23,6 +24,8 @@ interface WorkerOptions {
   readonly isAlone?: boolean;
   /** How often the worker looks for jobs without a notification. */
   readonly pollIntervalMs?: number;
+  /** How long running jobs may take when the worker stops; then others get them. */
+  readonly stopTimeoutMs?: number;
 }
 
 /** Runs jobs; they start within milliseconds of their commit (LISTEN/NOTIFY), not at the next poll. */
@@ -34,6 +37,7 @@ export async function startWorker({
   slow = {},
   isAlone = false,
   pollIntervalMs = 2_000,
+  stopTimeoutMs = 10_000,
 }: WorkerOptions): Promise<Worker> {
   const slowLanes = Object.entries(slow);
   const total = slowLanes.reduce((sum, [, count]) => sum + count, concurrency);
@@ -48,20 +52,21 @@ export async function startWorker({
     })),
   ];
   const lanes = await Promise.all(
-    parts.map((part) => keepLane(laneOf(queuePool, logger, { ...part, pollIntervalMs }))),
+    parts.map((part) => keepLane(laneOf(queuePool, logger, { ...part, pollIntervalMs, stopTimeoutMs }))),
   );
-  return {
-    async stop() {
-      await Promise.all(lanes.map((lane) => lane.stop()));
-      await queuePool.end();
-    },
+  let stopped: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    await Promise.all(lanes.map((lane) => lane.stop()));
+    await queuePool.end();
   };
+  return { stop: () => (stopped ??= stop()) };
 }
 
 interface LanePart {
   readonly list: JobList;
   readonly concurrency: number;
   readonly pollIntervalMs: number;
+  readonly stopTimeoutMs: number;
 }
 
 function handlersOf({ handlers }: JobList, isWanted: (job: Job) => boolean): JobList['handlers'] {
@@ -71,7 +76,8 @@ function handlersOf({ handlers }: JobList, isWanted: (job: Job) => boolean): Job
 /** Scheduled runs that were missed while the database was unavailable are made up for, within this period. */
 const backfillPeriod = 3_600_000;
 
-function laneOf(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollIntervalMs }: LanePart): Lane {
+function laneOf(queuePool: pg.Pool, logger: Logger, part: LanePart): Lane {
+  const { list, concurrency, pollIntervalMs, stopTimeoutMs } = part;
   const items = list.schedule.map(({ job, match }) => ({
     task: job.name,
     match,
@@ -84,6 +90,7 @@ function laneOf(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollInt
     tasks: taskListOf(list, logger),
     concurrency,
     pollIntervalMs,
+    stopTimeoutMs,
   };
 }
 

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../test/start-server.ts'
 import { createLoneProcess } from '../processes/processes.ts';
 import { presenceTimes } from './presence.ts';
 import { createRealtimeHub } from './realtime-hub.ts';
-import { startSocketServer } from './socket-server.ts';
+import { startSocketServer, type SocketServer } from './socket-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,12 +34,13 @@ test('an upgrade of another path is closed at once', async () => {
   expect(socket.bytesRead).toBe(0);
 });
 
-test('a socket whose session ends during its login is rejected', async () => {
+const account = { id: crypto.randomUUID(), kind: 'user', username: 'ann', status: 'active' } as const;
+
+/** A socket server alone, whose sessions the test decides. */
+async function startAlone(authenticate: (realtime: SocketServer) => Promise<typeof account | undefined>) {
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const account = { id: crypto.randomUUID(), kind: 'user', username: 'ann', status: 'active' } as const;
-  let hasSession = true;
   const realtime = startSocketServer({
     whyClosed: async () => undefined,
     http,
@@ -50,14 +51,42 @@ test('a socket whose session ends during its login is rejected', async () => {
     presenceTimes,
     addressOf: () => '',
     countryOf: () => undefined,
-    async authenticate() {
-      if (!hasSession) return undefined;
-      hasSession = false;
-      realtime.recheck(account.id);
-      return account;
-    },
+    authenticate: () => authenticate(realtime),
   });
   const sockets = createSockets(() => url);
+  return {
+    realtime,
+    sockets,
+    async close() {
+      sockets.closeAll();
+      await realtime.close();
+      http.close();
+    },
+  };
+}
+
+test('before a stop each socket is asked to connect again at a moment of its own, also one that comes late', async () => {
+  const { realtime, sockets, close } = await startAlone(async () => account);
+  const listeners = await Promise.all(Array.from({ length: 5 }, () => sockets.listen('a token')));
+  realtime.moveAway({ afterMs: 1_000, overMs: 500_000 });
+  for (const listener of listeners) await listener.settled();
+  const delays = listeners.flatMap((listener) => listener.all('connection.moving').map(({ inMs }) => inMs));
+  expect(delays.toSorted((a, b) => a - b)).toEqual([1_000, 101_000, 201_000, 301_000, 401_000]);
+  const late = await sockets.listen('a token');
+  const [{ inMs } = { inMs: Number.NaN }] = late.all('connection.moving');
+  expect(inMs).toBeGreaterThanOrEqual(0);
+  expect(inMs).toBeLessThanOrEqual(501_000);
+  await close();
+});
+
+test('a socket whose session ends during its login is rejected', async () => {
+  let hasSession = true;
+  const { realtime, sockets, close } = await startAlone(async (itself) => {
+    if (!hasSession) return undefined;
+    hasSession = false;
+    itself.recheck(account.id);
+    return account;
+  });
   const [socket, received] = [sockets.open(), [] as unknown[]];
   socket.onAny((name) => received.push(name));
   expect(await logInBySocket(socket, { token: 'a token' })).toEqual({
@@ -67,7 +96,5 @@ test('a socket whose session ends during its login is rejected', async () => {
   realtime.emit(account.id, 'account.changed', { status: 'active' });
   await logInBySocket(socket, { token: 'a token' });
   expect(received).toEqual([]);
-  sockets.closeAll();
-  await realtime.close();
-  http.close();
+  await close();
 });

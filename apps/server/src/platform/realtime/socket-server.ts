@@ -1,4 +1,4 @@
-import type { ServerEventName } from '@ovation/contract/events.ts';
+import type { ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
 import type { IncomingMessage, Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
@@ -33,7 +33,15 @@ interface SocketServerOptions extends SocketAccess {
   addressOf(request: IncomingMessage): string;
 }
 
+/** When sockets are to leave: the first after `afterMs`, the others spread evenly over the `overMs` from then on. */
+export interface Departure {
+  readonly afterMs: number;
+  readonly overMs: number;
+}
+
 export interface SocketServer extends Realtime {
+  /** Asks every socket to connect again at a moment of its own; also those that still connect to this process. */
+  moveAway(departure: Departure): void;
   close(): Promise<void>;
 }
 
@@ -59,7 +67,9 @@ export function startSocketServer(options: SocketServerOptions): SocketServer {
   const login = new SocketLogin({ access: options, logger, publicUrl, presence, strangers });
   trackPresence(io, presence);
   announceGaps(io, processes);
+  let endsAtMs: number | undefined;
   io.on('connection', (socket) => {
+    if (endsAtMs !== undefined) askToMove(socket, Math.random() * Math.max(0, endsAtMs - performance.now()));
     watchReader(socket, logger);
     receiveClientEvents(socket, { hub, logger });
     login.accept(socket);
@@ -79,6 +89,11 @@ export function startSocketServer(options: SocketServerOptions): SocketServer {
         (error: unknown) => logger.warn({ err: error }, 'sockets could not be closed'),
       );
     },
+    moveAway({ afterMs, overMs }) {
+      endsAtMs = performance.now() + afterMs + overMs;
+      const leaving = [...io.sockets.sockets.values()];
+      for (const [index, socket] of leaving.entries()) askToMove(socket, afterMs + (overMs * index) / leaving.length);
+    },
     async close() {
       presence.close();
       // Not io.close(), which would also wait for the HTTP server, which its owner closes.
@@ -86,6 +101,11 @@ export function startSocketServer(options: SocketServerOptions): SocketServer {
       io.engine?.close();
     },
   };
+}
+
+function askToMove(socket: Socket, inMs: number): void {
+  const event: ServerEvent<'connection.moving'> = { inMs: Math.round(inMs) };
+  socket.emit('connection.moving' satisfies ServerEventName, event);
 }
 
 function openSockets(

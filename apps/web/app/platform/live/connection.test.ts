@@ -62,6 +62,14 @@ test('it reconnects to a server that comes back, also after an orderly disconnec
   expect(logins).toBe(2);
 });
 
+test('it closes the connection and connects again when the server asks for it', async () => {
+  await open(await listen());
+  await reached('connected');
+  io.emit('connection.moving', { inMs: 0 });
+  await reached('connected', 2);
+  expect(states).toEqual(['connected', 'disconnected', 'reconnecting', 'connected']);
+});
+
 test('a rejected login has failed for good', async () => {
   mayLogIn = false;
   const socket = await open(await listen());

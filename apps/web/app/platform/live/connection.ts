@@ -1,4 +1,4 @@
-import type { LoginReply, ServerEventName } from '@ovation/contract/events.ts';
+import type { LoginReply, ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
 import type { Socket } from 'socket.io-client';
 
 /** As the specification names them (section 4). */
@@ -36,14 +36,24 @@ export async function openSocket(
     if (reason === 'io client disconnect') return;
     setState('disconnected');
     // A server that shuts down disconnects in an orderly way; the library does not reconnect after that.
-    if (reason === 'io server disconnect') setTimeout(() => leaving.aborted || socket.connect(), firstDelayMs);
+    if (reason === 'io server disconnect')
+      setTimeout(() => leaving.aborted || socket.connect(), firstDelayMs * (1 + Math.random()));
   });
   // Handled like a lost connection; spread, so that not all tabs of the site reconnect at the same moment.
-  socket.on('events.missed' satisfies ServerEventName, () =>
-    setTimeout(() => socket.io.engine.close(), Math.random() * maxSpreadMs),
+  socket.on('events.missed' satisfies ServerEventName, () => reconnectIn(socket, Math.random() * maxSpreadMs));
+  // The server spreads it.
+  socket.on('connection.moving' satisfies ServerEventName, ({ inMs }: ServerEvent<'connection.moving'>) =>
+    reconnectIn(socket, inMs),
   );
   socket.on('connect_error', () => socket.active || setState('failed'));
   socket.io.on('reconnect_attempt', () => setState('reconnecting'));
   leaving.addEventListener('abort', () => socket.close(), { once: true });
   return socket;
+}
+
+/** Closes this connection after a time, unless it is lost before. */
+function reconnectIn(socket: Socket, delayMs: number): void {
+  const { engine } = socket.io;
+  const timer = setTimeout(() => engine.close(), delayMs);
+  engine.once('close', () => clearTimeout(timer));
 }

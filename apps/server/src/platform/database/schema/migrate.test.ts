@@ -81,6 +81,43 @@ test('a database that a newer version has migrated is rejected', async () => {
   await expect(migrate(pool, { folder, logger })).rejects.toThrow('0002_fill_plays, which this version does not know');
 });
 
+const release = (version: string, lastMigration: string) => ({ version, lastMigration, checksum: '' });
+const writeReleases = (...releases: unknown[]): Promise<void> => write('releases.json', JSON.stringify(releases));
+
+test('the release before starts on a database that the next one has migrated, and the one before that does not', async () => {
+  const first = release('1.0.0', '0001_create_plays');
+  const second = release('2.0.0', '0002_fill_plays');
+  await write('0002_fill_plays.sql', 'insert into plays values (2)');
+  await write('0003_fill_plays.sql', 'insert into plays values (3)');
+  await writeReleases(first, second, release('3.0.0', '0003_fill_plays'));
+  await migrate(pool, { folder, logger });
+
+  await rm(join(folder, '0003_fill_plays.sql'));
+  await writeReleases(first, second);
+  const said: unknown[] = [];
+  expect(await migrate(pool, { folder, logger: { info: (about: unknown) => said.push(about) } })).toEqual([]);
+  expect(said).toEqual([{ unknown: ['0003_fill_plays'] }]);
+
+  await rm(join(folder, '0002_fill_plays.sql'));
+  await writeReleases(first);
+  await expect(migrate(pool, { folder, logger })).rejects.toThrow('0003_fill_plays, which this version does not know');
+});
+
+test('a migration that cannot get a lock lets others pass, and is tried again', async () => {
+  await migrate(pool, { folder, logger });
+  await write('0002_date_plays.sql', 'alter table plays add column written date');
+  const reader = await pool.connect();
+  await reader.query('begin; select from plays');
+  const waits = Promise.withResolvers<void>();
+  const migrated = migrate(pool, { folder, lockTimeoutMs: 50, logger: { info: () => waits.resolve() } });
+  await waits.promise;
+  // Would wait for ever behind a migration that waits for the lock.
+  await pool.query('select from plays');
+  await reader.query('commit');
+  reader.release();
+  expect(await migrated).toEqual(['0002_date_plays']);
+});
+
 test('a migration with a number below the last applied one is rejected', async () => {
   await write('0003_fill_plays.sql', 'insert into plays values (3)');
   await migrate(pool, { folder, logger });
