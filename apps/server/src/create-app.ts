@@ -34,6 +34,7 @@ import { createEventBus } from './platform/events.ts';
 import { createFreeSpace } from './platform/disk/free-space.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createMemoryCounters, createSharedCounters } from './platform/processes/counters.ts';
+import { createMeasurements } from './platform/measurements/measurements.ts';
 import { createPasswords, type PasswordCost } from './platform/secrets/passwords.ts';
 import { createLoneProcess, createProcesses } from './platform/processes/processes.ts';
 import { redisGauges } from './platform/processes/redis-gauges.ts';
@@ -73,6 +74,7 @@ export interface OpenApp extends App {
 export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
   const database = createDatabase(pool);
+  const measurements = createMeasurements();
   const [events, jobs] = [createEventBus(), createJobs()];
   let ownUrl: string = config.publicUrl;
   const sandbox = createSandbox(
@@ -100,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     events,
     jobs,
     audits: invariants,
+    measurements,
     gauges: redis ? redisGauges(redis) : [],
     ...createRegistries(),
     transaction: (run) => transaction(database, events, run),
@@ -108,7 +111,12 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     counters,
     storage: await openStorage(config),
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
-    transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
+    transcoder: createChildTranscoder({
+      logger,
+      niceness: mediaNiceness,
+      sharedChildren: options.transcoderChildren,
+      onTranscoded: measurements.addTranscoded,
+    }),
     ...(await openLive(options, database, settings)),
     sandbox,
     payments,
@@ -123,9 +131,9 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     mediaAddresses: createMediaAddresses({ config, clock, secretKey }),
     presentedFiles: createPresentedFiles(),
     finishingUploads: new Map(),
-    shownFeeds: createShownFeeds(),
+    shownFeeds: createShownFeeds(measurements),
     followedFeedFinder: createFollowedFeedFinder({ database, clock }),
-    rankings: createRankings(),
+    rankings: createRankings(measurements),
     notifier: createNotifier(() => app),
     pushKeys: createPushKeys(() => app),
     streamPulse: createStreamPulse(() => app),

@@ -47,7 +47,11 @@ const maxCachedBytes = 32 * 1024 * 1024;
 /** Caches pages for strangers, unless the operator has disabled it. */
 function cachePages(server: FastifyInstance, app: App): PageCache | undefined {
   if (app.config.pageCacheSeconds === 0) return undefined;
-  const cache = createPageCache({ lifeMs: app.config.pageCacheSeconds * 1_000, maxBytes: maxCachedBytes });
+  const cache = createPageCache({
+    lifeMs: app.config.pageCacheSeconds * 1_000,
+    maxBytes: maxCachedBytes,
+    countRead: app.measurements.cache('pages'),
+  });
   invalidatePagesOnChange(server, app, cache);
   return cache;
 }

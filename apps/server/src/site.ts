@@ -17,13 +17,15 @@ import { countryReader, type Origin } from './platform/http/addresses/country.ts
 import { Failure } from './platform/failure.ts';
 import type { Viewer } from './platform/http/call.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
-import { serveMetrics } from './platform/http/metrics.ts';
+import { serveMetrics } from './platform/measurements/serve-metrics.ts';
 import { createServe, type BoundOperation } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
+import { queueGauges } from './platform/jobs/queue-gauges.ts';
 import { startRounds, type Rounds } from './platform/jobs/rounds.ts';
 import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
 import { isRestricted } from './platform/http/restriction.ts';
-import { createReadiness } from './platform/readiness.ts';
+import { processGauges, readyGauge } from './platform/measurements/process-gauges.ts';
+import { createReadiness, type CheckReadiness } from './platform/readiness.ts';
 import { presenceTimes, type PresenceTimes } from './platform/realtime/presence.ts';
 import { startSocketServer, type SocketServer } from './platform/realtime/socket-server.ts';
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
@@ -59,6 +61,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   registerModules(app);
   await adoptBook(app);
   const countryOf = countryFinder(app);
+  const checkReadiness = createReadiness(app);
+  const onRun = app.measurements.addJobRun;
   const server = await createServer({
     app,
     authenticate: (token, view) => authenticate(app, token, view),
@@ -67,12 +71,14 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     whichAgeStep: (visitor) => whichAgeStep(app, visitor),
   });
   let isOpen = false;
-  await addRoutes(server, app, { ...options, isPrepared: () => isOpen && (options.isPrepared?.() ?? true) });
+  await addRoutes(server, app, checkReadiness, {
+    ...options,
+    isPrepared: () => isOpen && (options.isPrepared?.() ?? true),
+  });
   const sockets = await openSockets(server, app, { ...options, countryOf });
-  const metrics =
-    config.metricsPort === undefined
-      ? undefined
-      : await serveMetrics(server, { port: config.metricsPort, gauges: app.gauges });
+  const { metricsPort } = config;
+  app.gauges.push(...processGauges(app), ...queueGauges(app), readyGauge(checkReadiness));
+  const metrics = metricsPort === undefined ? undefined : await serveMetrics(server, app, metricsPort);
   await server.listen({ port: config.port, host: config.host });
   const url = urlOf(server, config);
   // A process without the API delivers sandbox webhooks to the site's public address.
@@ -86,6 +92,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         logger,
         list: app.jobs,
         ...workers,
+        onRun,
         isAlone: config.databaseUrl === undefined,
       })
     : undefined;
@@ -96,7 +103,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     server,
     url,
     administrator,
-    runDueJobs: () => runDueJobs({ pool, logger, list: app.jobs }),
+    runDueJobs: () => runDueJobs({ pool, logger, list: app.jobs, onRun }),
     close: () => closeAll({ worker, rounds, sockets, server, metrics, app }),
   };
 }
@@ -115,12 +122,12 @@ type CountryFinder = (origin: Origin) => string | undefined;
 async function addRoutes(
   server: FastifyInstance,
   app: OpenApp,
+  checkReadiness: CheckReadiness,
   { isPrepared = () => true, pages }: SiteOptions,
 ): Promise<void> {
   const { config } = app;
   const bound = new Map<string, BoundOperation>();
   const serve = createServe(server, app, bound);
-  const checkReadiness = createReadiness(app);
   serve(getHealth, async () => {
     if (!isPrepared()) throw new Failure('maintenance', t('The site is starting. Please come back in a minute.'));
     await checkReadiness();

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from './database/types.gen.ts';
 
 /** Resolves if the database and the object store answer, which the site needs. Throws Failure. */
-type CheckReadiness = () => Promise<void>;
+export type CheckReadiness = () => Promise<void>;
 
 interface Dependencies {
   readonly database: Kysely<DB>;

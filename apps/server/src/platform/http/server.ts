@@ -35,6 +35,8 @@ declare module 'fastify' {
     readonly openBeforeAgeProof?: boolean;
     /** Checks the role of the caller by the contract. */
     readonly isOperation?: boolean;
+    /** The name of the operation, by which calls are measured. */
+    readonly operation?: string;
     /** No operation, but checks the role of the caller as one does. */
     readonly checksRole?: boolean;
   }

@@ -1,6 +1,7 @@
 import { Logger as WorkerLogger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { JobRun } from '../measurements/measurements.ts';
 import { JobPayloadError, type Job, type Slowness } from './job.ts';
 import type { Handler, JobList } from './jobs.ts';
 import { keepLane, type Lane } from './lane.ts';
@@ -8,6 +9,8 @@ import { keepLane, type Lane } from './lane.ts';
 export interface Worker {
   stop(): Promise<void>;
 }
+
+type OnRun = (run: JobRun) => void;
 
 interface WorkerOptions {
   readonly pool: pg.Pool;
@@ -21,6 +24,8 @@ interface WorkerOptions {
   readonly slow?: Readonly<Partial<Record<Slowness, number>>>;
   /** No other process runs jobs of this database, so every locked job was left behind by a crash. */
   readonly isAlone?: boolean;
+  /** Receives every finished run. */
+  readonly onRun?: OnRun;
   /** How often the worker looks for jobs without a notification. */
   readonly pollIntervalMs?: number;
 }
@@ -33,6 +38,7 @@ export async function startWorker({
   concurrency,
   slow = {},
   isAlone = false,
+  onRun,
   pollIntervalMs = 2_000,
 }: WorkerOptions): Promise<Worker> {
   const slowLanes = Object.entries(slow);
@@ -48,7 +54,7 @@ export async function startWorker({
     })),
   ];
   const lanes = await Promise.all(
-    parts.map((part) => keepLane(laneOf(queuePool, logger, { ...part, pollIntervalMs }))),
+    parts.map((part) => keepLane(laneOf(queuePool, logger, { ...part, pollIntervalMs, onRun }))),
   );
   return {
     async stop() {
@@ -62,6 +68,7 @@ interface LanePart {
   readonly list: JobList;
   readonly concurrency: number;
   readonly pollIntervalMs: number;
+  readonly onRun: OnRun | undefined;
 }
 
 function handlersOf({ handlers }: JobList, isWanted: (job: Job) => boolean): JobList['handlers'] {
@@ -71,7 +78,7 @@ function handlersOf({ handlers }: JobList, isWanted: (job: Job) => boolean): Job
 /** Scheduled runs that were missed while the database was unavailable are made up for, within this period. */
 const backfillPeriod = 3_600_000;
 
-function laneOf(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollIntervalMs }: LanePart): Lane {
+function laneOf(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollIntervalMs, onRun }: LanePart): Lane {
   const items = list.schedule.map(({ job, match }) => ({
     task: job.name,
     match,
@@ -81,7 +88,7 @@ function laneOf(queuePool: pg.Pool, logger: Logger, { list, concurrency, pollInt
     queuePool,
     logger,
     options: { logger: workerLogger(logger), parsedCronItems: parseCronItems(items) },
-    tasks: taskListOf(list, logger),
+    tasks: taskListOf(list, logger, onRun),
     concurrency,
     pollIntervalMs,
   };
@@ -100,7 +107,8 @@ export async function runDueJobs({
   pool,
   logger,
   list,
-}: Pick<WorkerOptions, 'pool' | 'logger' | 'list'>): Promise<void> {
+  onRun,
+}: Pick<WorkerOptions, 'pool' | 'logger' | 'list' | 'onRun'>): Promise<void> {
   const queuePool = openQueuePool(pool, 4);
   try {
     do {
@@ -108,7 +116,7 @@ export async function runDueJobs({
         pgPool: queuePool,
         noHandleSignals: true,
         logger: workerLogger(logger),
-        taskList: taskListOf(list, logger),
+        taskList: taskListOf(list, logger, onRun),
       });
     } while (await hasDueJobs(queuePool, [...list.handlers.keys()]));
   } finally {
@@ -142,9 +150,21 @@ function openQueuePool(pool: pg.Pool, max: number): pg.Pool {
   return queuePool;
 }
 
-function taskListOf(list: JobList, logger: Logger): TaskList {
+function taskListOf(list: JobList, logger: Logger, onRun: OnRun | undefined): TaskList {
   return Object.fromEntries(
-    [...list.handlers].map(([name, handler]) => [name, (payload: unknown) => runLogged(handler, payload, logger)]),
+    [...list.handlers].map(([task, handler]) => [
+      task,
+      async (payload: unknown) => {
+        const start = performance.now();
+        const end = (outcome: JobRun['outcome']): void =>
+          onRun?.({ task, outcome, seconds: (performance.now() - start) / 1_000 });
+        await runLogged(handler, payload, logger).catch((error: unknown) => {
+          end('failed');
+          throw error;
+        });
+        end('done');
+      },
+    ]),
   );
 }
 
