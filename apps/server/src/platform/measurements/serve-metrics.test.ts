@@ -3,7 +3,7 @@ import { createWorld, type World } from '@ovation/testing';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readMetrics } from '../../../test/read-metrics.ts';
+import { readMetrics } from '../../../test/deploy/read-metrics.ts';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { job } from '../jobs/job.ts';
