@@ -28,6 +28,7 @@ import { createNotifier, createPushKeys } from './modules/notifications/index.ts
 import { createStreamPulse } from './modules/stream-chat/index.ts';
 import { createSettingsReader, createSitePages } from './modules/settings/index.ts';
 import { createDatabase } from './platform/database/pool.ts';
+import { watchStatements } from './platform/database/slow-statements.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { deriveKey } from './platform/secrets/encryption.ts';
 import { createEventBus } from './platform/events.ts';
@@ -73,7 +74,7 @@ export interface OpenApp extends App {
  */
 export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
-  const database = createDatabase(pool);
+  const database = createDatabase(pool, watchStatements(config.slowQueryMs, logger));
   const measurements = createMeasurements();
   const [events, jobs] = [createEventBus(), createJobs()];
   let ownUrl: string = config.publicUrl;
