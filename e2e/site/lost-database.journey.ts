@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { freePort } from '@ovation/testing/free-port.ts';
 import { pino } from 'pino';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {
@@ -79,3 +80,31 @@ test('moving to another page meanwhile shows the same, and arrives once the data
   expect(new URL(page.url()).pathname).toBe('/search');
   await page.getByRole('link', { name: 'Contact' }).waitFor();
 });
+
+test('the status page tells everyone that the site works, and what is away during an outage', async () => {
+  const page = await newPage({ baseUrl: site.url });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Status' }).click();
+  await page.getByRole('heading', { name: 'Status', level: 1 }).waitFor();
+  await checkAxe(page);
+  // What was due before may still wait, on a busy machine.
+  await expect.poll(() => readsOf(page)).toBe('Everything works');
+  await postgres.stop();
+  expect((await page.goto('/status'))?.status()).toBe(503);
+  await page.getByRole('heading', { name: 'Part of the site does not work at the moment' }).waitFor();
+  const parts = page.getByRole('listitem');
+  expect(await parts.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Pages and accounts\s+Does not work$/),
+    expect.stringMatching(/^Photos, videos and uploads\s+Works$/),
+    expect.stringMatching(/^Processing and notifications\s+Does not work$/),
+  ]);
+  await checkAxe(page);
+  await startPostgres();
+  await page.getByRole('heading', { name: 'Status', level: 1 }).waitFor();
+});
+
+/** What the status page says now. */
+async function readsOf(page: Page): Promise<string> {
+  await page.goto('/status');
+  return page.getByRole('status').getByRole('heading').innerText();
+}

@@ -26,6 +26,7 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Passwords } from './platform/secrets/passwords.ts';
 import type { Counters } from './platform/processes/counters.ts';
 import type { Processes } from './platform/processes/processes.ts';
+import type { Readiness } from './platform/readiness.ts';
 import type { Incoming, Realtime } from './platform/realtime/realtime.ts';
 
 /**
@@ -57,6 +58,7 @@ export interface App {
   /** For rate limits over all processes. */
   readonly counters: Counters;
   readonly storage: Storage;
+  readonly readiness: Readiness;
   readonly freeSpace: FreeSpace;
   readonly transcoder: Transcoder;
   /** All providers of live video as one; their calls throw Unavailable in a process without them. */

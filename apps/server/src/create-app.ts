@@ -16,6 +16,7 @@ import { openStorage } from './gateways/storage/open-storage.ts';
 import { createChildTranscoder } from './gateways/transcoder/child-transcoder.ts';
 import type { TranscoderChildren } from './gateways/transcoder/children.ts';
 import { invariants } from './invariants.ts';
+import { createSiteStatus } from './modules/administration/index.ts';
 import { createSessions } from './modules/accounts/index.ts';
 import { createApprovedActions } from './modules/approvals/index.ts';
 import { createBroadcastProgress } from './modules/broadcasts/index.ts';
@@ -40,6 +41,7 @@ import { createPasswords, type PasswordCost } from './platform/secrets/passwords
 import { createLoneProcess, createProcesses } from './platform/processes/processes.ts';
 import { redisGauges } from './platform/processes/redis-gauges.ts';
 import type { Redis } from './platform/processes/redis.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { createRealtimeHub, type RealtimeHub } from './platform/realtime/realtime-hub.ts';
 
 /** What the start has opened before the app is created. */
@@ -93,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const payments = createPaymentProviders([sandbox, ...external], () =>
     chooseProvider({ preferred: settings.lastKnown().paymentGateway, ...bookState }),
   );
+  const storage = await openStorage(config);
   const app: OpenApp = {
     config,
     clock,
@@ -110,7 +113,9 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     realtime: createRealtimeHub(),
     processes: redis ? createProcesses(redis) : createLoneProcess(),
     counters,
-    storage: await openStorage(config),
+    storage,
+    readiness: createReadiness({ database, storage }),
+    siteStatus: createSiteStatus(() => app),
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
     transcoder: createChildTranscoder({
       logger,

