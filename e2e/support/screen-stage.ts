@@ -23,6 +23,7 @@ import { addPost } from '../../apps/server/src/modules/settings/index.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { moreAddressesOf } from './more-addresses.ts';
 import { publishPoster, uploadImages } from './products.ts';
+import { failToMail, fillJobHours } from './system-stage.ts';
 import { screens, type Screen } from './screens.ts';
 import { askForPortrait, saveAddress } from './shop-stage.ts';
 
@@ -116,6 +117,8 @@ async function furnish(): Promise<void> {
   payoutId = await askForPayout();
   conversationId = await write();
   [listId, broadcastId] = await prepareMassMessage();
+  await failToMail(site.app, fan.email);
+  await fillJobHours(site.app);
   mailId = await vi.waitFor(newestMail, { timeout: 90_000, interval: 50 });
 }
 

@@ -20,10 +20,12 @@ import { addDocumentation } from './platform/http/documentation.ts';
 import { serveMetrics } from './platform/measurements/serve-metrics.ts';
 import { createServe, type BoundOperation } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
+import { createJobHours } from './platform/jobs/job-hours.ts';
 import { queueGauges } from './platform/jobs/queue-gauges.ts';
 import { startRounds, type Rounds } from './platform/jobs/rounds.ts';
 import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
 import { isRestricted } from './platform/http/restriction.ts';
+import type { JobRun } from './platform/measurements/measurements.ts';
 import { processGauges, readyGauge } from './platform/measurements/process-gauges.ts';
 import { presenceTimes, type PresenceTimes } from './platform/realtime/presence.ts';
 import { startSocketServer, type SocketServer } from './platform/realtime/socket-server.ts';
@@ -60,7 +62,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   registerModules(app);
   await adoptBook(app);
   const countryOf = countryFinder(app);
-  const onRun = app.measurements.addJobRun;
+  const jobHours = createJobHours(app);
+  const onRun = (run: JobRun): void => {
+    app.measurements.addJobRun(run);
+    jobHours.add(run);
+  };
   const server = await createServer({
     app,
     authenticate: (token, view) => authenticate(app, token, view),
@@ -94,6 +100,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         isAlone: config.databaseUrl === undefined,
       })
     : undefined;
+  const counting = worker && jobHours.start();
   const rounds = doesRounds(options) ? startRounds(app.jobs.rounds, logger) : undefined;
   isOpen = true;
   return {
@@ -101,8 +108,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     server,
     url,
     administrator,
-    runDueJobs: () => runDueJobs({ pool, logger, list: app.jobs, onRun }),
-    close: () => closeAll({ worker, rounds, sockets, server, metrics, app }),
+    async runDueJobs() {
+      await runDueJobs({ pool, logger, list: app.jobs, onRun });
+      await jobHours.write();
+    },
+    close: () => closeAll({ worker, counting, rounds, sockets, server, metrics, app }),
   };
 }
 
@@ -201,6 +211,7 @@ function doesRounds({ config, hasRounds = true }: SiteOptions): boolean {
 
 interface OpenParts {
   readonly worker: Worker | undefined;
+  readonly counting: { stop(): Promise<void> } | undefined;
   readonly rounds: Rounds | undefined;
   readonly sockets: { close(): Promise<void> } | undefined;
   readonly server: FastifyInstance;
@@ -208,12 +219,13 @@ interface OpenParts {
   readonly app: App;
 }
 
-async function closeAll({ worker, rounds, sockets, server, metrics, app }: OpenParts): Promise<void> {
+async function closeAll({ worker, counting, rounds, sockets, server, metrics, app }: OpenParts): Promise<void> {
   await sockets?.close();
   await closeServer(server);
   metrics?.close();
   // A video that is being transcoded starts again at the next start, because finishing could take hours.
   await Promise.all([worker?.stop(), rounds?.stop(), app.transcoder.close(), app.liveVideo.close()]);
+  await counting?.stop();
   await app.database.destroy();
 }
 

@@ -61,6 +61,7 @@ import * as complaintRules from './site/complaint-rules.ts';
 import * as complaints from './site/complaints.ts';
 import * as reports from './site/reports.ts';
 import * as siteStatus from './site/site-status.ts';
+import * as system from './site/system.ts';
 import * as siteCharts from './site/site-charts.ts';
 import * as staffQueues from './site/staff-queues.ts';
 import * as staffSearch from './site/staff-search.ts';
@@ -165,6 +166,7 @@ export const areas: readonly object[] = [
   site,
   siteCharts,
   siteStatus,
+  system,
   siteImages,
   staffQueues,
   staffSearch,
