@@ -19,7 +19,8 @@ export async function failToMail(app: App, to: string): Promise<void> {
 export async function fillJobHours(app: App): Promise<void> {
   await sql`
     insert into job_hours (hour, task, done, failed)
-    select hour, task, factor * (2 + extract(hour from hour)::integer), case when extract(hour from hour) = 9 then 7 else 0 end
+    select hour, task, factor * (2 + extract(hour from hour)::integer),
+      case when extract(hour from hour) = 9 then 7 else 0 end
     from generate_series(date_trunc('hour', now()) - interval '47 hours', now(), interval '1 hour') as hours (hour),
       (values ('send-mail', 1), ('follow-streams', 3)) as tasks (task, factor)
     on conflict (hour, task) do nothing`.execute(app.database);

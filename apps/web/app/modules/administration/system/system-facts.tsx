@@ -44,8 +44,8 @@ export function SystemFacts({ state }: { readonly state: SystemState }) {
       >
         {formatBytes(disk.freeBytes)}
       </Figure>
-      <Figure label="PostgreSQL">{versions.postgres}</Figure>
-      <Figure label="Node.js" note={rich('Started {timeAgo}', { timeAgo: <TimeAgo time={startedAt} /> })}>
+      <Figure label={t('PostgreSQL')}>{versions.postgres}</Figure>
+      <Figure label={t('Node.js')} note={rich('Started {timeAgo}', { timeAgo: <TimeAgo time={startedAt} /> })}>
         {versions.node}
       </Figure>
     </Columns>
