@@ -1,5 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { getSiteStatus } from '@ovation/contract/site/site-status.ts';
+import { useInterval } from '@mantine/hooks';
+import { useRevalidator } from 'react-router';
 import { StatusParts } from '../../modules/reference/status-parts.tsx';
 import { SiteLinks } from '../../modules/reference/site-links.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
@@ -16,8 +18,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(t('Status'), matches) }];
 }
 
-/** Whether the site works; during an outage the server shows the same without the pages (`explain-outage.ts`). */
+/** As long as the server remembers its answer. */
+const pollMs = 15_000;
+
+/**
+ * Whether the site works, checked again by itself. Where an outage lets no page be rendered, the server shows the same
+ * (`explain-outage.ts`).
+ */
 export default function Status({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useInterval(() => void (document.hidden || revalidate()), pollMs, { autoInvoke: true });
   return (
     <Page narrow aside={<SiteLinks />}>
       <PageHeader
