@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { listMailbox } from '@ovation/contract/site/site.ts';
 
+import { failToMail, fillJobHours } from '../../apps/server/test/staff/system-stage.ts';
 import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { failToMail, fillJobHours } from '../support/system-stage.ts';
 
 let journey: Journey;
 beforeAll(async () => {

@@ -19,11 +19,11 @@ import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import type { Person } from '@ovation/testing/world.ts';
+import { failToMail, fillJobHours } from '../../apps/server/test/staff/system-stage.ts';
 import { addPost } from '../../apps/server/src/modules/settings/index.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { moreAddressesOf } from './more-addresses.ts';
 import { publishPoster, uploadImages } from './products.ts';
-import { failToMail, fillJobHours } from './system-stage.ts';
 import { screens, type Screen } from './screens.ts';
 import { askForPortrait, saveAddress } from './shop-stage.ts';
 

@@ -109,13 +109,14 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     measurements,
     gauges: redis ? redisGauges(redis) : [],
     ...createRegistries(),
+    ...createCaches(measurements),
+    ...createAnnouncers(() => app),
     transaction: (run) => transaction(database, events, run),
     realtime: createRealtimeHub(),
     processes: redis ? createProcesses(redis) : createLoneProcess(),
     counters,
     storage,
     readiness: createReadiness({ database, storage }),
-    siteStatus: createSiteStatus(() => app),
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
     transcoder: createChildTranscoder({
       logger,
@@ -135,16 +136,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     sitePages: createSitePages(database),
     sessions: createSessions({ database, clock }),
     mediaAddresses: createMediaAddresses({ config, clock, secretKey }),
-    presentedFiles: createPresentedFiles(),
-    finishingUploads: new Map(),
-    shownFeeds: createShownFeeds(measurements),
     followedFeedFinder: createFollowedFeedFinder({ database, clock }),
-    rankings: createRankings(measurements),
-    notifier: createNotifier(() => app),
-    pushKeys: createPushKeys(() => app),
-    streamPulse: createStreamPulse(() => app),
-    broadcastProgress: createBroadcastProgress(() => app),
-    viewerCounts: createViewerCounts(() => app),
     ...(await openProofs(options, settings)),
     captcha: createCaptchas({ config, secretKey, clock, counters }, () => settings.lastKnown().captcha),
     onListening(url) {
@@ -153,6 +145,28 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   };
   requireCaptchaKeys(await settings.read(), config);
   return app;
+}
+
+/** What the modules remember between calls. */
+function createCaches(measurements: App['measurements']) {
+  return {
+    presentedFiles: createPresentedFiles(),
+    finishingUploads: new Map(),
+    shownFeeds: createShownFeeds(measurements),
+    rankings: createRankings(measurements),
+  } satisfies Partial<App>;
+}
+
+/** What the modules tell later, or seldom, and not with each call. */
+function createAnnouncers(appOf: () => App) {
+  return {
+    siteStatus: createSiteStatus(appOf),
+    notifier: createNotifier(appOf),
+    pushKeys: createPushKeys(appOf),
+    streamPulse: createStreamPulse(appOf),
+    broadcastProgress: createBroadcastProgress(appOf),
+    viewerCounts: createViewerCounts(appOf),
+  } satisfies Partial<App>;
 }
 
 /** What modules fill when they register. */

@@ -7,7 +7,7 @@ import { servePlainForms } from './plain-forms.ts';
 import type { PageRequest, RenderedPage, RenderPage } from './render-page.ts';
 import { Failure } from '../failure.ts';
 import { callsFor, type CallInProcess } from '../http/call-in-process.ts';
-import { answer, failureOf } from '../http/errors/errors.ts';
+import { answerError, failureOf } from '../http/errors/errors.ts';
 import { wantsPage, type OwnExplanation } from '../http/errors/error-page.ts';
 import type { RouteLimit } from '../http/limits/rate-limit.ts';
 import type { BoundOperation } from '../http/serve.ts';
@@ -96,7 +96,7 @@ async function answerOutage(
   explain: () => Promise<OwnExplanation>,
 ): Promise<FastifyReply> {
   const isOutage = failureOf(error).code === 'unavailable';
-  return answer(error, request, reply, isOutage ? await explain() : undefined);
+  return answerError(error, request, reply, isOutage ? await explain() : undefined);
 }
 
 /** Notes whether the database or the store was unavailable for one of a page's calls. */

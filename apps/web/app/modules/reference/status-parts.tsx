@@ -26,7 +26,7 @@ export function StatusParts({ status: { state, parts, checkedAt } }: { readonly 
   const sentence = translated(statusSentences[state]);
   return (
     <Stack gap="md">
-      <Card role="status">
+      <Card aria-live="polite">
         <Group gap="md" wrap="nowrap">
           <StateIcon state={state} />
           <Stack gap={2}>

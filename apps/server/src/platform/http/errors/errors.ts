@@ -66,7 +66,7 @@ function retryAfterSeconds(failure: Failure): number | undefined {
   return failure.code === 'maintenance' ? 300 : 3;
 }
 
-export function answer(
+export function answerError(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -91,18 +91,18 @@ export function answer(
  */
 export function addErrorHandlers(server: FastifyInstance): void {
   const methodsAt = noteMethods(server);
-  server.setErrorHandler((error, request, reply) => answer(error, request, reply));
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   server.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url).filter((method) => method !== request.method);
-    if (methods.length === 0) return answer(new Failure('not-found'), request, reply);
-    return answer(new Failure('method-not-allowed'), request, reply.header('allow', methods.join(', ')));
+    if (methods.length === 0) return answerError(new Failure('not-found'), request, reply);
+    return answerError(new Failure('method-not-allowed'), request, reply.header('allow', methods.join(', ')));
   });
 }
 
 /** For requests that Fastify rejects before routing and hooks, such as an address that cannot be decoded. */
 export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders).header('x-request-id', request.id);
-  void answer(error, request, reply);
+  void answerError(error, request, reply);
 }
 
 /** For the documentation. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-
-import { enqueue } from '../../apps/server/src/platform/jobs/enqueue.ts';
-import { sendMailJob } from '../../apps/server/src/modules/accounts/index.ts';
-import type { App } from '../../apps/server/src/app.ts';
+import { enqueue } from '../../src/platform/jobs/enqueue.ts';
+import { sendMailJob } from '../../src/modules/accounts/index.ts';
+import type { App } from '../../src/app.ts';
 
 /** An email that could not be sent, and is not tried again by itself. Its job's error names whom it was for. */
 export async function failToMail(app: App, to: string): Promise<void> {
