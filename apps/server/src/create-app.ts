@@ -118,12 +118,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     storage,
     readiness: createReadiness({ database, storage }),
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
-    transcoder: createChildTranscoder({
-      logger,
-      niceness: mediaNiceness,
-      sharedChildren: options.transcoderChildren,
-      onTranscoded: measurements.addTranscoded,
-    }),
+    transcoder: openTranscoder(options, measurements),
     ...(await openLive(options, database, settings)),
     sandbox,
     payments,
@@ -190,6 +185,15 @@ async function openProofs(options: AppOptions, settings: App['settings']): Promi
 /** The contact for push services, some of which accept only an https address or an email address. */
 function subjectOf({ publicUrl, mailFrom }: App['config']): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? mailFrom}`;
+}
+
+function openTranscoder({ logger, transcoderChildren }: AppOptions, measurements: App['measurements']) {
+  return createChildTranscoder({
+    logger,
+    niceness: mediaNiceness,
+    sharedChildren: transcoderChildren,
+    onTranscoded: measurements.addTranscoded,
+  });
 }
 
 function openMail({ config, clock, logger }: AppOptions, database: App['database']): App['mail'] {
