@@ -26,7 +26,8 @@ export default function HourBars({ figure, hours }: HourBarsProps) {
       series={figure.series.map(({ name, label, isFailure }) => ({
         name,
         label,
-        color: isFailure ? 'var(--mantine-color-error)' : 'var(--mantine-primary-color-filled)',
+        // Red would hardly differ from the site's own colour.
+        color: isFailure ? 'var(--mantine-color-text)' : 'var(--mantine-primary-color-filled)',
       }))}
       valueFormatter={formatNumber}
       maxBarWidth={16}

@@ -56,9 +56,11 @@ function stateWord(state: StatusState): string {
   return translated(statusStates[state]);
 }
 
-function waitingNote({ scheduled, oldestWaitingSeconds }: SystemState['jobs']): string {
+function waitingNote({ scheduled, oldestWaitingSeconds }: SystemState['jobs']): string | undefined {
   if (oldestWaitingSeconds === null)
-    return t('{scheduled, plural, one {# is due later} other {# are due later}}', { scheduled });
+    return scheduled === 0
+      ? undefined
+      : t('{scheduled, plural, one {# is due later} other {# are due later}}', { scheduled });
   const seconds = Math.round(oldestWaitingSeconds);
   return seconds < 60
     ? t('{seconds, plural, one {The oldest for # second} other {The oldest for # seconds}}', { seconds })

@@ -22,13 +22,14 @@ export function SystemJobs({ failed, waiting }: SystemJobsProps) {
           message={t('A job that fails is tried again by itself, and is shown here with its error until it is done.')}
         />
       </JobSection>
-      <JobSection title={t('Waiting jobs')} all="/admin/jobs?failed=false" total={waiting.total} jobs={waiting.data}>
-        <EmptyState
-          icon={<IconChecks size={36} stroke={1.4} />}
-          title={t('Nothing is waiting')}
-          message={t('All background jobs are done.')}
+      {waiting.total === 0 ? null : (
+        <JobSection
+          title={t('Waiting jobs')}
+          all="/admin/jobs?failed=false"
+          total={waiting.total}
+          jobs={waiting.data}
         />
-      </JobSection>
+      )}
     </>
   );
 }
@@ -40,7 +41,7 @@ interface JobSectionProps {
   readonly total: number;
   readonly jobs: readonly Job[];
   /** Shown if there are none. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 function JobSection({ title, all, total, jobs, children }: JobSectionProps) {
