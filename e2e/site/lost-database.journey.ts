@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 import { freePort } from '@ovation/testing/free-port.ts';
 import { pino } from 'pino';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import {
@@ -79,3 +80,41 @@ test('moving to another page meanwhile shows the same, and arrives once the data
   expect(new URL(page.url()).pathname).toBe('/search');
   await page.getByRole('link', { name: 'Contact' }).waitFor();
 });
+
+test('the status page tells everyone that the site works, and what is away during an outage', async () => {
+  const page = await newPage({ baseUrl: site.url });
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Status' }).click();
+  await page.getByRole('heading', { name: 'Status', level: 1 }).waitFor();
+  await checkAxe(page);
+  // What was due before may still wait, on a busy machine.
+  await expect.poll(() => readsOf(page)).toBe('Everything works');
+  await postgres.stop();
+  // Without a login the page may need nothing of the database.
+  await expect.poll(() => readsOf(page)).toBe(partlyAway);
+  expect(await partsOf(page)).toEqual(withoutDatabase);
+  await checkAxe(page);
+  const member = await newPage({ baseUrl: site.url, token: 'no one can tell whose' });
+  expect((await member.goto('/status'))?.status()).toBe(503);
+  await member.getByRole('heading', { name: partlyAway, level: 1 }).waitFor();
+  expect(await partsOf(member)).toEqual(withoutDatabase);
+  await checkAxe(member);
+  await startPostgres();
+  await member.getByRole('heading', { name: 'Status', level: 1 }).waitFor();
+  await expect.poll(() => readsOf(page)).toBe('Everything works');
+});
+
+const partlyAway = 'Part of the site does not work at the moment';
+const withoutDatabase = [
+  expect.stringMatching(/^Pages and accounts\s+Does not work$/),
+  expect.stringMatching(/^Photos, videos and uploads\s+Works$/),
+  expect.stringMatching(/^Processing and notifications\s+Does not work$/),
+];
+
+const partsOf = (page: Page): Promise<string[]> => page.getByRole('main').getByRole('listitem').allInnerTexts();
+
+/** What the status page says now. */
+async function readsOf(page: Page): Promise<string> {
+  await page.goto('/status');
+  return page.getByRole('heading', { name: /^(?:Everything works|Some things|Part of the site)/ }).innerText();
+}

@@ -73,7 +73,7 @@ export async function newPage({
   return page;
 }
 
-/** Adds to a failed test what its pages showed, which explains failures on other machines; not of those for all tests. */
+/** Adds to a failed test what its pages showed, which explains failures elsewhere; not of those for all tests. */
 function describeWhenFailed(page: Page): void {
   if (TestRunner.getCurrentTest() === undefined) return;
   onTestFailed(async ({ task }) => {

@@ -19,6 +19,7 @@ import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import type { Person } from '@ovation/testing/world.ts';
+import { failToMail, fillJobHours } from '../../apps/server/test/staff/system-stage.ts';
 import { addPost } from '../../apps/server/src/modules/settings/index.ts';
 import { startJourney, type Journey } from './journey.ts';
 import { moreAddressesOf } from './more-addresses.ts';
@@ -116,6 +117,8 @@ async function furnish(): Promise<void> {
   payoutId = await askForPayout();
   conversationId = await write();
   [listId, broadcastId] = await prepareMassMessage();
+  await failToMail(site.app, fan.email);
+  await fillJobHours(site.app);
   mailId = await vi.waitFor(newestMail, { timeout: 90_000, interval: 50 });
 }
 

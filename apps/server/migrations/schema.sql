@@ -1596,6 +1596,14 @@ CREATE TABLE identity_papers (
   CONSTRAINT identity_papers_type_check CHECK ((type = ANY (ARRAY['idVerification'::text, 'documentVerification'::text, 'selfie'::text])))
 );
 
+CREATE TABLE job_hours (
+  hour timestamp with time zone NOT NULL,
+  task text NOT NULL,
+  done integer NOT NULL,
+  failed integer NOT NULL,
+  CONSTRAINT job_hours_pkey PRIMARY KEY (hour, task)
+);
+
 CREATE TABLE known_devices (
   account_id uuid NOT NULL,
   mark bytea NOT NULL,

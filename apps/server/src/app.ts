@@ -19,12 +19,14 @@ import type { Invariant } from './platform/database/invariants.ts';
 import type { DB, Payments } from './platform/database/types.gen.ts';
 import type { EventBus } from './platform/events.ts';
 import type { FreeSpace } from './platform/disk/free-space.ts';
-import type { Gauge } from './platform/gauges.ts';
+import type { Gauge } from './platform/measurements/gauge.ts';
+import type { Measurements } from './platform/measurements/measurements.ts';
 import type { UploadRule } from './platform/http/limits/upload-rule.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Passwords } from './platform/secrets/passwords.ts';
 import type { Counters } from './platform/processes/counters.ts';
 import type { Processes } from './platform/processes/processes.ts';
+import type { Readiness } from './platform/readiness.ts';
 import type { Incoming, Realtime } from './platform/realtime/realtime.ts';
 
 /**
@@ -56,6 +58,7 @@ export interface App {
   /** For rate limits over all processes. */
   readonly counters: Counters;
   readonly storage: Storage;
+  readonly readiness: Readiness;
   readonly freeSpace: FreeSpace;
   readonly transcoder: Transcoder;
   /** All providers of live video as one; their calls throw Unavailable in a process without them. */
@@ -80,6 +83,8 @@ export interface App {
   readonly audits: readonly Invariant[];
   /** The modules' figures for Prometheus. */
   readonly gauges: Gauge[];
+  /** What this process counts for Prometheus. */
+  readonly measurements: Measurements;
   /** Signs media addresses and encrypts bank details; stored in the data folder. */
   readonly secretKey: string;
 }

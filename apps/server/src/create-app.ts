@@ -16,6 +16,7 @@ import { openStorage } from './gateways/storage/open-storage.ts';
 import { createChildTranscoder } from './gateways/transcoder/child-transcoder.ts';
 import type { TranscoderChildren } from './gateways/transcoder/children.ts';
 import { invariants } from './invariants.ts';
+import { createSiteStatus } from './modules/administration/index.ts';
 import { createSessions } from './modules/accounts/index.ts';
 import { createApprovedActions } from './modules/approvals/index.ts';
 import { createBroadcastProgress } from './modules/broadcasts/index.ts';
@@ -28,16 +29,19 @@ import { createNotifier, createPushKeys } from './modules/notifications/index.ts
 import { createStreamPulse } from './modules/stream-chat/index.ts';
 import { createSettingsReader, createSitePages } from './modules/settings/index.ts';
 import { createDatabase } from './platform/database/pool.ts';
+import { watchStatements } from './platform/database/slow-statements.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { deriveKey } from './platform/secrets/encryption.ts';
 import { createEventBus } from './platform/events.ts';
 import { createFreeSpace } from './platform/disk/free-space.ts';
 import { createJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { createMemoryCounters, createSharedCounters } from './platform/processes/counters.ts';
+import { createMeasurements } from './platform/measurements/measurements.ts';
 import { createPasswords, type PasswordCost } from './platform/secrets/passwords.ts';
 import { createLoneProcess, createProcesses } from './platform/processes/processes.ts';
 import { redisGauges } from './platform/processes/redis-gauges.ts';
 import type { Redis } from './platform/processes/redis.ts';
+import { createReadiness } from './platform/readiness.ts';
 import { createRealtimeHub, type RealtimeHub } from './platform/realtime/realtime-hub.ts';
 
 /** What the start has opened before the app is created. */
@@ -72,7 +76,8 @@ export interface OpenApp extends App {
  */
 export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
-  const database = createDatabase(pool);
+  const database = createDatabase(pool, watchStatements(config.slowQueryMs, logger));
+  const measurements = createMeasurements();
   const [events, jobs] = [createEventBus(), createJobs()];
   let ownUrl: string = config.publicUrl;
   const sandbox = createSandbox(
@@ -90,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const payments = createPaymentProviders([sandbox, ...external], () =>
     chooseProvider({ preferred: settings.lastKnown().paymentGateway, ...bookState }),
   );
+  const storage = await openStorage(config);
   const app: OpenApp = {
     config,
     clock,
@@ -100,15 +106,19 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     events,
     jobs,
     audits: invariants,
+    measurements,
     gauges: redis ? redisGauges(redis) : [],
     ...createRegistries(),
+    ...createCaches(measurements),
+    ...createAnnouncers(() => app),
     transaction: (run) => transaction(database, events, run),
     realtime: createRealtimeHub(),
     processes: redis ? createProcesses(redis) : createLoneProcess(),
     counters,
-    storage: await openStorage(config),
+    storage,
+    readiness: createReadiness({ database, storage }),
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
-    transcoder: createChildTranscoder({ logger, niceness: mediaNiceness, sharedChildren: options.transcoderChildren }),
+    transcoder: openTranscoder(options, measurements),
     ...(await openLive(options, database, settings)),
     sandbox,
     payments,
@@ -121,16 +131,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     sitePages: createSitePages(database),
     sessions: createSessions({ database, clock }),
     mediaAddresses: createMediaAddresses({ config, clock, secretKey }),
-    presentedFiles: createPresentedFiles(),
-    finishingUploads: new Map(),
-    shownFeeds: createShownFeeds(),
     followedFeedFinder: createFollowedFeedFinder({ database, clock }),
-    rankings: createRankings(),
-    notifier: createNotifier(() => app),
-    pushKeys: createPushKeys(() => app),
-    streamPulse: createStreamPulse(() => app),
-    broadcastProgress: createBroadcastProgress(() => app),
-    viewerCounts: createViewerCounts(() => app),
     ...(await openProofs(options, settings)),
     captcha: createCaptchas({ config, secretKey, clock, counters }, () => settings.lastKnown().captcha),
     onListening(url) {
@@ -139,6 +140,28 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   };
   requireCaptchaKeys(await settings.read(), config);
   return app;
+}
+
+/** What the modules remember between calls. */
+function createCaches(measurements: App['measurements']) {
+  return {
+    presentedFiles: createPresentedFiles(),
+    finishingUploads: new Map(),
+    shownFeeds: createShownFeeds(measurements),
+    rankings: createRankings(measurements),
+  } satisfies Partial<App>;
+}
+
+/** What the modules tell later, or seldom, and not with each call. */
+function createAnnouncers(appOf: () => App) {
+  return {
+    siteStatus: createSiteStatus(appOf),
+    notifier: createNotifier(appOf),
+    pushKeys: createPushKeys(appOf),
+    streamPulse: createStreamPulse(appOf),
+    broadcastProgress: createBroadcastProgress(appOf),
+    viewerCounts: createViewerCounts(appOf),
+  } satisfies Partial<App>;
 }
 
 /** What modules fill when they register. */
@@ -162,6 +185,15 @@ async function openProofs(options: AppOptions, settings: App['settings']): Promi
 /** The contact for push services, some of which accept only an https address or an email address. */
 function subjectOf({ publicUrl, mailFrom }: App['config']): string {
   return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? mailFrom}`;
+}
+
+function openTranscoder({ logger, transcoderChildren }: AppOptions, measurements: App['measurements']) {
+  return createChildTranscoder({
+    logger,
+    niceness: mediaNiceness,
+    sharedChildren: transcoderChildren,
+    onTranscoded: measurements.addTranscoded,
+  });
 }
 
 function openMail({ config, clock, logger }: AppOptions, database: App['database']): App['mail'] {

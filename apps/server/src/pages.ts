@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { App } from './app.ts';
 import { connectionsOf } from './gateways/live-video/providers.ts';
 import { openBuiltPages, web } from './built-pages.ts';
+import { explainOutage } from './modules/administration/index.ts';
 import { invalidatePagesOnChange } from './invalidate-pages.ts';
 import { rateLimitOf } from './platform/http/limits/rate-limit.ts';
 import type { BoundOperation } from './platform/http/serve.ts';
@@ -28,6 +29,7 @@ export async function mountPages(
     liveConnections: () => connectionsOf(app.config, app.settings.lastKnown()),
     analytics: () => Boolean(app.settings.lastKnown()?.gaCode),
     operations,
+    inOutage: new Map([['/status', () => explainOutage(app)]]),
     rateLimit: rateLimitOf({ name: 'page', method: 'GET' }, app.config),
   };
   if (development) {
@@ -47,7 +49,11 @@ const maxCachedBytes = 32 * 1024 * 1024;
 /** Caches pages for strangers, unless the operator has disabled it. */
 function cachePages(server: FastifyInstance, app: App): PageCache | undefined {
   if (app.config.pageCacheSeconds === 0) return undefined;
-  const cache = createPageCache({ lifeMs: app.config.pageCacheSeconds * 1_000, maxBytes: maxCachedBytes });
+  const cache = createPageCache({
+    lifeMs: app.config.pageCacheSeconds * 1_000,
+    maxBytes: maxCachedBytes,
+    countRead: app.measurements.cache('pages'),
+  });
   invalidatePagesOnChange(server, app, cache);
   return cache;
 }

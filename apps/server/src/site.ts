@@ -18,13 +18,16 @@ import { countryReader, type Origin } from './platform/http/addresses/country.ts
 import { Failure } from './platform/failure.ts';
 import type { Viewer } from './platform/http/call.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
-import { serveMetrics } from './platform/http/metrics.ts';
+import { serveMetrics } from './platform/measurements/serve-metrics.ts';
 import { createServe, type BoundOperation } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
+import { createJobHours } from './platform/jobs/job-hours.ts';
+import { queueGauges } from './platform/jobs/queue-gauges.ts';
 import { startRounds, type Rounds } from './platform/jobs/rounds.ts';
 import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
 import { isRestricted } from './platform/http/restriction.ts';
-import { createReadiness } from './platform/readiness.ts';
+import type { JobRun } from './platform/measurements/measurements.ts';
+import { processGauges, readyGauge } from './platform/measurements/process-gauges.ts';
 import { presenceTimes, type PresenceTimes } from './platform/realtime/presence.ts';
 import { startSocketServer, type SocketServer } from './platform/realtime/socket-server.ts';
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
@@ -62,6 +65,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   registerModules(app);
   await adoptBook(app);
   const countryOf = countryFinder(app);
+  const jobHours = createJobHours(app);
+  const onRun = (run: JobRun): void => {
+    app.measurements.addJobRun(run);
+    jobHours.add(run);
+  };
   const server = await createServer({
     app,
     authenticate: (token, view) => authenticate(app, token, view),
@@ -77,10 +85,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     isDraining: () => draining.hasBegun,
   });
   const sockets = await openSockets(server, app, { ...options, countryOf });
-  const metrics =
-    config.metricsPort === undefined
-      ? undefined
-      : await serveMetrics(server, { port: config.metricsPort, gauges: app.gauges });
+  const { metricsPort } = config;
+  app.gauges.push(...processGauges(app), ...queueGauges(app), readyGauge(app));
+  const metrics = metricsPort === undefined ? undefined : await serveMetrics(server, app, metricsPort);
   await server.listen({ port: config.port, host: config.host });
   const url = urlOf(server, config);
   // A process without the API delivers sandbox webhooks to the site's public address.
@@ -94,9 +101,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         logger,
         list: app.jobs,
         ...workers,
+        onRun,
         isAlone: config.databaseUrl === undefined,
       })
     : undefined;
+  const counting = worker && jobHours.start();
   const rounds = doesRounds(options) ? startRounds(app.jobs.rounds, logger) : undefined;
   isOpen = true;
   return {
@@ -104,9 +113,12 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     server,
     url,
     administrator,
-    runDueJobs: () => runDueJobs({ pool, logger, list: app.jobs }),
+    async runDueJobs() {
+      await runDueJobs({ pool, logger, list: app.jobs, onRun });
+      await jobHours.write();
+    },
     drain: () => draining.begin({ server, sockets, worker }),
-    close: () => closeAll({ worker, rounds, sockets, server, metrics, app }),
+    close: () => closeAll({ worker, counting, rounds, sockets, server, metrics, app }),
   };
 }
 
@@ -129,11 +141,10 @@ async function addRoutes(
   const { config } = app;
   const bound = new Map<string, BoundOperation>();
   const serve = createServe(server, app, bound);
-  const checkReadiness = createReadiness(app);
   serve(getHealth, async () => {
     if (isDraining()) throw new Failure('maintenance', t('The site is restarting. Please come back in a minute.'));
     if (!isPrepared()) throw new Failure('maintenance', t('The site is starting. Please come back in a minute.'));
-    await checkReadiness();
+    await app.readiness.check();
     return {
       status: 'ok' as const,
       roles: [...config.roles],
@@ -207,6 +218,7 @@ function doesRounds({ config, hasRounds = true }: SiteOptions): boolean {
 
 interface OpenParts {
   readonly worker: Worker | undefined;
+  readonly counting: { stop(): Promise<void> } | undefined;
   readonly rounds: Rounds | undefined;
   readonly sockets: { close(): Promise<void> } | undefined;
   readonly server: FastifyInstance;
@@ -214,12 +226,13 @@ interface OpenParts {
   readonly app: App;
 }
 
-async function closeAll({ worker, rounds, sockets, server, metrics, app }: OpenParts): Promise<void> {
+async function closeAll({ worker, counting, rounds, sockets, server, metrics, app }: OpenParts): Promise<void> {
   await sockets?.close();
   await closeServer(server, app.config);
   metrics?.close();
   // A video that is being transcoded starts again at the next start, because finishing could take hours.
   await Promise.all([worker?.stop(), rounds?.stop(), app.transcoder.close(), app.liveVideo.close()]);
+  await counting?.stop();
   await app.database.destroy();
 }
 

@@ -60,6 +60,8 @@ import * as refunds from './money/refunds.ts';
 import * as complaintRules from './site/complaint-rules.ts';
 import * as complaints from './site/complaints.ts';
 import * as reports from './site/reports.ts';
+import * as siteStatus from './site/site-status.ts';
+import * as system from './site/system.ts';
 import * as siteCharts from './site/site-charts.ts';
 import * as staffQueues from './site/staff-queues.ts';
 import * as staffSearch from './site/staff-search.ts';
@@ -163,6 +165,8 @@ export const areas: readonly object[] = [
   settings,
   site,
   siteCharts,
+  siteStatus,
+  system,
   siteImages,
   staffQueues,
   staffSearch,

@@ -46,6 +46,11 @@ export interface Operation {
   readonly immutable?: boolean;
   /** Available to everyone during maintenance; otherwise only to staff. */
   readonly staysOpen?: boolean;
+  /**
+   * The same for everyone: nobody looks up who asks, so that it answers while the database is away. Only public
+   * operations that change nothing.
+   */
+  readonly sameForEveryone?: boolean;
   /** Allowed to suspended performers, who otherwise can only read and delete. */
   readonly whileSuspended?: boolean;
   /**

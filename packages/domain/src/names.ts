@@ -65,6 +65,7 @@ const addresses = [
   'shop',
   'socket',
   'socket.io',
+  'status',
   'store',
   'stream',
   'streams',

@@ -122,6 +122,7 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9-]{1,60}$/, 'the name of a header, such as cf-ipcountry')
     .optional(),
   METRICS_PORT: integer(1, 65_535).optional(),
+  SLOW_QUERY_MS: integer(0, 600_000).optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z.string().regex(/@/, 'an email address, with or without a name').default('Ovation <no-reply@localhost>'),
   PUSH_STAND_IN: standIn.optional(),
@@ -232,6 +233,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: values.TRUST_PROXY,
     countryHeader: values.COUNTRY_HEADER,
     metricsPort: values.METRICS_PORT,
+    slowQueryMs: values.SLOW_QUERY_MS,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     pushStandIn: values.PUSH_STAND_IN,

@@ -1,3 +1,5 @@
+import type { CountRead } from './measurements/measurements.ts';
+
 interface Entry<Value> {
   readonly version: bigint;
   readonly value: Value;
@@ -9,16 +11,19 @@ interface Entry<Value> {
  */
 export class VersionedCache<Value> {
   readonly #maxEntries: number;
+  readonly #countRead: CountRead;
   /** From the least to the most recently used. */
   readonly #entries = new Map<string, Entry<Value>>();
 
-  constructor(maxEntries: number) {
+  constructor(maxEntries: number, countRead: CountRead) {
     this.#maxEntries = maxEntries;
+    this.#countRead = countRead;
   }
 
   /** The value, if it has exactly this version. */
   get(id: string, version: bigint): Value | undefined {
     const entry = this.#entries.get(id);
+    this.#countRead(entry?.version === version);
     if (entry?.version !== version) return undefined;
     this.#entries.delete(id);
     this.#entries.set(id, entry);

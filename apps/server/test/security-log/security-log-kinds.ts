@@ -10,6 +10,7 @@ const staffKinds = [
 export const elsewhere = [
   'settings-changed',
   'log-exported',
+  'job-retried',
   'address-viewed',
   'order-decided',
   'stream-previewed',

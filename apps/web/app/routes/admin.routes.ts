@@ -42,6 +42,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     index('routes/admin/site/no-mail.tsx'),
     route(':id', 'routes/admin/site/mail.tsx'),
   ]),
+  route('admin/system', 'routes/admin/site/system.tsx'),
   route('admin/jobs', 'routes/admin/site/jobs.tsx'),
   route('admin/security', 'routes/admin/people/security.tsx'),
 ];

@@ -23,6 +23,7 @@ export const publicRoutes = [
   route('live', 'routes/public/live.tsx'),
   route('cart', 'routes/public/cart.tsx'),
   route('cookies', 'routes/public/cookies.tsx'),
+  route('status', 'routes/public/status.tsx'),
   route('contact', 'routes/public/contact.tsx'),
   route('consent', 'routes/public/consent.tsx'),
   route('report', 'routes/public/report/report.tsx'),

@@ -103,6 +103,7 @@ const open = {
     'getPost',
     'searchPromos',
     'getHealth',
+    'getSiteStatus',
   ],
 };
 

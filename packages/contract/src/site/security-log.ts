@@ -64,6 +64,7 @@ export const securityEventLabels = {
   'stream-ended': english('Ended a live stream'),
   'streamer-changed': english('Decided whether a performer may stream'),
   'settings-changed': english('Changed the settings of the site'),
+  'job-retried': english('Had a failed background job tried again'),
   'log-exported': english('Exported the security log'),
   'staff-invited': english('Invited a member of staff'),
   'staff-joined': english('Joined the staff'),

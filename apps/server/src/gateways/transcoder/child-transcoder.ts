@@ -1,6 +1,7 @@
 import { t, translated } from '@ovation/language/t.ts';
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import type { TranscodedMedia } from '../../platform/measurements/measurements.ts';
 import { ResourceError } from '../../platform/resource-error.ts';
 import { createTranscoderChildren, type TranscoderChildren, type TranscoderChildrenOptions } from './children.ts';
 import type { FinalAnswer, JobResult, MediaAnswer, MediaJob } from './job.ts';
@@ -13,6 +14,7 @@ import {
   type MediaResult,
   type Probe,
   type Transcoder,
+  type TranscoderLoad,
   TranscoderClosedError,
   type TranscodeOptions,
 } from './transcoder.ts';
@@ -38,6 +40,7 @@ interface ChildTranscoderOptions extends TranscoderChildrenOptions {
   readonly concurrency?: number;
   /** Children that several transcoders of one process share, in tests; otherwise the transcoder has its own. */
   readonly sharedChildren?: TranscoderChildren | undefined;
+  readonly onTranscoded?: (media: TranscodedMedia) => void;
 }
 
 /** The number of images in memory at a time, of up to 20 MB each. */
@@ -74,6 +77,7 @@ export function createChildTranscoder(options: ChildTranscoderOptions): Transcod
     },
     audio: (path, outputFolder, rest = {}) =>
       jobs.run({ task: 'audio', path, outputFolder }, rest) as Promise<MediaResult>,
+    load: () => jobs.load(),
     close: async () => jobs.close(),
   };
 }
@@ -83,13 +87,16 @@ class ChildJobs {
   readonly #children: TranscoderChildren;
   readonly #ownsChildren: boolean;
   readonly #slots: Slots;
+  readonly #onTranscoded: ChildTranscoderOptions['onTranscoded'];
   readonly #inUse = new Set<ChildProcess>();
   #isClosed = false;
 
-  constructor({ concurrency = halfOfTheCores, sharedChildren, logger, niceness = 0 }: ChildTranscoderOptions) {
+  constructor(options: ChildTranscoderOptions) {
+    const { concurrency = halfOfTheCores, sharedChildren, logger, niceness = 0, onTranscoded } = options;
     this.#children = sharedChildren ?? createTranscoderChildren({ logger, niceness });
     this.#ownsChildren = sharedChildren === undefined;
     this.#slots = createSlots(concurrency);
+    this.#onTranscoded = onTranscoded;
   }
 
   /** Other jobs than videos and audio are quick, and a person waits for their result, so they do not queue. */
@@ -98,10 +105,19 @@ class ChildJobs {
     const length = options.isLong === true ? 'long' : 'short';
     await this.#slots.take(length, options.signal);
     try {
-      return await this.#start(job, options);
+      const start = performance.now();
+      const result = await this.#start(job, options);
+      const { durationMs } = result as MediaResult;
+      const seconds = (performance.now() - start) / 1_000;
+      this.#onTranscoded?.({ kind: job.task, mediaSeconds: (durationMs ?? 0) / 1_000, seconds });
+      return result;
     } finally {
       this.#slots.free(length);
     }
+  }
+
+  load(): TranscoderLoad {
+    return this.#slots.load();
   }
 
   close(): void {

@@ -1,3 +1,5 @@
+import type { TranscoderLoad } from './transcoder.ts';
+
 /** Long work may be overtaken: it never takes the last slot, which is reserved for short work. */
 export type WorkLength = 'short' | 'long';
 
@@ -6,6 +8,7 @@ export interface Slots {
   /** Waits for a slot. Rejects with the signal's reason if it is aborted first. */
   take(length: WorkLength, signal?: AbortSignal): Promise<void>;
   free(length: WorkLength): void;
+  load(): TranscoderLoad;
 }
 
 interface QueuedWork {
@@ -61,5 +64,6 @@ export function createSlots(total: number): Slots {
       taken[length] -= 1;
       admit();
     },
+    load: () => ({ running: taken.short + taken.long, waiting: queue.length }),
   };
 }

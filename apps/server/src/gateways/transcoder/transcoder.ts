@@ -74,6 +74,12 @@ export interface TranscodeOptions {
   readonly isLong?: boolean;
 }
 
+/** How many videos and audio files this process transcodes, and how many wait for a slot. */
+export interface TranscoderLoad {
+  readonly running: number;
+  readonly waiting: number;
+}
+
 /**
  * A video may be transcoded in two parts. `first`: the lowest rung, poster and seek preview, in a fraction of the time,
  * so that the video is playable early; a video of less than a minute is transcoded completely instead. `rest`: the
@@ -119,6 +125,7 @@ export interface Transcoder {
     target: string,
     options?: TranscodeOptions & { readonly startMs?: number; readonly lengthMs?: number },
   ): Promise<CutVideo>;
+  load(): TranscoderLoad;
   /** Ends the child processes; running and later jobs reject with TranscoderClosedError. */
   close(): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import type * as operations from '@ovation/contract/site/site.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { redactError } from './system/redact-error.ts';
 import { listJobRows, type JobRow } from './job.store.ts';
 
 function present(job: JobRow) {
@@ -8,7 +9,7 @@ function present(job: JobRow) {
     task: job.task_identifier,
     attempts: job.attempts,
     maxAttempts: job.max_attempts,
-    lastError: job.last_error,
+    lastError: job.last_error === null ? null : redactError(job.last_error),
     runAt: job.run_at.toISOString(),
     isLocked: job.locked_at !== null,
     createdAt: job.created_at.toISOString(),

@@ -2,6 +2,7 @@ import type { App } from '../../app.ts';
 import { diskGauge, watchDisk, watchDiskJob } from './alerts/watch-disk.ts';
 import { alertOfUrgentReport, remindOfReports } from './alert-of-reports.ts';
 import { backUpSite, backUpSiteJob } from './backups/back-up-site.ts';
+import { backupGauges } from './backups/backup-gauges.ts';
 import { watchBackups, watchBackupsJob } from './backups/watch-backups.ts';
 import { announceRefusal } from './announce-refusal.ts';
 import { forwardContact } from './forward-contact.ts';
@@ -24,5 +25,5 @@ export function register(app: App): void {
   app.jobs.every(watchBackupsJob, '37 * * * *');
   app.jobs.handle(purgeSecurityEventsJob, () => purgeSecurityEvents(app));
   app.jobs.every(purgeSecurityEventsJob, '15 3 * * *');
-  app.gauges.push(...reconciliationGauges(app), diskGauge(app));
+  app.gauges.push(...reconciliationGauges(app), diskGauge(app), ...backupGauges(app));
 }

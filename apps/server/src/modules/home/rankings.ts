@@ -44,8 +44,11 @@ const maxLiked = 40;
 /** For how many of them similar ones are looked up. */
 const maxSimilarTo = 4;
 
-export function createRankings(): Rankings {
-  return { likings: new VersionedCache(maxAccounts), posts: new VersionedCache(maxAccounts) };
+export function createRankings({ cache }: App['measurements']): Rankings {
+  return {
+    likings: new VersionedCache(maxAccounts, cache('tastes')),
+    posts: new VersionedCache(maxAccounts, cache('rankings')),
+  };
 }
 
 export type AccountViewing = Viewing & { readonly viewerId: string; readonly now: Date };

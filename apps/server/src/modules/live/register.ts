@@ -12,6 +12,7 @@ import { deleteStreamsOfAccount, deleteStreamsOfAccountJob, endStreamsOf } from 
 import { registerRequests } from './requests/register-requests.ts';
 import { endStream } from './streams/end-stream.ts';
 import { readStreams } from './streams/read-streams.ts';
+import { liveGauges } from './staff/live-gauges.ts';
 import { registerVisits } from './visits/register-visits.ts';
 import { createChatRule } from './watch/chat-rule.ts';
 import { renewTickets } from './watch/renew-tickets.ts';
@@ -30,6 +31,7 @@ export function register(app: App): void {
   registerChat(app);
   registerVisits(app);
   registerRequests(app);
+  app.gauges.push(...liveGauges(app));
   app.bookmarkReaders.set('stream', readStreams);
   app.realtime.answer('live.renew', (caller, event) => renewTickets(app, caller, event));
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { PreparingClient } from './pg-internals/preparing-client.ts';
 import { Readers, attachReaders } from './readers.ts';
 import { SharingDriver } from './sharing-driver.ts';
+import { unwatched, type WatchStatement } from './slow-statements.ts';
 import type { DB } from './types.gen.ts';
 
 export type Database = Kysely<DB>;
@@ -75,12 +76,12 @@ export function createPool(options: PoolOptions): pg.Pool {
 }
 
 /** Kysely on the pool and on a few additional connections that reads share. `destroy` ends only the additional ones. */
-export function createDatabase(pool: pg.Pool): Database {
-  const readers = new Readers(pool.options);
+export function createDatabase(pool: pg.Pool, watch: WatchStatement = unwatched): Database {
+  const readers = new Readers(pool.options, watch);
   const database = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new SharingDriver(pool, readers),
+      createDriver: () => new SharingDriver(pool, readers, watch),
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { PreparingClient } from './pg-internals/preparing-client.ts';
+import type { WatchStatement } from './slow-statements.ts';
 import { onFlush } from './tick.ts';
 import type { DB } from './types.gen.ts';
 
@@ -49,8 +50,10 @@ export function attachReaders(db: Kysely<DB>, readers: Readers): void {
 export class Readers {
   #readers: Reader[] = [];
   readonly #config: pg.ClientConfig;
+  readonly #watch: WatchStatement;
 
-  constructor(config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig, watch: WatchStatement) {
+    this.#watch = watch;
     this.#config = { ...config, pipeline: true } as pg.ClientConfig;
   }
 
@@ -58,7 +61,8 @@ export class Readers {
     const reader = this.#choose();
     reader.pending += 1;
     try {
-      return await (await reader.client).query(text, [...values]);
+      const client = await reader.client;
+      return await this.#watch(text, () => client.query(text, [...values]));
     } finally {
       reader.pending -= 1;
     }

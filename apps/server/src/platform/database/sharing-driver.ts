@@ -9,16 +9,19 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { isRead, type Readers } from './readers.ts';
+import type { WatchStatement } from './slow-statements.ts';
 import type { DB } from './types.gen.ts';
 
 /** Reads outside of transactions share connections; everything else gets an exclusive connection from the pool. */
 export class SharingDriver implements Driver {
   readonly #exclusive: Driver;
   readonly #readers: Readers;
+  readonly #watch: WatchStatement;
 
-  constructor(pool: pg.Pool, readers: Readers) {
+  constructor(pool: pg.Pool, readers: Readers, watch: WatchStatement) {
     this.#exclusive = new PostgresDriver({ pool });
     this.#readers = readers;
+    this.#watch = watch;
   }
 
   init(): Promise<void> {
@@ -26,7 +29,7 @@ export class SharingDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SharingConnection> {
-    return new SharingConnection(this.#exclusive, this.#readers);
+    return new SharingConnection(this.#exclusive, this.#readers, this.#watch);
   }
 
   /** Does not wait for the answer, so that `begin` and the first statement are sent together. */
@@ -43,9 +46,11 @@ export class SharingDriver implements Driver {
   async commitTransaction(connection: SharingConnection): Promise<void> {
     const own = await connection.take();
     const results = connection.finalStatements().map(async (statement) => {
-      statement.rows = (await own.executeQuery(statement.query)).rows;
+      const { query } = statement;
+      statement.rows = (await this.#watch(query.sql, () => own.executeQuery(query))).rows;
     });
-    const outcomes = await Promise.allSettled([connection.begun, ...results, this.#exclusive.commitTransaction(own)]);
+    const committed = this.#watch('commit', () => this.#exclusive.commitTransaction(own));
+    const outcomes = await Promise.allSettled([connection.begun, ...results, committed]);
     const failed = outcomes.find(({ status }) => status === 'rejected');
     if (failed) throw (failed as PromiseRejectedResult).reason;
   }
@@ -78,14 +83,16 @@ export async function connectionOf(db: Transaction<DB>): Promise<SharingConnecti
 class SharingConnection implements DatabaseConnection {
   readonly #exclusive: Driver;
   readonly #readers: Readers;
+  readonly #watch: WatchStatement;
   #own: DatabaseConnection | undefined;
   /** Rejects if the transaction could not begin. */
   begun: Promise<void> | undefined;
   finalStatements: () => readonly FinalStatement[] = () => [];
 
-  constructor(exclusive: Driver, readers: Readers) {
+  constructor(exclusive: Driver, readers: Readers, watch: WatchStatement) {
     this.#exclusive = exclusive;
     this.#readers = readers;
+    this.#watch = watch;
   }
 
   /** Acquires an exclusive connection at the first call. */
@@ -99,7 +106,10 @@ class SharingConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#own || !isRead(query.sql)) return (await this.take()).executeQuery<Row>(query);
+    if (this.#own || !isRead(query.sql)) {
+      const own = await this.take();
+      return this.#watch(query.sql, () => own.executeQuery<Row>(query));
+    }
     const { rows } = await this.#readers.query(query.sql, query.parameters);
     return { rows: rows as Row[] };
   }

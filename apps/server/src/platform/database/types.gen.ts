@@ -670,6 +670,13 @@ export interface IdentityPapers {
   type: string;
 }
 
+export interface JobHours {
+  done: number;
+  failed: number;
+  hour: Timestamp;
+  task: string;
+}
+
 export interface KnownDevices {
   account_id: string;
   last_seen_at: Timestamp;
@@ -2049,6 +2056,7 @@ export interface DB {
   identity_codes: IdentityCodes;
   identity_decisions: IdentityDecisions;
   identity_papers: IdentityPapers;
+  job_hours: JobHours;
   known_devices: KnownDevices;
   known_words: KnownWords;
   ledger_accounts: LedgerAccounts;

@@ -37,9 +37,8 @@ export function callsFor(
   request: FastifyRequest,
   reply: FastifyReply,
 ): CallInProcess {
-  return async (name, input) => {
+  async function answer(bound: BoundOperation | undefined, name: string, input: CallInput): Promise<CallAnswer> {
     try {
-      const bound = operations.get(name);
       if (bound?.operation.method !== 'GET') throw new Error(`Pages cannot call ${name}: they only read.`);
       requireRole(bound.operation, request.actor);
       if (!isOpenBeforeAgeProof(bound.operation)) requireAgeStep(request);
@@ -54,5 +53,12 @@ export function callsFor(
       const failure = toFailure(error, request);
       return { status: failure.statusCode, text: JSON.stringify(errorBody(failure, request)) };
     }
+  }
+
+  return async (name, input) => {
+    const [bound, start] = [operations.get(name), performance.now()];
+    const answered = await answer(bound, name, input);
+    bound?.app.measurements.addCall(name, answered.status, (performance.now() - start) / 1_000);
+    return answered;
   };
 }

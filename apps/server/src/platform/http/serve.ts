@@ -39,7 +39,7 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
       operation,
       useCase: useCase as unknown as UseCase<Operation>,
       write,
-      cache: operation.immutable ? createCachedReplies(write) : undefined,
+      cache: operation.immutable ? createCachedReplies(write, app.measurements.cache('replies')) : undefined,
     };
     bound.set(operation.name, entry);
     server.route({
@@ -51,6 +51,8 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
         staysOpen: isOpenInMaintenance(operation),
         openBeforeAgeProof: isOpenBeforeAgeProof(operation),
         isOperation: true,
+        sameForEveryone: operation.sameForEveryone === true,
+        operation: operation.name,
       },
       preHandler: (request, _reply, done) => {
         requireRole(operation, request.actor);

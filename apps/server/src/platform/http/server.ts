@@ -33,8 +33,12 @@ declare module 'fastify' {
     readonly staysOpen?: boolean;
     /** Open to everyone who has not shown their age. */
     readonly openBeforeAgeProof?: boolean;
+    /** Nobody looks up who asks. */
+    readonly sameForEveryone?: boolean;
     /** Checks the role of the caller by the contract. */
     readonly isOperation?: boolean;
+    /** The name of the operation, by which calls are measured. */
+    readonly operation?: string;
     /** No operation, but checks the role of the caller as one does. */
     readonly checksRole?: boolean;
   }
@@ -100,6 +104,7 @@ export async function createServer({
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     request.country = countryOf(request);
+    if (request.routeOptions.config.sameForEveryone) return;
     const presented = presentedToken(request, app.config.publicUrl);
     if (isCrossSite(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');
     const actor =

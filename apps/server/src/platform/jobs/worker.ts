@@ -1,6 +1,7 @@
 import { Logger as WorkerLogger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import type { JobRun } from '../measurements/measurements.ts';
 import { JobPayloadError, type Job, type Slowness } from './job.ts';
 import type { Handler, JobList } from './jobs.ts';
 import { keepLane, type Lane } from './lane.ts';
@@ -9,6 +10,8 @@ export interface Worker {
   /** Takes no more jobs. Resolves once those that run have ended, or were given back because they take too long. */
   stop(): Promise<void>;
 }
+
+type OnRun = (run: JobRun) => void;
 
 interface WorkerOptions {
   readonly pool: pg.Pool;
@@ -22,6 +25,8 @@ interface WorkerOptions {
   readonly slow?: Readonly<Partial<Record<Slowness, number>>>;
   /** No other process runs jobs of this database, so every locked job was left behind by a crash. */
   readonly isAlone?: boolean;
+  /** Receives every finished run. */
+  readonly onRun?: OnRun;
   /** How often the worker looks for jobs without a notification. */
   readonly pollIntervalMs?: number;
   /** How long running jobs may take when the worker stops; then others get them. */
@@ -36,6 +41,7 @@ export async function startWorker({
   concurrency,
   slow = {},
   isAlone = false,
+  onRun,
   pollIntervalMs = 2_000,
   stopTimeoutMs = 10_000,
 }: WorkerOptions): Promise<Worker> {
@@ -52,7 +58,7 @@ export async function startWorker({
     })),
   ];
   const lanes = await Promise.all(
-    parts.map((part) => keepLane(laneOf(queuePool, logger, { ...part, pollIntervalMs, stopTimeoutMs }))),
+    parts.map((part) => keepLane(laneOf(queuePool, logger, { ...part, pollIntervalMs, stopTimeoutMs, onRun }))),
   );
   let stopped: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
@@ -67,6 +73,7 @@ interface LanePart {
   readonly concurrency: number;
   readonly pollIntervalMs: number;
   readonly stopTimeoutMs: number;
+  readonly onRun: OnRun | undefined;
 }
 
 function handlersOf({ handlers }: JobList, isWanted: (job: Job) => boolean): JobList['handlers'] {
@@ -77,7 +84,7 @@ function handlersOf({ handlers }: JobList, isWanted: (job: Job) => boolean): Job
 const backfillPeriod = 3_600_000;
 
 function laneOf(queuePool: pg.Pool, logger: Logger, part: LanePart): Lane {
-  const { list, concurrency, pollIntervalMs, stopTimeoutMs } = part;
+  const { list, concurrency, pollIntervalMs, stopTimeoutMs, onRun } = part;
   const items = list.schedule.map(({ job, match }) => ({
     task: job.name,
     match,
@@ -87,7 +94,7 @@ function laneOf(queuePool: pg.Pool, logger: Logger, part: LanePart): Lane {
     queuePool,
     logger,
     options: { logger: workerLogger(logger), parsedCronItems: parseCronItems(items) },
-    tasks: taskListOf(list, logger),
+    tasks: taskListOf(list, logger, onRun),
     concurrency,
     pollIntervalMs,
     stopTimeoutMs,
@@ -107,7 +114,8 @@ export async function runDueJobs({
   pool,
   logger,
   list,
-}: Pick<WorkerOptions, 'pool' | 'logger' | 'list'>): Promise<void> {
+  onRun,
+}: Pick<WorkerOptions, 'pool' | 'logger' | 'list' | 'onRun'>): Promise<void> {
   const queuePool = openQueuePool(pool, 4);
   try {
     do {
@@ -115,7 +123,7 @@ export async function runDueJobs({
         pgPool: queuePool,
         noHandleSignals: true,
         logger: workerLogger(logger),
-        taskList: taskListOf(list, logger),
+        taskList: taskListOf(list, logger, onRun),
       });
     } while (await hasDueJobs(queuePool, [...list.handlers.keys()]));
   } finally {
@@ -149,9 +157,21 @@ function openQueuePool(pool: pg.Pool, max: number): pg.Pool {
   return queuePool;
 }
 
-function taskListOf(list: JobList, logger: Logger): TaskList {
+function taskListOf(list: JobList, logger: Logger, onRun: OnRun | undefined): TaskList {
   return Object.fromEntries(
-    [...list.handlers].map(([name, handler]) => [name, (payload: unknown) => runLogged(handler, payload, logger)]),
+    [...list.handlers].map(([task, handler]) => [
+      task,
+      async (payload: unknown) => {
+        const start = performance.now();
+        const end = (outcome: JobRun['outcome']): void =>
+          onRun?.({ task, outcome, seconds: (performance.now() - start) / 1_000 });
+        await runLogged(handler, payload, logger).catch((error: unknown) => {
+          end('failed');
+          throw error;
+        });
+        end('done');
+      },
+    ]),
   );
 }
 

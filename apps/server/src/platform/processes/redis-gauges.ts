@@ -1,4 +1,4 @@
-import type { Gauge } from '../gauges.ts';
+import type { Gauge } from '../measurements/gauge.ts';
 import type { Redis } from './redis.ts';
 
 /** Alert when the first is 0 for a minute: then events reach only the sockets of the same process. */

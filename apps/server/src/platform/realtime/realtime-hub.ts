@@ -26,6 +26,7 @@ export function createRealtimeHub(): RealtimeHub {
     endWatching: (accountId, target) => connected?.endWatching(accountId, target),
     endAllWatching: (target) => connected?.endAllWatching(target),
     isOnline: (accountId) => connected?.isOnline(accountId) ?? false,
+    totalSockets: () => connected?.totalSockets() ?? 0,
     online: () => connected?.online() ?? [],
     recheck: (accountId) => connected?.recheck(accountId),
     recheckAccess: () => connected?.recheckAccess(),

@@ -31,6 +31,8 @@ export interface Realtime {
   endAllWatching(target: Watched): void;
   /** Whether an account has a live socket, or had one some seconds ago. */
   isOnline(accountId: string): boolean;
+  /** How many sockets this process holds. */
+  totalSockets(): number;
   /** The ids of all accounts that are online. */
   online(): string[];
   /** Closes those sockets of an account whose session has ended: logged out, another password, suspended. */

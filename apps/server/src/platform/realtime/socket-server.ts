@@ -80,6 +80,7 @@ export function startSocketServer(options: SocketServerOptions): SocketServer {
     ...createEmitters(io, processes),
     isOnline: presence.isOnline,
     online: presence.online,
+    totalSockets: () => io.sockets.sockets.size,
     recheck(accountId) {
       recheckHere(accountId);
       void processes.publish('recheck', accountId);
@@ -128,7 +129,10 @@ function openSockets(
   return io;
 }
 
-function createEmitters(io: Server, processes: Processes): Omit<Realtime, 'isOnline' | 'online' | `recheck${string}`> {
+function createEmitters(
+  io: Server,
+  processes: Processes,
+): Omit<Realtime, 'isOnline' | 'online' | 'totalSockets' | `recheck${string}`> {
   const { rooms } = io.sockets.adapter;
   return {
     emit(accountId: string, name: ServerEventName, event: unknown) {

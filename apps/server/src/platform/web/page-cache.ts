@@ -1,3 +1,4 @@
+import type { CountRead } from '../measurements/measurements.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /** A rendered page that can be sent again with another nonce. */
@@ -11,6 +12,8 @@ export interface PageCacheOptions {
   readonly lifeMs: number;
   /** The limit for all pages together; the oldest are evicted first. */
   readonly maxBytes: number;
+  /** Counts the reads, if someone wants to know. */
+  readonly countRead?: CountRead;
 }
 
 export interface PageCache {
@@ -31,7 +34,7 @@ interface Entry {
  * Caches pages that are the same for all requests with the same key for a few seconds
  * (docs/decisions/0007-pages-for-visitors.md).
  */
-export function createPageCache({ lifeMs, maxBytes }: PageCacheOptions): PageCache {
+export function createPageCache({ lifeMs, maxBytes, countRead }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>();
   let totalBytes = 0;
 
@@ -62,7 +65,9 @@ export function createPageCache({ lifeMs, maxBytes }: PageCacheOptions): PageCac
     serve(key, render) {
       const now = performance.now();
       const cached = entries.get(key);
-      if (cached && cached.until > now) return cached.page;
+      const isHit = cached !== undefined && cached.until > now;
+      countRead?.(isHit);
+      if (isHit) return cached.page;
       if (cached) evict(key, cached);
       const entry: Entry = { page: render(), until: now + lifeMs, sizeBytes: 0 };
       entries.set(key, entry);

@@ -7,7 +7,8 @@ import { servePlainForms } from './plain-forms.ts';
 import type { PageRequest, RenderedPage, RenderPage } from './render-page.ts';
 import { Failure } from '../failure.ts';
 import { callsFor, type CallInProcess } from '../http/call-in-process.ts';
-import { wantsPage } from '../http/errors/error-page.ts';
+import { answerError, failureOf } from '../http/errors/errors.ts';
+import { wantsPage, type OwnExplanation } from '../http/errors/error-page.ts';
 import type { RouteLimit } from '../http/limits/rate-limit.ts';
 import type { BoundOperation } from '../http/serve.ts';
 import { presentedToken, sessionCookie } from '../http/session-cookie.ts';
@@ -30,6 +31,8 @@ interface PagesOptions {
   /** For pages; the calls of a page are not counted separately. */
   readonly rateLimit: RouteLimit;
   readonly render: RenderPage;
+  /** What a page says, by its address, when it cannot be shown because the database or the store is away. */
+  readonly inOutage?: ReadonlyMap<string, () => Promise<OwnExplanation>>;
   /** For visitors who are not logged in; without it every page is rendered. */
   readonly cache: PageCache | undefined;
 }
@@ -50,8 +53,11 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
     if (calls.wereUnavailable() && wantsPage(request)) throw new Failure('unavailable');
     return page;
   };
-  server.get('/*', { exposeHeadRoute: true, config: { rateLimit } }, async (request, reply) => {
-    if (/^\/api(?:\/|$)/.test(request.url)) return reply.callNotFound();
+  const show = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (/^\/api(?:\/|$)/.test(request.url)) {
+      reply.callNotFound();
+      return reply;
+    }
     if (isRewritten(request)) return reply.redirect(request.url, 308);
     // The session has ended: this page leads to the login, and later requests should have no token.
     if (request.actor === undefined && presentedToken(request, publicUrl)?.fromCookie)
@@ -67,7 +73,11 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
       return { ...rendered, noncePositions: positionsOf(renderedNonce, rendered.body) };
     });
     return send(reply, { ...page, body: withNonce(page.body, page.noncePositions, nonce) }, policy);
-  });
+  };
+  const route = { exposeHeadRoute: true, config: { rateLimit } };
+  server.get('/*', route, show);
+  for (const [address, explain] of options.inOutage ?? [])
+    server.get(address, { ...route, errorHandler: (error, ...parts) => answerOutage(error, parts, explain) }, show);
   servePlainForms(server, {
     publicUrl,
     operations,
@@ -78,6 +88,15 @@ export function renderPages(server: FastifyInstance, options: PagesOptions): voi
       return send(reply, page.status === 200 ? { ...page, status } : page, policyOf(options, nonce));
     },
   });
+}
+
+async function answerOutage(
+  error: unknown,
+  [request, reply]: [FastifyRequest, FastifyReply],
+  explain: () => Promise<OwnExplanation>,
+): Promise<FastifyReply> {
+  const isOutage = failureOf(error).code === 'unavailable';
+  return answerError(error, request, reply, isOutage ? await explain() : undefined);
 }
 
 /** Notes whether the database or the store was unavailable for one of a page's calls. */

@@ -10,9 +10,10 @@ import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
+import { RetryJob } from './system/retry-job.tsx';
 import classes from './job-list.module.css';
 
-type Job = ReplyOutput<typeof listJobs>['data'][number];
+export type Job = ReplyOutput<typeof listJobs>['data'][number];
 
 interface JobListProps {
   readonly jobs: readonly Job[];
@@ -25,6 +26,19 @@ const states = [
   { value: 'true', label: t('Failed') },
 ];
 
+/** Jobs with what each waits for, why it failed, and a button to try it again. */
+export function JobRows({ jobs }: { readonly jobs: readonly Job[] }) {
+  return (
+    <ul className={classes.jobs}>
+      {jobs.map((job) => (
+        <li key={job._id}>
+          <JobRow job={job} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function JobList({ jobs, total }: JobListProps) {
   const listing = useListing();
   return (
@@ -34,13 +48,7 @@ export function JobList({ jobs, total }: JobListProps) {
       </Group>
       <Card padding={0}>
         {jobs.length === 0 ? <NoJobs failed={listing.query['failed'] === 'true'} /> : null}
-        <ul className={classes.jobs}>
-          {jobs.map((job) => (
-            <li key={job._id}>
-              <JobRow job={job} />
-            </li>
-          ))}
-        </ul>
+        <JobRows jobs={jobs} />
       </Card>
       <ListFooter listing={listing} total={total} />
     </Stack>
@@ -52,7 +60,10 @@ function JobRow({ job }: { readonly job: Job }) {
     <Stack gap={6} px="md" py="sm">
       <Group justify="space-between" gap="xs">
         <Text fw={600}>{job.task}</Text>
-        <JobState job={job} />
+        <Group gap="sm">
+          <JobState job={job} />
+          {canRetry(job) ? <RetryJob job={job} /> : null}
+        </Group>
       </Group>
       <Group gap="md">
         <Text size="sm" c="dimmed">
@@ -70,9 +81,16 @@ function JobRow({ job }: { readonly job: Job }) {
   );
 }
 
+/** One that was tried again keeps its last error until it has run. */
+function canRetry({ lastError, isLocked, attempts }: Job): boolean {
+  return lastError !== null && !isLocked && attempts > 0;
+}
+
 function JobState({ job }: { readonly job: Job }) {
   if (job.isLocked) return <StateBadge tone="positive">{t('Running')}</StateBadge>;
   if (job.attempts >= job.maxAttempts) return <StateBadge tone="negative">{t('Given up')}</StateBadge>;
+  if (job.lastError !== null && job.attempts === 0)
+    return <StateBadge tone="waiting">{t('Is tried again')}</StateBadge>;
   if (job.lastError !== null) return <StateBadge tone="negative">{t('Failed, will be retried')}</StateBadge>;
   return <StateBadge tone="waiting">{t('Waiting')}</StateBadge>;
 }

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
-import type { Gauge } from '../../../platform/gauges.ts';
+import type { Gauge } from '../../../platform/measurements/gauge.ts';
 import { mailAdministrators } from '../mail-administrators.ts';
 import { claimAlert } from './alert.store.ts';
 import { job } from '../../../platform/jobs/job.ts';

@@ -22,6 +22,16 @@ export async function expectBackupsSince(db: Kysely<DB>, now: Date): Promise<Dat
   return rows[0]?.told_at ?? now;
 }
 
+/** Since when backups are expected, if the schedule has ever looked. */
+export async function findBackupsExpectedSince(db: Kysely<DB>): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('staff_alerts')
+    .select('told_at')
+    .where('kind', '=', 'backups expected')
+    .executeTakeFirst();
+  return row?.told_at;
+}
+
 interface CompleteBackup {
   readonly id: string;
   readonly place: string;

@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import type { Gauge } from '../../../platform/gauges.ts';
+import type { Gauge } from '../../../platform/measurements/gauge.ts';
 import { lastReconciliation, type ReconciliationRow } from './reconciliation.store.ts';
 
 /**

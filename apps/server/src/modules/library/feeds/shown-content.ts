@@ -41,8 +41,8 @@ declare module '../../../app.ts' {
 /** About five kilobytes each. */
 const maxContents = 5_000;
 
-export function createShownFeeds(): ShownFeeds {
-  return { contents: new VersionedCache(maxContents), shapes: new WeakMap() };
+export function createShownFeeds({ cache }: App['measurements']): ShownFeeds {
+  return { contents: new VersionedCache(maxContents, cache('posts')), shapes: new WeakMap() };
 }
 
 /**

@@ -20,3 +20,19 @@ export async function loadLiveLoad(db: Kysely<DB>): Promise<LiveLoad> {
   const { streams = 0n, viewers = 0n, kilobits = 0n } = rows[0] ?? {};
   return { streams: Number(streams), viewers: Number(viewers), kilobits: Number(kilobits) };
 }
+
+interface LiveTotals {
+  readonly provider: string;
+  readonly ids: readonly string[];
+  readonly viewers: bigint;
+}
+
+/** The open streams of each provider. */
+export async function loadLiveTotals(db: Kysely<DB>): Promise<LiveTotals[]> {
+  const { rows } = await sql<LiveTotals>`
+    select provider, array_agg(id::text) as ids, sum(viewers)::bigint as viewers
+    from streams
+    where ${isOpen}
+    group by provider`.execute(db);
+  return rows;
+}

@@ -37,6 +37,7 @@ export const notExported: Readonly<Partial<Record<TableName, string>>> = {
   payment_card_setups: derived,
   upload_parts: derived,
   stream_samples: 'Figures of a stream, not of a person.',
+  job_hours: site,
   deleted_objects: derived,
 
   product_licence_keys: 'Sold ones belong to their buyers; sellers have the others in their own list.',

@@ -57,6 +57,7 @@ export async function settleWithin(
   // The payer of a pending payment has left the page, so they get an email. Failed renewals have their own.
   if (settled.status === 'failed' && payment.status === 'pending' && !payment.is_off_session)
     await mailFailure(work, app, settled);
+  work.afterCommit(() => app.measurements.addPayment(settled.provider, outcome.status));
   await work.publish('payment.changed', {
     paymentId: settled.id,
     accountId: settled.account_id,

@@ -4,7 +4,7 @@ import { failureFor } from '../../database/constraints.ts';
 import { BalanceTooLow, Failure, MayNotWrite, TooManyRequests } from '../../failure.ts';
 import { isDiskFull, isUnavailable } from '../../unavailable.ts';
 import { noteMethods } from '../allowed-methods.ts';
-import { errorPage, errorPagePolicy, wantsPage } from './error-page.ts';
+import { errorPage, errorPagePolicy, wantsPage, type OwnExplanation } from './error-page.ts';
 import { securityHeaders } from '../security.ts';
 
 /** The contract's codes for Fastify's errors. */
@@ -29,7 +29,7 @@ const statusCodes: Record<number, ErrorCode> = {
   429: 'too-many-requests',
 };
 
-function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): Failure {
   const failure = failureFor(error);
   if (failure instanceof Failure) return failure;
   const { code, statusCode } = failure as Partial<FastifyError>;
@@ -66,7 +66,12 @@ function retryAfterSeconds(failure: Failure): number | undefined {
   return failure.code === 'maintenance' ? 300 : 3;
 }
 
-function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  own?: OwnExplanation,
+): FastifyReply {
   const failure = toFailure(error, request);
   const retryAfter = retryAfterSeconds(failure);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
@@ -76,7 +81,7 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
       .header('content-security-policy', errorPagePolicy)
       .type('text/html; charset=utf-8')
       .serializer(String)
-      .send(errorPage(failure, request));
+      .send(errorPage(failure, request, own));
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(failure, request));
 }
 
@@ -86,18 +91,18 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
  */
 export function addErrorHandlers(server: FastifyInstance): void {
   const methodsAt = noteMethods(server);
-  server.setErrorHandler(answer);
+  server.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   server.setNotFoundHandler((request, reply) => {
     const methods = methodsAt(request.url).filter((method) => method !== request.method);
-    if (methods.length === 0) return answer(new Failure('not-found'), request, reply);
-    return answer(new Failure('method-not-allowed'), request, reply.header('allow', methods.join(', ')));
+    if (methods.length === 0) return answerError(new Failure('not-found'), request, reply);
+    return answerError(new Failure('method-not-allowed'), request, reply.header('allow', methods.join(', ')));
   });
 }
 
 /** For requests that Fastify rejects before routing and hooks, such as an address that cannot be decoded. */
 export function answerUnrouted(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders).header('x-request-id', request.id);
-  void answer(error, request, reply);
+  void answerError(error, request, reply);
 }
 
 /** For the documentation. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CountRead } from '../../measurements/measurements.ts';
 import type { ReplyWriter } from './reply-writer.ts';
 
 interface CachedReply {
@@ -20,7 +21,7 @@ const maxBytes = 8 * 1024 * 1024;
 
 const cacheControl = 'public, max-age=86400, stale-while-revalidate=604800';
 
-export function createCachedReplies(write: ReplyWriter): CachedReplies {
+export function createCachedReplies(write: ReplyWriter, countRead: CountRead): CachedReplies {
   const replies = new Map<string, CachedReply>();
   let sizeBytes = 0;
   const store = (input: string, cached: CachedReply): void => {
@@ -39,6 +40,7 @@ export function createCachedReplies(write: ReplyWriter): CachedReplies {
   return {
     send(input, request, reply) {
       const cached = replies.get(input);
+      countRead(cached !== undefined);
       if (!cached) return false;
       store(input, cached);
       sendCached(cached, request, reply);

@@ -4,8 +4,8 @@ import type { Strength } from './strength.ts';
 import classes from './strength-meter.module.css';
 
 /**
- * A bar with a label; the bar only supports it. It takes its space from the start: if it appeared with the first letter,
- * the button below would move while it is pressed, and the press would be lost.
+ * A bar with a label; the bar only supports it. It takes its space from the start: if it appeared with the first
+ * letter, the button below would move while it is pressed, and the press would be lost.
  */
 export function StrengthMeter({ strength }: { readonly strength: Strength | undefined }) {
   return (

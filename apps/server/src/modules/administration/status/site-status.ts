@@ -1,0 +1,70 @@
+import type { SiteStatus, StatusPart, StatusState } from '@ovation/contract/site/site-status.ts';
+import type { App } from '../../../app.ts';
+import { readSeldom } from '../../../platform/measurements/gauge.ts';
+import { sendMailJob } from '../../accounts/index.ts';
+import { loadSiteWork, type SiteWork } from './site-status.store.ts';
+
+/** Which parts of the site work, for everyone: says no more than what people notice anyway. */
+export interface SiteStatusReader {
+  /** Never rejects: also an outage is an answer. */
+  read(): Promise<SiteStatus>;
+}
+
+declare module '../../../app.ts' {
+  interface App {
+    readonly siteStatus: SiteStatusReader;
+  }
+}
+
+export function createSiteStatus(appOf: () => App): SiteStatusReader {
+  const readWork = readSeldom({ now: () => appOf().clock.now() }, () => loadWork(appOf()));
+  return {
+    async read() {
+      const app = appOf();
+      const { database, storage } = await app.readiness.parts();
+      const work = database ? await readWork().catch(() => undefined) : undefined;
+      const states: Partial<Record<StatusPart, StatusState>> = {
+        site: database ? 'works' : 'away',
+        media: storage ? 'works' : 'away',
+        // Without the database there are no jobs; how emails and cards do is then unknown.
+        ...(work ? statesOfWork(work, app.config.smtpUrl !== undefined) : { jobs: 'away' }),
+      };
+      const parts = Object.entries(states).map(([part, state]) => ({ part: part as StatusPart, state }));
+      return { state: worstOf(parts.map(({ state }) => state)), parts, checkedAt: app.clock.now().toISOString() };
+    },
+  };
+}
+
+function loadWork(app: App): Promise<SiteWork> {
+  const quick = [...app.jobs.handlers.values()].filter(({ job }) => job.slow === undefined);
+  return loadSiteWork(app.database, {
+    quickTasks: quick.map(({ job }) => job.name),
+    mailTask: sendMailJob.name,
+    provider: app.payments.current().name,
+    now: app.clock.now(),
+  });
+}
+
+const lateSeconds = 120;
+const standingSeconds = 900;
+/** Single addresses that do not exist are no disturbance. */
+const manyMails = 5;
+const manyPayments = 5;
+
+/** Nothing is said about emails without a mail server, nor about cards that nobody has tried for an hour. */
+export function statesOfWork(work: SiteWork, sendsMail: boolean): Partial<Record<StatusPart, StatusState>> {
+  const waits = work.waiting_seconds ?? 0;
+  const [failed, paid] = [Number(work.failed_cards), Number(work.paid_cards)];
+  const cardsFail = failed >= manyPayments && failed > paid;
+  return {
+    jobs: waits > standingSeconds ? 'away' : waits > lateSeconds ? 'disturbed' : 'works',
+    ...(sendsMail ? { email: Number(work.failing_mails) >= manyMails ? 'disturbed' : 'works' } : {}),
+    ...(failed + paid > 0 ? { cards: cardsFail ? 'disturbed' : 'works' } : {}),
+  };
+}
+
+const order: readonly StatusState[] = ['works', 'disturbed', 'away'];
+
+function worstOf(states: readonly StatusState[]): StatusState {
+  return order.findLast((state) => states.includes(state)) ?? 'works';
+}

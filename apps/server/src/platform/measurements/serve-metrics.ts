@@ -1,0 +1,54 @@
+import { createServer, type Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import * as prometheus from 'prom-client';
+import type { App } from '../../app.ts';
+import type { Gauge } from './gauge.ts';
+
+/**
+ * Measures responses, and serves them with the other measurements and the modules' gauges to Prometheus, at
+ * 127.0.0.1:`port`/metrics, which is not public.
+ */
+export async function serveMetrics(
+  server: FastifyInstance,
+  { gauges, logger, measurements }: Pick<App, 'gauges' | 'logger' | 'measurements'>,
+  port: number,
+): Promise<Server> {
+  const { registry } = measurements;
+  prometheus.collectDefaultMetrics({ register: registry });
+  for (const gauge of gauges) addGauge(registry, gauge, logger);
+  server.addHook('onResponse', async ({ routeOptions }, reply) => {
+    const operation = routeOptions.config.operation ?? routeOptions.url ?? 'unknown';
+    measurements.addCall(operation, reply.statusCode, reply.elapsedTime / 1_000);
+  });
+  const listener = createServer(async (request, response) => {
+    const isMetrics = request.url === '/metrics';
+    response.writeHead(isMetrics ? 200 : 404, { 'content-type': registry.contentType });
+    response.end(isMetrics ? await registry.metrics() : '');
+  });
+  await new Promise<void>((resolve, reject) => listener.once('error', reject).listen(port, '127.0.0.1', resolve));
+  return listener;
+}
+
+/** A gauge without a value is left out, and so is one that cannot be read: the others matter most in an outage. */
+function addGauge(
+  registry: prometheus.Registry,
+  { name, help, labels = [], read }: Gauge,
+  logger: App['logger'],
+): void {
+  const gauge = new prometheus.Gauge({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [],
+    async collect() {
+      this.reset();
+      if (labels.length === 0) this.remove();
+      const value = await read().catch((error: unknown) => {
+        logger.debug({ part: 'metrics', gauge: name, err: error }, 'a gauge could not be read');
+      });
+      if (typeof value === 'number') this.set(value);
+      else for (const sample of value ?? []) this.set({ ...sample.labels }, sample.value);
+    },
+  });
+  registry.registerMetric(gauge);
+}

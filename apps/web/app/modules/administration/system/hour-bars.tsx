@@ -1,0 +1,41 @@
+import { languageCode } from '@ovation/language/language.ts';
+import type { SystemHour } from '@ovation/contract/site/system.ts';
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import '@mantine/core/styles/ColorSwatch.css';
+import { formatNumber } from '../../../ui/words/count.ts';
+import type { HourFigure } from './hour-figures.ts';
+
+const hourName = new Intl.DateTimeFormat(languageCode, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const nameOfHour = (hour: unknown): string =>
+  typeof hour === 'string' && hour !== '' ? hourName.format(new Date(hour)) : '';
+
+interface HourBarsProps {
+  readonly figure: HourFigure;
+  readonly hours: readonly SystemHour[];
+}
+
+/** One bar an hour, in the browser's time zone; what failed is on top of what was done. */
+export default function HourBars({ figure, hours }: HourBarsProps) {
+  return (
+    <BarChart
+      h="100%"
+      type="stacked"
+      data={[...hours]}
+      dataKey="hour"
+      series={figure.series.map(({ name, label, isFailure }) => ({
+        name,
+        label,
+        // Red would hardly differ from the site's own colour.
+        color: isFailure ? 'var(--mantine-color-text)' : 'var(--mantine-primary-color-filled)',
+      }))}
+      valueFormatter={formatNumber}
+      maxBarWidth={16}
+      tickLine="none"
+      xAxisProps={{ tickFormatter: nameOfHour, minTickGap: 48 }}
+      yAxisProps={{ allowDecimals: false, width: 40 }}
+      barChartProps={{ accessibilityLayer: false }}
+      tooltipProps={{ labelFormatter: nameOfHour }}
+    />
+  );
+}

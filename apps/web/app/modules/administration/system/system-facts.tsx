@@ -1,0 +1,70 @@
+import { t, translated } from '@ovation/language/t.ts';
+import { statusStates, type StatusState } from '@ovation/contract/site/site-status.ts';
+import type { SystemState } from '@ovation/contract/site/system.ts';
+import { formatBytes } from '@ovation/domain/format-bytes.ts';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { Figure } from '../../../ui/layout/figure.tsx';
+import { formatNumber } from '../../../ui/words/count.ts';
+import { rich } from '../../../ui/words/rich.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+
+/** A queue that waits longer has too few workers, or none. */
+const lateSeconds = 120;
+
+/** How the site runs in numbers; those that need action are marked. */
+export function SystemFacts({ state }: { readonly state: SystemState }) {
+  const { status, jobs, backup, disk, versions, startedAt } = state;
+  const waitsLong = (jobs.oldestWaitingSeconds ?? 0) > lateSeconds;
+  return (
+    <Columns phone={2} tablet={3} desk={4}>
+      <Figure label={t('Site')} to="/status" urgent={status.state !== 'works'}>
+        {stateWord(status.state)}
+      </Figure>
+      <Figure label={t('Failed jobs')} to="/admin/jobs?failed=true" urgent={jobs.failed > 0}>
+        {formatNumber(jobs.failed)}
+      </Figure>
+      <Figure label={t('Jobs that wait')} to="/admin/jobs?failed=false" urgent={waitsLong} note={waitingNote(jobs)}>
+        {formatNumber(jobs.waiting)}
+      </Figure>
+      <Figure label={t('Jobs that run')}>{formatNumber(jobs.running)}</Figure>
+      <Figure
+        label={t('Last backup')}
+        urgent={backup.isLate || (backup.isScheduled && backup.lastAt === null)}
+        {...(backup.isScheduled ? {} : { note: t('The site makes no backups by itself.') })}
+      >
+        {backup.lastAt === null ? t('None') : <TimeAgo time={backup.lastAt} />}
+      </Figure>
+      <Figure
+        label={t('Free on the disk')}
+        urgent={disk.freeBytes < 2 * disk.reserveBytes}
+        note={t('Of {total}; uploads stop at {reserve}', {
+          total: formatBytes(disk.totalBytes),
+          reserve: formatBytes(disk.reserveBytes),
+        })}
+      >
+        {formatBytes(disk.freeBytes)}
+      </Figure>
+      <Figure label={t('PostgreSQL')}>{versions.postgres}</Figure>
+      <Figure label={t('Node.js')} note={rich('Started {timeAgo}', { timeAgo: <TimeAgo time={startedAt} /> })}>
+        {versions.node}
+      </Figure>
+    </Columns>
+  );
+}
+
+function stateWord(state: StatusState): string {
+  return translated(statusStates[state]);
+}
+
+function waitingNote({ scheduled, oldestWaitingSeconds }: SystemState['jobs']): string | undefined {
+  if (oldestWaitingSeconds === null)
+    return scheduled === 0
+      ? undefined
+      : t('{scheduled, plural, one {# is due later} other {# are due later}}', { scheduled });
+  const seconds = Math.round(oldestWaitingSeconds);
+  return seconds < 60
+    ? t('{seconds, plural, one {The oldest for # second} other {The oldest for # seconds}}', { seconds })
+    : t('{minutes, plural, one {The oldest for # minute} other {The oldest for # minutes}}', {
+        minutes: Math.round(seconds / 60),
+      });
+}
