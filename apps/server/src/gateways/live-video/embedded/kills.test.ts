@@ -46,7 +46,7 @@ function count(type: string, streamId: string): number {
   return guests.events(streamId).filter((event) => event.type === type).length;
 }
 
-/** All viewers receive more, by WebRTC and LL-HLS, and the server knows it: of others it does not say that they left. */
+/** All viewers receive more, by WebRTC and LL-HLS, and the server knows it: only of those it says that they left. */
 async function allWatch(frames = 10): Promise<void> {
   await guests.settled();
   for (const [streamId, account] of [
