@@ -92,7 +92,7 @@ async function restartAll(sites: readonly Site[], proxy: ReadyProxy): Promise<Ro
     }
     await load.stop();
     const perSecond = load.finished / ((performance.now() - began) / 1_000);
-    return rowsOf({ perSecond, failed: load.failures.length, backAfterMs, crowd });
+    return rowsOf({ perSecond, failures: load.failures, backAfterMs, crowd });
   } finally {
     await load.stop();
     crowd.close();
@@ -132,14 +132,15 @@ async function createPeople(url: string) {
 
 interface Figures {
   readonly perSecond: number;
-  readonly failed: number;
+  readonly failures: readonly string[];
   readonly backAfterMs: readonly number[];
   readonly crowd: SocketCrowd;
 }
 
-function rowsOf({ perSecond, failed, backAfterMs, crowd }: Figures): Row[] {
+function rowsOf({ perSecond, failures, backAfterMs, crowd }: Figures): Row[] {
+  const failed = failures.length;
   const slowest = Math.max(...backAfterMs);
-  const note = `beside ${accounts * socketsEach} sockets`;
+  const note = [`beside ${accounts * socketsEach} sockets`, ...new Set(failures)].join('; ');
   const gap = `one socket was away for ${Math.round(crowd.longestGapMs)} ms at most`;
   return [
     {

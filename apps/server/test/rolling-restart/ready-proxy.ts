@@ -21,13 +21,18 @@ export async function startReadyProxy(ports: readonly number[]): Promise<ReadyPr
   const ready = new Set<number>();
   const checks = ports.map((port) => watch(port, ready, closing.signal));
   let next = 0;
-  /** A connection to a ready process; another one where the first refuses it. */
+  /**
+   * A connection to a ready process; another one where the first refuses it. While none is ready, as on a machine that
+   * is too busy to answer the check, requests wait.
+   */
   const open = async (): Promise<Socket | undefined> => {
-    next += 1;
-    const turn = ports.map((_, index) => ports[(next + index) % ports.length] as number);
-    for (const port of turn.filter((each) => ready.has(each))) {
-      const connection = await connectTo(port);
-      if (connection) return connection;
+    for (; !closing.signal.aborted; await wait(checkEveryMs)) {
+      next += 1;
+      const turn = ports.map((_, index) => ports[(next + index) % ports.length] as number);
+      for (const port of turn.filter((each) => ready.has(each))) {
+        const connection = await connectTo(port);
+        if (connection) return connection;
+      }
     }
     return undefined;
   };
