@@ -10,7 +10,7 @@ import { Day } from '../../../ui/words/time-ago.tsx';
 export function NextPayout({ payout }: { readonly payout: StudioOverview['payout'] }) {
   const { open, available, canRequest } = payout;
   return (
-    <Card component="section" padding="lg" aria-labelledby="payout">
+    <Card component="section" padding="md" px="1.125rem" aria-labelledby="payout">
       <Title order={2} size="sm" c="dimmed" fw={400} id="payout" ff="text">
         {open ? t('Payout on its way') : t('Available for payout')}
       </Title>
