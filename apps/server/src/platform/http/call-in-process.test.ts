@@ -7,6 +7,7 @@ import type { App } from '../../app.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, AgeStep } from './call.ts';
 import { callsFor } from './call-in-process.ts';
+import { createMeasurements } from '../measurements/measurements.ts';
 import { createServe, type BoundOperation } from './serve.ts';
 
 const base = { area: 'Test', summary: 'For this test.', reply: z.object({ text: z.string() }) } as const;
@@ -45,7 +46,8 @@ async function ask(
   const server = Fastify();
   await server.register(cookie);
   const bound = new Map<string, BoundOperation>();
-  const serve = createServe(server, { config: { rateLimits: false, publicUrl: 'http://site' } } as App, bound);
+  const config = { rateLimits: false, publicUrl: 'http://site' };
+  const serve = createServe(server, { config, measurements: createMeasurements() } as App, bound);
   serve(greet, async (call) => {
     if (call.params.name === 'nobody') throw new Failure('not-found');
     return { text: `Hello ${call.params.name}`.repeat(call.query.times), secret: 'locked' };
