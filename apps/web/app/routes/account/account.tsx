@@ -26,7 +26,6 @@ import { apiOf } from '../../platform/api/api.server.ts';
 import { logout, useMe } from '../../platform/visitor/session.ts';
 import { sessionContext } from '../../platform/visitor/session.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
-import { SettingsLinks } from '../../modules/accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
 import { ShortcutsChoice } from '../../ui/forms/shortcuts-choice.tsx';
@@ -54,7 +53,7 @@ export default function Account({ loaderData: { sessions, identities, storage } 
   const canLink = useLinkableProviders(identities).length > 0;
   if (!me) return null;
   return (
-    <Page narrow aside={<SettingsLinks />}>
+    <Page narrow>
       <PageHeader title={t('Your account')} />
       <UnsavedChanges>
         <Stack gap="lg">
