@@ -15,7 +15,7 @@ let stopping = false;
 const stopTimeoutMs = 35_000;
 const endTimeoutMs = 10_000;
 
-/** How long a stop takes at most, from the end of draining: for whoever kills processes that do not stop. */
+/** How long a stop takes at most, from the end of draining: for supervisors, which kill processes that do not stop. */
 export const maxStopSeconds = (stopTimeoutMs + endTimeoutMs) / 1_000;
 
 /** One Ctrl-C comes twice: from the terminal, and through npm. */

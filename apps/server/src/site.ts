@@ -236,7 +236,7 @@ async function closeAll({ worker, counting, rounds, sockets, server, metrics, ap
   await app.database.destroy();
 }
 
-/** Who stops a site by hand does not wait for a video that somebody has paused. */
+/** Someone who stops a site by hand does not wait for a video that a viewer has paused. */
 const graceMs = 3_000;
 const drainedGraceMs = 10_000;
 

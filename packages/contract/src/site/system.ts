@@ -59,7 +59,7 @@ export const retryJob = operation({
   path: '/admin/jobs/{id}/retry',
   access: 'admin',
   permission: 'operations',
-  params: z.object({ id: z.string().regex(/^\d{1,18}$/, t('This is no number of a job.')) }),
+  params: z.object({ id: z.string().regex(/^\d{1,18}$/, t('This is not a job number.')) }),
   reply: z.object({
     /** False if nothing had to change: it runs already, or has not failed. */
     isChanged: z.boolean(),

@@ -161,7 +161,7 @@ interface NewMigration extends Migration {
 
 type Patience = Required<Pick<MigrateOptions, 'logger' | 'lockTimeoutMs'>>;
 
-/** Whoever waits for the lock of a table holds up everyone who comes later, so it never waits for long. */
+/** A statement that waits for a table's lock holds up all that come later, so it never waits for long. */
 async function applyPatiently(pool: pg.Pool, migration: NewMigration, patience: Patience): Promise<boolean> {
   for (;;) {
     try {

@@ -15,7 +15,7 @@ interface PublishedPostProps {
   readonly onAgain: () => void;
 }
 
-/** What became of the post, and where to go from here. */
+/** Says whether the post is published, and where to go from here. */
 export function PublishedPost({ feed, onAgain }: PublishedPostProps) {
   const { state } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
