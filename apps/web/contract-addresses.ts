@@ -1,14 +1,16 @@
 import type { Operation } from '@ovation/contract/operation.ts';
 import type { Plugin } from 'vite';
+import { z } from 'zod';
 
 const contractModule = /^@ovation\/contract\/[\w/-]+\.ts$/;
 const prefix = '\0contract-addresses:';
-/** The one module that imports the real contract: forms validate with its schemas, loaded after the page. */
-const loadsSchemas = /\/platform\/forms\/schemas\.ts$/;
+/** These import the real contract: forms and stored drafts are validated with its schemas, loaded after the page. */
+const loadsSchemas = /\/(?:platform\/forms\/schemas|library\/publishing\/draft)\.ts$/;
 
 /**
- * The browser needs only the address of an operation: in the client build each is reduced to its method, path and file
- * limits. The schemas, and the library that they are made with, would be a sixth of every page.
+ * The browser needs only the address of an operation and the values of an enumeration: in the client build each
+ * operation is reduced to its method, path and file limits, and each enumeration to its `options`. The schemas, and the
+ * library that they are made with, would be a sixth of every page, and take longer to evaluate than all the rest.
  */
 export function contractAddresses(): Plugin {
   return {
@@ -33,6 +35,7 @@ export function contractAddresses(): Plugin {
 
 function exportOf(name: string, value: unknown, path: string): string {
   if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
+  if (value instanceof z.ZodEnum) return `export const ${name} = ${JSON.stringify({ options: value.options })};`;
   if (isOperation(value)) return `export const ${name} = ${JSON.stringify(addressOf(value))};`;
   if (isListOfOperations(value)) {
     const addresses = Object.entries(value).map(([key, one]) => [key, addressOf(one)]);

@@ -76,17 +76,21 @@ const profileParts = [
 /** What the tabs of a performer's page share. */
 const profile = new RegExp(`/web/app/modules/(?:${profileParts.join('|')})`);
 /**
- * The schemas, which forms load lazily, together with zod. A group includes what its modules import: this one has the
- * higher priority, so that no other group includes it.
+ * The schemas, which forms load lazily, together with zod. A group includes what its modules import: this one has a
+ * higher priority than those of pages, so that none of them includes it.
  */
 const contract = /^(?!\0).*\/(?:node_modules\/zod\/|packages\/contract\/src\/)/;
 /** Neither has side effects: importing a type, an address or a class from them must not load the rest. */
 const moduleSideEffects = [{ test: /\/packages\/(?:contract|client)\/src\//, sideEffects: false }];
 /** The parts without zod, which nearly every page needs: none should load the schemas for them. */
-const contractWithoutSchemas = /^(?!\0).*\/packages\/contract\/src\/(?:content-types|own-path)\.ts/;
+const contractWithoutSchemas =
+  /^(?!\0).*\/packages\/contract\/src\/(?:content-types|own-path|site\/reported-names)\.ts/;
+/** Without zod, too, and for one page. */
+const bankAccount = /^(?!\0).*\/packages\/contract\/src\/money\/bank-account\.ts/;
 const codeSplitting = {
   groups: [
     { name: 'content-types', test: contractWithoutSchemas, priority: 2 },
+    { name: 'bank-account', test: bankAccount, priority: 2 },
     { name: 'contract', test: contract, priority: 1 },
     { name: 'framework', test: framework, minShareCount: 20 },
     { name: 'icons', test: /\/@tabler\//, minShareCount: 4 },

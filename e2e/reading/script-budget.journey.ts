@@ -69,6 +69,20 @@ test('no page loads the list of common passwords before one is chosen', () => {
   expect(lists.filter((file) => first.has(`/assets/${file}`))).toEqual([]);
 });
 
+/** Their fields are checked while one types, and their drafts when they are read again. */
+const editors = ['new-feed', 'edit-feed', 'new-gallery', 'edit-gallery'].map(
+  (name) => `routes/creator/library/${name}`,
+);
+
+test('no page but the editors loads the schemas of the contract at first', () => {
+  const manifest = readManifest();
+  const loading = Object.keys(manifest.routes).filter((route) =>
+    scriptsOf(route, manifest).some((script) => script.startsWith('/assets/contract-')),
+  );
+  expect(loading).toEqual(expect.arrayContaining(editors));
+  expect(loading.filter((route) => !editors.includes(route))).toEqual([]);
+});
+
 test('the styles of all pages stay under the bound', () => {
   // The build leaves a second one that no page names.
   const sheets = new Set(Object.values(readManifest().routes).flatMap(({ css = [] }) => css));

@@ -68,7 +68,7 @@ const seen = {
 
 /** The state of a card payment; the fan has to confirm it at `redirectUrl`, if there is one. */
 export const paymentState = { redirectUrl: z.string().optional(), message: z.string().optional() };
-const paymentStatus = z.enum(['succeeded', 'requires_action', 'pending', 'failed']);
+export const paymentStatus = z.enum(['succeeded', 'requires_action', 'pending', 'failed']);
 
 export const subscribe = operation({
   name: 'subscribe',
@@ -171,9 +171,12 @@ export const topUpWallet = operation({
   errors: ['not-found', 'spending-limit-reached'],
 });
 
+/** What a card payment was for. */
+export const paymentType = z.enum(['top_up', ...earningType.options]);
+
 export const transaction = z.object({
   _id: id,
-  /** What the card payment was for. */ type: z.enum(['top_up', ...earningType.options]),
+  /** What the card payment was for. */ type: paymentType,
   amount: total,
   /** Tokens that the wallet received. */ tokens: total,
   status: paymentStatus,

@@ -1,8 +1,7 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from '../people/accounts.ts';
 import { pageKind } from '../content.ts';
-import { nameOfType, typesThatAre } from '../content-types.ts';
+import { typesThatAre } from '../content-types.ts';
 import { feedFile } from '../publishing/feeds.ts';
 import { done, id, idParams, line, listOf, listQuery, prose, time, viewReason } from '../fields.ts';
 import { operation } from '../operation.ts';
@@ -33,11 +32,6 @@ export const createReport = operation({
  */
 export const reportedKind = z.enum([...reportableKind.options, 'address', 'picture']);
 export type ReportedKind = z.output<typeof reportedKind>;
-
-/** `post`, `picture`: what a case is about, within a sentence. */
-export function nameOfReportedKind(kind: Exclude<ReportedKind, 'address'>): string {
-  return kind === 'picture' ? t('picture') : nameOfType(kind);
-}
 
 /** A reported object as staff sees it. */
 export const reportedObject = z.object({

@@ -1,7 +1,8 @@
 import { t, translated } from '@ovation/language/t.ts';
 import { titled } from '@ovation/contract/content-types.ts';
 import { siteRules, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
-import { nameOfReportedKind, type ReportedKind, type ReportOutcome } from '@ovation/contract/site/reports.ts';
+import { nameOfReportedKind } from '@ovation/contract/site/reported-names.ts';
+import type { ReportedKind, ReportOutcome } from '@ovation/contract/site/reports.ts';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
 
 /** Until when staff decide on a report, as a sentence. */

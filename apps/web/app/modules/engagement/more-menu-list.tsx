@@ -89,6 +89,6 @@ export default function MoreMenuList({
 
 /** Where its performer sees what it has brought; undefined for what is not counted, such as comments. */
 function statisticsAddressOf({ kind, id }: { readonly kind: string; readonly id: string }): string | undefined {
-  const counted = countedKind.safeParse(kind).data;
+  const counted = countedKind.options.find((option) => option === kind);
   return counted && `/creator/${contentTypes[counted].folder}/${id}/statistics`;
 }

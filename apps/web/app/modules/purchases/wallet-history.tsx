@@ -1,6 +1,12 @@
 import { t } from '@ovation/language/t.ts';
 import { addressOf } from '@ovation/client/client.ts';
-import { earningType, exportTransactions, transaction, type Transaction } from '@ovation/contract/money/money.ts';
+import {
+  earningType,
+  exportTransactions,
+  paymentStatus,
+  paymentType,
+  type Transaction,
+} from '@ovation/contract/money/money.ts';
 import { exportCharges, type WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
@@ -76,7 +82,7 @@ function HistoryRows({ history }: { readonly history: History }) {
 }
 
 const typeOptions = {
-  payments: transaction.shape.type.options.map((value) => ({ value, label: paymentTypes[value] })),
+  payments: paymentType.options.map((value) => ({ value, label: paymentTypes[value] })),
   spending: earningType.options.map((value) => ({ value, label: chargeTypes[value] })),
 };
 const orders: readonly Order[] = [
@@ -85,7 +91,7 @@ const orders: readonly Order[] = [
   { value: 'createdAt asc', label: t('Oldest') },
   { value: 'amount desc', label: t('Largest') },
 ];
-const stateOptions = transaction.shape.status.options.map((value) => ({ value, label: paymentStates[value].label }));
+const stateOptions = paymentStatus.options.map((value) => ({ value, label: paymentStates[value].label }));
 
 function Filters({ listing, kind }: { readonly listing: Listing; readonly kind: History['kind'] }) {
   const { from, to } = listing.query;

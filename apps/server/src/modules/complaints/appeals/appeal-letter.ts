@@ -1,5 +1,6 @@
 import { t } from '@ovation/language/t.ts';
-import { nameOfReportedKind, type ReportedKind } from '@ovation/contract/site/reports.ts';
+import { nameOfReportedKind } from '@ovation/contract/site/reported-names.ts';
+import type { ReportedKind } from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
