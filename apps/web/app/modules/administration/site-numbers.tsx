@@ -8,10 +8,11 @@ import { Columns } from '../../ui/layout/columns.tsx';
 import { Figure } from '../../ui/layout/figure.tsx';
 import { Money } from '../../ui/words/money.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
+import { once } from '../../ui/words/once.ts';
 
 type Statistics = ReplyOutput<typeof getStatistics>;
 
-const count = new Intl.NumberFormat(languageCode);
+const count = once(() => new Intl.NumberFormat(languageCode));
 
 /** A number is undefined where the roles of the member do not include its page, which then has no link. */
 interface SiteNumbersProps {
@@ -39,9 +40,9 @@ export function SiteNumbers({ statistics, reconciliation, ...totals }: SiteNumbe
       <Figure label={t('Commission, last 30 days')} wide>
         <Money amount={statistics.commissionLast30Days} />
       </Figure>
-      <Figure label={t('Fans')}>{count.format(statistics.totalUser)}</Figure>
+      <Figure label={t('Fans')}>{count().format(statistics.totalUser)}</Figure>
       <Figure label={t('Performers')} {...(seesPeople ? { to: '/admin/performers?status=active' } : {})}>
-        {count.format(statistics.totalPerformer)}
+        {count().format(statistics.totalPerformer)}
       </Figure>
       <Count label={t('Waiting for approval')} to="/admin/performers?status=pending" isTask>
         {seesPeople ? statistics.totalPending : undefined}
@@ -49,7 +50,7 @@ export function SiteNumbers({ statistics, reconciliation, ...totals }: SiteNumbe
       <Count label={t('Payouts to review')} to="/admin/payouts?status=pending" isTask>
         {pendingPayouts}
       </Count>
-      <Figure label={t('Posts')}>{count.format(statistics.totalFeed)}</Figure>
+      <Figure label={t('Posts')}>{count().format(statistics.totalFeed)}</Figure>
       <Count label={t('Failed jobs')} to="/admin/jobs?failed=true" isTask>
         {seesJobs ? statistics.failedJobs : undefined}
       </Count>
@@ -101,7 +102,7 @@ function Count({ label, to, isTask = false, children }: CountProps) {
   if (children === undefined) return null;
   return (
     <Figure label={label} to={to} urgent={isTask && children > 0}>
-      {count.format(children)}
+      {count().format(children)}
     </Figure>
   );
 }
@@ -113,5 +114,5 @@ function isUrgent(reconciliation: Reconciliation | undefined): boolean {
 /** A dash until a reconciliation has finished. */
 function problemsOf(reconciliation: Reconciliation | undefined): string {
   const isKnown = reconciliation?.status === 'clean' || reconciliation?.status === 'problems';
-  return isKnown ? count.format(reconciliation.totalProblem) : '–';
+  return isKnown ? count().format(reconciliation.totalProblem) : '–';
 }

@@ -4,8 +4,9 @@ import type { EarningStats } from '@ovation/contract/money/earnings.ts';
 import { Money } from '../../ui/words/money.tsx';
 import classes from './earnings-by-kind.module.css';
 import { earningKinds } from './earning-kinds.ts';
+import { once } from '../../ui/words/once.ts';
 
-const count = new Intl.NumberFormat(languageCode);
+const count = once(() => new Intl.NumberFormat(languageCode));
 
 /** The totals of each kind of earning: paid by fans, commission, the performer's share, and refunds. */
 export function EarningsByKind({ stats }: { readonly stats: EarningStats }) {
@@ -61,7 +62,7 @@ function KindRow({ name, count: number, gross, commission, net, refunded, hasRef
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className={classes.wide}>{count.format(number)}</td>
+      <td className={classes.wide}>{count().format(number)}</td>
       <td>
         <Money amount={gross} />
       </td>

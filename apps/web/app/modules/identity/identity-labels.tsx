@@ -8,6 +8,7 @@ import {
   type IdentityStatus,
 } from '@ovation/contract/people/identity.ts';
 import { StateBadge, type Tone } from '../../ui/feedback/state-badge.tsx';
+import { once } from '../../ui/words/once.ts';
 
 export const identityStates: Readonly<Record<IdentityStatus, { readonly label: string; readonly tone: Tone }>> = {
   draft: { label: t('Documents missing'), tone: 'quiet' },
@@ -35,10 +36,10 @@ export const resultLabels: Readonly<Record<IdentityResult, string>> = {
   cancelled: t('Cancelled'),
 };
 
-const day = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' });
+const day = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' }));
 
 /** A day of the calendar, whatever the time zone: 21 Nov 2026. */
-export const calendarDay = (text: string): string => day.format(new Date(text));
+export const calendarDay = (text: string): string => day().format(new Date(text));
 
 /** What is known of a paper: "Passport, valid until 21 Nov 2027". */
 export function describePaper({ kind, expiresOn }: Pick<IdentityPaper, 'kind' | 'expiresOn'>): string {

@@ -1,5 +1,6 @@
 import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
+import { once } from '../../ui/words/once.ts';
 interface Dated {
   readonly updatedAt: string;
 }
@@ -27,8 +28,10 @@ function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
 }
 
 const dayMs = 86_400_000;
-const full = new Intl.DateTimeFormat(languageCode, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-const withYear = new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' });
+const full = once(
+  () => new Intl.DateTimeFormat(languageCode, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+const withYear = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** `Today`, `Yesterday`, or the date. `now` is read in the browser's time zone. */
 export function nameOfDay(day: string, now: Date): string {
@@ -39,5 +42,5 @@ export function nameOfDay(day: string, now: Date): string {
 
 /** Without a year where it is the current one. */
 export function formatDay(day: string, currentYear = ''): string {
-  return (day.startsWith(currentYear) && currentYear !== '' ? full : withYear).format(new Date(day));
+  return (day.startsWith(currentYear) && currentYear !== '' ? full() : withYear()).format(new Date(day));
 }

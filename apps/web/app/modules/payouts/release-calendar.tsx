@@ -4,9 +4,12 @@ import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { Text } from '@mantine/core';
 import { Money } from '../../ui/words/money.tsx';
 import classes from './release-calendar.module.css';
+import { once } from '../../ui/words/once.ts';
 
-const weekday = new Intl.DateTimeFormat(languageCode, { weekday: 'short', timeZone: 'UTC' });
-const dayOfMonth = new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const weekday = once(() => new Intl.DateTimeFormat(languageCode, { weekday: 'short', timeZone: 'UTC' }));
+const dayOfMonth = once(
+  () => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
 
 /** The amounts that become available, by day. */
 export function ReleaseCalendar({ days }: { readonly days: PayoutCalculation['calendar'] }) {
@@ -35,7 +38,8 @@ function Days({ days }: { readonly days: PayoutCalculation['calendar'] }) {
       {days.map(({ day, amount }) => (
         <li key={day} className={classes.day}>
           <time dateTime={day}>
-            <span className={classes.weekday}>{weekday.format(new Date(day))}</span> {dayOfMonth.format(new Date(day))}
+            <span className={classes.weekday}>{weekday().format(new Date(day))}</span>{' '}
+            {dayOfMonth().format(new Date(day))}
           </time>
           <span className={classes.amount}>
             <Money amount={amount} />

@@ -8,6 +8,7 @@ import { formatMoney } from '../../ui/words/money.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { StreamMessageMenu, type StreamMessageActions } from './stream-message-menu.tsx';
 import classes from './stream-message-row.module.css';
+import { once } from '../../ui/words/once.ts';
 
 interface StreamMessageRowProps {
   readonly message: StreamMessage;
@@ -73,13 +74,16 @@ function Name({ sender, isPerformer }: { readonly sender: StreamMessage['sender'
   );
 }
 
-const clock = new Intl.DateTimeFormat(languageCode, { timeStyle: 'short' });
-const dayAndClock = new Intl.DateTimeFormat(languageCode, {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const clock = once(() => new Intl.DateTimeFormat(languageCode, { timeStyle: 'short' }));
+const dayAndClock = once(
+  () =>
+    new Intl.DateTimeFormat(languageCode, {
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+    }),
+);
 
 /** When a message was sent, in the browser's time zone, with the day unless it was today. */
 function Time({ time }: { readonly time: string }) {
@@ -94,5 +98,5 @@ function Time({ time }: { readonly time: string }) {
 
 function formatTime(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString();
-  return (isToday ? clock : dayAndClock).format(at);
+  return (isToday ? clock() : dayAndClock()).format(at);
 }

@@ -21,6 +21,7 @@ import { useSettings } from '../../platform/visitor/session.ts';
 import { siteNameOf } from '../../platform/rendering/title.ts';
 import type { Route } from './+types/landing.ts';
 import classes from './landing.module.css';
+import { once } from '../../ui/words/once.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const { me } = args.context.get(sessionContext);
@@ -135,7 +136,7 @@ function Invitation({ commission }: { readonly commission: number }) {
         </div>
         <dl className={classes.share}>
           <dt>{t('of what your fans pay is yours')}</dt>
-          <dd>{share.format(1 - commission / 100)}</dd>
+          <dd>{share().format(1 - commission / 100)}</dd>
         </dl>
       </div>
     </section>
@@ -151,7 +152,7 @@ function Live({ streams }: { readonly streams: readonly Stream[] }) {
   );
 }
 
-const share = new Intl.NumberFormat(languageCode, { style: 'percent', maximumFractionDigits: 2 });
+const share = once(() => new Intl.NumberFormat(languageCode, { style: 'percent', maximumFractionDigits: 2 }));
 
 interface SectionHeadProps {
   readonly id: string;

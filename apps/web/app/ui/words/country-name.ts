@@ -1,7 +1,8 @@
 import { languageCode } from '@ovation/language/language.ts';
 import { cachedFormat } from './cached-format.ts';
+import { once } from './once.ts';
 
-const names = new Intl.DisplayNames(languageCode, { type: 'region' });
+const names = once(() => new Intl.DisplayNames(languageCode, { type: 'region' }));
 
 /** DE → Germany. */
-export const countryName = cachedFormat((code: string) => names.of(code) ?? code);
+export const countryName = cachedFormat((code: string) => names().of(code) ?? code);

@@ -1,30 +1,38 @@
 import { languageCode } from '@ovation/language/language.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import { cachedFormat } from './cached-format.ts';
+import { once } from './once.ts';
 
 // `negative`, so that -0, the result of negating zero, has no minus sign: the cache treats 0 and -0 as one key.
-const format = new Intl.NumberFormat(languageCode, { style: 'currency', currency, signDisplay: 'negative' });
-const formatSigned = new Intl.NumberFormat(languageCode, { style: 'currency', currency, signDisplay: 'exceptZero' });
+const format = once(
+  () => new Intl.NumberFormat(languageCode, { style: 'currency', currency, signDisplay: 'negative' }),
+);
+const formatSigned = once(
+  () => new Intl.NumberFormat(languageCode, { style: 'currency', currency, signDisplay: 'exceptZero' }),
+);
 
 /** An amount in the site's currency: $2.95. */
-export const formatMoney = cachedFormat((amount: number) => format.format(amount));
+export const formatMoney = cachedFormat((amount: number) => format().format(amount));
 
-const formatWhole = new Intl.NumberFormat(languageCode, {
-  style: 'currency',
-  currency,
-  trailingZeroDisplay: 'stripIfInteger',
-});
+const formatWhole = once(
+  () =>
+    new Intl.NumberFormat(languageCode, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
 
 /** The same without cents for a whole amount: $10. */
 export function formatRoundMoney(amount: number): string {
-  return formatWhole.format(amount);
+  return formatWhole().format(amount);
 }
 
 /** An amount with digits of equal width, so that columns line up and a changing balance does not jump. */
 export function Money({ amount, signed = false }: { readonly amount: number; readonly signed?: boolean }) {
   return (
     <span style={{ fontVariantNumeric: 'tabular-nums' }}>
-      {signed ? formatSigned.format(amount) : formatMoney(amount)}
+      {signed ? formatSigned().format(amount) : formatMoney(amount)}
     </span>
   );
 }

@@ -2,8 +2,9 @@ import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
 import { cachedFormat } from './cached-format.ts';
+import { once } from './once.ts';
 
-const relative = new Intl.RelativeTimeFormat(languageCode, { numeric: 'auto' });
+const relative = once(() => new Intl.RelativeTimeFormat(languageCode, { numeric: 'auto' }));
 const sizes: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -14,13 +15,15 @@ const sizes: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 const units = sizes.map(([unit, size]) => ({
   size,
-  format: cachedFormat((amount: number) => relative.format(amount, unit)),
+  format: cachedFormat((amount: number) => relative().format(amount, unit)),
 }));
-const whole = new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeStyle: 'short' });
-const short = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short' });
-const momentUtc = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
-const shortUtc = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' });
+const whole = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeStyle: 'short' }));
+const short = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium' }));
+const moment = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short' }));
+const momentUtc = once(
+  () => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
+);
+const shortUtc = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' }));
 
 function ago(time: string): string {
   const seconds = (Date.parse(time) - Date.now()) / 1_000;
@@ -42,7 +45,7 @@ function roundToUnit(seconds: number): number {
 export function TimeAgo({ time }: { readonly time: string }) {
   const hydrated = useHydrated();
   return (
-    <time dateTime={time} title={hydrated ? whole.format(new Date(time)) : undefined} suppressHydrationWarning>
+    <time dateTime={time} title={hydrated ? whole().format(new Date(time)) : undefined} suppressHydrationWarning>
       {ago(time)}
     </time>
   );
@@ -51,11 +54,11 @@ export function TimeAgo({ time }: { readonly time: string }) {
 /** A day: 21 Nov 2026. In UTC until the browser's time zone is known. */
 export function Day({ time }: { readonly time: string }) {
   const hydrated = useHydrated();
-  return <time dateTime={time}>{(hydrated ? short : shortUtc).format(new Date(time))}</time>;
+  return <time dateTime={time}>{(hydrated ? short() : shortUtc()).format(new Date(time))}</time>;
 }
 
 /** A day with its time: 21 Nov 2026, 15:03. In UTC until the browser's time zone is known. */
 export function Moment({ time }: { readonly time: string }) {
   const hydrated = useHydrated();
-  return <time dateTime={time}>{(hydrated ? moment : momentUtc).format(new Date(time))}</time>;
+  return <time dateTime={time}>{(hydrated ? moment() : momentUtc()).format(new Date(time))}</time>;
 }

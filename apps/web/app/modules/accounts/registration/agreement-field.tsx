@@ -5,6 +5,7 @@ import { Anchor, Checkbox, type CheckboxProps } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { useAppSelector } from '../../../platform/state/store.ts';
 import type { SitePage } from '../../../platform/state/ui.ts';
+import { once } from '../../../ui/words/once.ts';
 
 /** What people say by registering. The texts open in a new tab, so that what was typed stays. */
 export function AgreementField(props: CheckboxProps) {
@@ -28,10 +29,10 @@ function Statement({ texts }: { readonly texts: readonly SitePage[] }) {
   return rich('I am 18 or older, and I agree to {link}.', { link: <LinkList pages={texts} /> });
 }
 
-const list = new Intl.ListFormat(languageCode, { type: 'conjunction' });
+const list = once(() => new Intl.ListFormat(languageCode, { type: 'conjunction' }));
 
 function LinkList({ pages }: { readonly pages: readonly SitePage[] }) {
-  const parts = list.formatToParts(pages.map(({ path }) => path));
+  const parts = list().formatToParts(pages.map(({ path }) => path));
   return parts.map(({ type, value }, index) =>
     type === 'literal' ? <Fragment key={index}>{value}</Fragment> : <PageLink key={value} page={pages[index / 2]} />,
   );

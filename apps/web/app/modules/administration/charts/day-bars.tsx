@@ -5,10 +5,11 @@ import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import { formatRoundMoney } from '../../../ui/words/money.tsx';
 import { formatFigure, type ChartFigure } from './chart-figures.ts';
+import { once } from '../../../ui/words/once.ts';
 
-const dayName = new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayName = once(() => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 const nameOfDay = (day: unknown): string =>
-  typeof day === 'string' && day !== '' ? dayName.format(new Date(`${day}T00:00:00Z`)) : '';
+  typeof day === 'string' && day !== '' ? dayName().format(new Date(`${day}T00:00:00Z`)) : '';
 
 interface DayBarsProps {
   readonly figure: ChartFigure;

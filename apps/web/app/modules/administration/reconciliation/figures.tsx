@@ -6,8 +6,9 @@ import { Card, Stack, Text, Title } from '@mantine/core';
 import { Money } from '../../../ui/words/money.tsx';
 import { accountName } from './account-names.ts';
 import classes from './reconciliation.module.css';
+import { once } from '../../../ui/words/once.ts';
 
-const count = new Intl.NumberFormat(languageCode);
+const count = once(() => new Intl.NumberFormat(languageCode));
 
 /** The balances of the ledger beside the totals of the payment providers. */
 export function Figures({ figures }: { readonly figures: ReconciliationFigures }) {
@@ -42,7 +43,7 @@ function Accounts({ figures: { balances, debits, credits } }: { readonly figures
             {balances.map((row) => (
               <tr key={accountName(row)}>
                 <th scope="row">{accountName(row)}</th>
-                <td>{count.format(row.accounts)}</td>
+                <td>{count().format(row.accounts)}</td>
                 <td>
                   <Money amount={row.balance} />
                 </td>
@@ -52,7 +53,7 @@ function Accounts({ figures: { balances, debits, credits } }: { readonly figures
           <tfoot>
             <tr>
               <th scope="row">{t('Sum')}</th>
-              <td>{count.format(balances.reduce((total, { accounts }) => total + accounts, 0))}</td>
+              <td>{count().format(balances.reduce((total, { accounts }) => total + accounts, 0))}</td>
               <td>
                 <Money amount={sum} />
               </td>
@@ -130,7 +131,7 @@ function Counts({ counts }: Pick<ReconciliationFigures, 'counts'>) {
           {counts.map((row) => (
             <tr key={row.what}>
               <th scope="row">{row.what}</th>
-              <td>{count.format(row.count)}</td>
+              <td>{count().format(row.count)}</td>
             </tr>
           ))}
         </tbody>

@@ -5,10 +5,13 @@ import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import { formatNumber } from '../../../ui/words/count.ts';
 import type { HourFigure } from './hour-figures.ts';
+import { once } from '../../../ui/words/once.ts';
 
-const hourName = new Intl.DateTimeFormat(languageCode, { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const hourName = once(
+  () => new Intl.DateTimeFormat(languageCode, { weekday: 'short', hour: 'numeric', minute: '2-digit' }),
+);
 const nameOfHour = (hour: unknown): string =>
-  typeof hour === 'string' && hour !== '' ? hourName.format(new Date(hour)) : '';
+  typeof hour === 'string' && hour !== '' ? hourName().format(new Date(hour)) : '';
 
 interface HourBarsProps {
   readonly figure: HourFigure;

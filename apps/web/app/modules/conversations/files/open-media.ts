@@ -3,8 +3,9 @@ import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { ViewedPhoto } from '../../media/viewer/photo-viewer.tsx';
 import { isShown, isVideo } from './file-labels.ts';
+import { once } from '../../../ui/words/once.ts';
 
-const day = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium' });
+const day = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium' }));
 
 /** The files of some messages that are open to this viewer, in their order. */
 export function openMedia(messages: readonly Message[], otherName: string): ViewedPhoto[] {
@@ -16,7 +17,7 @@ export function openMedia(messages: readonly Message[], otherName: string): View
         alt: t('{state, select, yes {Video} other {Photo}} by {value}, {value2}', {
           state: isVideo(file) ? 'yes' : 'no',
           value: isOwn ? 'you' : otherName,
-          value2: day.format(new Date(createdAt)),
+          value2: day().format(new Date(createdAt)),
         }),
         caption: text || undefined,
       })),

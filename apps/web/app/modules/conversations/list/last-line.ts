@@ -3,6 +3,7 @@ import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { timeLabel, dayOf } from '../thread/thread-rows.ts';
+import { once } from '../../../ui/words/once.ts';
 
 /** A message in one line of the list; files and tips are described. */
 export function lastLine(message: Message): string {
@@ -36,14 +37,14 @@ function filesLine({ files, access, price }: Message): string {
     : counted;
 }
 
-const weekday = new Intl.DateTimeFormat(languageCode, { weekday: 'short' });
-const day = new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short' });
-const year = new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', year: 'numeric' });
+const weekday = once(() => new Intl.DateTimeFormat(languageCode, { weekday: 'short' }));
+const day = once(() => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short' }));
+const year = once(() => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', year: 'numeric' }));
 
 /** 14:03 today, Mon within a week, else 3 May: short enough to fit beside a name. */
 export function shortTime(time: string, now: Date): string {
   const date = new Date(time);
   if (dayOf(time) === now.toDateString()) return timeLabel(time);
-  if (now.getTime() - date.getTime() < 6 * 86_400_000) return weekday.format(date);
-  return (date.getFullYear() === now.getFullYear() ? day : year).format(date);
+  if (now.getTime() - date.getTime() < 6 * 86_400_000) return weekday().format(date);
+  return (date.getFullYear() === now.getFullYear() ? day() : year()).format(date);
 }

@@ -1,3 +1,5 @@
+import { once } from '../../../ui/words/once.ts';
+
 interface TextPart {
   readonly text: string;
   /** Undefined for plain text. */
@@ -29,14 +31,14 @@ function withoutPunctuation(address: string): string {
 const onlyEmoji =
   /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1F1E6}-\u{1F1FF}\u{E0020}-\u{E007F}\s]|\u200D|\uFE0F|\u20E3)+$/u;
 const maxLarge = 6;
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const graphemes = once(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 
 /** Whether a text is only a few emoji, which are shown large. */
 export function isLargeEmoji(text: string): boolean {
   return (
     text.length <= maxLarge * 20 &&
     onlyEmoji.test(text) &&
-    [...graphemes.segment(text.replaceAll(/\s/g, ''))].length <= maxLarge
+    [...graphemes().segment(text.replaceAll(/\s/g, ''))].length <= maxLarge
   );
 }
 

@@ -2,6 +2,7 @@ import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { MessageStore, OutgoingMessage } from '../state/message-store.ts';
+import { once } from '../../../ui/words/once.ts';
 
 /** The longest pause between two messages of a group, in milliseconds. */
 const groupGapMs = 5 * 60_000;
@@ -83,9 +84,11 @@ export function dayOf(time: string): string {
   return new Date(time).toDateString();
 }
 
-const weekday = new Intl.DateTimeFormat(languageCode, { weekday: 'long' });
-const dayAndMonth = new Intl.DateTimeFormat(languageCode, { weekday: 'short', day: 'numeric', month: 'long' });
-const wholeDay = new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = once(() => new Intl.DateTimeFormat(languageCode, { weekday: 'long' }));
+const dayAndMonth = once(
+  () => new Intl.DateTimeFormat(languageCode, { weekday: 'short', day: 'numeric', month: 'long' }),
+);
+const wholeDay = once(() => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'long', year: 'numeric' }));
 
 /** Today, Yesterday, Tuesday, Sat 3 May, 3 May 2024. */
 export function dayLabel(time: string, now: Date): string {
@@ -93,16 +96,16 @@ export function dayLabel(time: string, now: Date): string {
   const days = Math.round((startOfDay(now) - startOfDay(date)) / 86_400_000);
   if (days === 0) return t('Today');
   if (days === 1) return t('Yesterday');
-  if (days > 1 && days < 7) return weekday.format(date);
-  return date.getFullYear() === now.getFullYear() ? dayAndMonth.format(date) : wholeDay.format(date);
+  if (days > 1 && days < 7) return weekday().format(date);
+  return date.getFullYear() === now.getFullYear() ? dayAndMonth().format(date) : wholeDay().format(date);
 }
 
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-const clock = new Intl.DateTimeFormat(languageCode, { hour: 'numeric', minute: '2-digit' });
+const clock = once(() => new Intl.DateTimeFormat(languageCode, { hour: 'numeric', minute: '2-digit' }));
 
 export function timeLabel(time: string): string {
-  return clock.format(new Date(time));
+  return clock().format(new Date(time));
 }

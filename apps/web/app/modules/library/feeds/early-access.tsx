@@ -3,10 +3,11 @@ import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import classes from './feed-card.module.css';
+import { once } from '../../../ui/words/once.ts';
 
 const format = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
-const local = new Intl.DateTimeFormat(languageCode, format);
-const utc = new Intl.DateTimeFormat(languageCode, { ...format, timeZone: 'UTC' });
+const local = once(() => new Intl.DateTimeFormat(languageCode, format));
+const utc = once(() => new Intl.DateTimeFormat(languageCode, { ...format, timeZone: 'UTC' }));
 
 function isToCome(time: string): boolean {
   return Date.parse(time) > Date.now();
@@ -21,7 +22,7 @@ export function EarlyAccess({ access, publicAt }: { readonly access: Feed['acces
   return isEarly ? (
     <p className={classes.early}>
       {t('Early access until {value}, then for everyone', {
-        value: (hydrated ? local : utc).format(new Date(publicAt)),
+        value: (hydrated ? local() : utc()).format(new Date(publicAt)),
       })}
     </p>
   ) : null;

@@ -1,7 +1,8 @@
 import { languageCode } from '@ovation/language/language.ts';
-const names = new Intl.DisplayNames(languageCode, { type: 'language', languageDisplay: 'standard' });
+import { once } from '../../../ui/words/once.ts';
+const names = once(() => new Intl.DisplayNames(languageCode, { type: 'language', languageDisplay: 'standard' }));
 
 /** pt-BR → Portuguese (Brazil). */
 export function languageName(language: string): string {
-  return names.of(language) ?? language;
+  return names().of(language) ?? language;
 }

@@ -7,10 +7,11 @@ import {
   type NotificationChannel,
   type NotificationKind,
 } from '@ovation/contract/messaging/notifications.ts';
+import { once } from '../../../ui/words/once.ts';
 
-const either = new Intl.ListFormat(languageCode, { type: 'disjunction' });
+const either = once(() => new Intl.ListFormat(languageCode, { type: 'disjunction' }));
 /** `a post, a gallery, a video or a message` */
-const anythingSold = either.format(typesThatAre('sold').map((type) => withArticle(nameOfType(type))));
+const anythingSold = either().format(typesThatAre('sold').map((type) => withArticle(nameOfType(type))));
 
 /** The label and the hint of each kind in the settings. */
 export const kindLabels: Readonly<Record<NotificationKind, { readonly label: string; readonly hint: string }>> = {

@@ -7,9 +7,10 @@ import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { once } from '../../../ui/words/once.ts';
 
 const pageSize = 20;
-const format = new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short' });
+const format = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** Who cannot write in a chat, until when, and by whom. */
 export function MutedPeople({ id }: { readonly id: string }) {
@@ -72,7 +73,7 @@ function Muted({ id, mute: { user, until, mutedBy }, onLifted }: MutedProps) {
         }
       />
       <Text size="sm" c="dimmed">
-        {until === null ? t('Banned') : t('Until {value}', { value: format.format(new Date(until)) })}
+        {until === null ? t('Banned') : t('Until {value}', { value: format().format(new Date(until)) })}
         {mutedBy ? t(' by {name}', { name: mutedBy.name }) : ''}
       </Text>
     </div>

@@ -4,6 +4,7 @@ import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 import type { PublishingChoice } from '../../publishing/publishing-choice.ts';
 import { amountOf } from '../../../../ui/forms/money-input.tsx';
+import { once } from '../../../../ui/words/once.ts';
 
 const audiences: Record<AccessRule, string> = {
   public: t('Everyone'),
@@ -23,9 +24,11 @@ export function priceLabel(access: AccessRule, price: number | ''): string {
   return Number.isFinite(amount) ? formatMoney(amount) : t('Set a price');
 }
 
-const clock = new Intl.DateTimeFormat(languageCode, { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(languageCode, { weekday: 'short', day: 'numeric', month: 'short' });
-const dayOfYear = new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', year: 'numeric' });
+const clock = once(() => new Intl.DateTimeFormat(languageCode, { hour: 'numeric', minute: '2-digit' }));
+const day = once(() => new Intl.DateTimeFormat(languageCode, { weekday: 'short', day: 'numeric', month: 'short' }));
+const dayOfYear = once(
+  () => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', year: 'numeric' }),
+);
 
 /** When the post is published: "Now", "Tomorrow 9:00 AM", "Fri, Dec 5, 6:30 PM". */
 export function scheduleLabel({ when, at }: Pick<PublishingChoice, 'when' | 'at'>, now: Date): string {
@@ -35,11 +38,11 @@ export function scheduleLabel({ when, at }: Pick<PublishingChoice, 'when' | 'at'
 }
 
 function momentLabel(moment: Date, now: Date): string {
-  const time = clock.format(moment);
+  const time = clock().format(moment);
   const days = daysBetween(now, moment);
   if (days === 0) return t('Today {time}', { time });
   if (days === 1) return t('Tomorrow {time}', { time });
-  const format = moment.getFullYear() === now.getFullYear() ? day : dayOfYear;
+  const format = moment.getFullYear() === now.getFullYear() ? day() : dayOfYear();
   return `${format.format(moment)}, ${time}`;
 }
 
