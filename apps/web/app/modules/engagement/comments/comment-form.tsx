@@ -82,9 +82,8 @@ function Field({ label, text, focused, onChange, onKeyDown }: FieldProps) {
       ref={field}
       aria-label={label}
       placeholder={label}
-      autosize
-      minRows={1}
-      maxRows={8}
+      rows={1}
+      classNames={{ input: classes.grows }}
       value={text}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={onKeyDown}
