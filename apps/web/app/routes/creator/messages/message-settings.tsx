@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { MessageSettingsForm } from '../../../modules/conversations/settings/message-settings-form.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
+import { AsideNotes } from '../../../ui/layout/aside-notes.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
 import type { Route } from './+types/message-settings.ts';
@@ -16,10 +17,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(t('Message settings'), matches) }];
 }
 
+const rules = [
+  t('A fan gets each of the two welcome messages once, however often they leave and come back.'),
+  t('Subscribing is following, too: new subscribers get only the message for subscribers, if you wrote one.'),
+  t('It appears in your inbox like any other message, and fans can reply to it.'),
+];
+
 export default function MessageSettings({ loaderData: { settings } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
-    <Page narrow>
+    <Page narrow aside={<AsideNotes title={t('How automatic messages work')} notes={rules} />}>
       <PageHeader
         title={t('Message settings')}
         description={t('Who can message you, and your welcome messages for new fans.')}

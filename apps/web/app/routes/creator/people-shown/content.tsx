@@ -6,6 +6,7 @@ import { ContentList } from '../../../modules/consent/people/content-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
+import { AsideNotes } from '../../../ui/layout/aside-notes.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/content.ts';
 
@@ -17,9 +18,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(t('People shown, by content'), matches) }];
 }
 
+const rules = [
+  t('If someone says no or withdraws, what shows them is hidden at once, and our staff decide within 48 hours.'),
+  t('Where this site asks for everyone’s consent, content appears as soon as the last person has agreed.'),
+];
+
 export default function Content({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
-    <Page narrow>
+    <Page narrow aside={<AsideNotes title={t('What agreeing means')} notes={rules} />}>
       <PageHeader
         title={t('Who is shown in what')}
         description={t('Hidden content is waiting for you, or for a person shown in it.')}

@@ -8,6 +8,7 @@ import { PeopleList } from '../../../modules/consent/people/people-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
+import { AsideNotes } from '../../../ui/layout/aside-notes.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/people.ts';
 
@@ -19,10 +20,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(t('People shown'), matches) }];
 }
 
+const rules = [
+  t('Each person is asked once for everything you publish, or separately for each piece that shows them.'),
+  t('People without an account get a link that works for 30 days and for one answer.'),
+  t('If someone says no or withdraws, what shows them is hidden at once, and our staff decide within 48 hours.'),
+];
+
 export default function People({ loaderData: { data, total } }: Route.ComponentProps) {
   const [isAdding, setAdding] = useState(false);
   return (
-    <Page narrow>
+    <Page narrow aside={<AsideNotes title={t('What agreeing means')} notes={rules} />}>
       <PageHeader
         title={t('People shown')}
         description={t('Everyone who is seen or heard in what you publish. They agree, and can withdraw.')}

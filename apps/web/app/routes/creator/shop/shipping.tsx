@@ -6,6 +6,7 @@ import { ShippingZones } from '../../../modules/products/shipping/shipping-zones
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
+import { AsideNotes } from '../../../ui/layout/aside-notes.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/shipping.ts';
 
@@ -17,9 +18,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(t('Shipping'), matches) }];
 }
 
+const rules = [
+  t('Without zones, you ship everywhere for free.'),
+  t('Each country belongs to one zone. A zone without countries is for all others.'),
+  t('Where no zone fits, your products can’t be ordered.'),
+  t('An order pays shipping once. Coupons lower the prices of its items, not the shipping.'),
+];
+
 export default function Shipping({ loaderData: { zones } }: Route.ComponentProps) {
   return (
-    <Page narrow>
+    <Page narrow aside={<AsideNotes title={t('How shipping is charged')} notes={rules} />}>
       <Anchor component={Link} to="/creator/products" size="sm">
         {t('Your products')}
       </Anchor>
