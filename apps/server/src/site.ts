@@ -172,7 +172,11 @@ async function openSockets(
   const hasSockets = hasRole(config, 'realtime');
   if (!hasSockets && processes.isAlone) return undefined;
   const addressOf = addressReader(config.trustProxy);
-  const adapter = redis && (await import('./platform/realtime/socket-adapter.ts')).createSocketAdapter(redis);
+  const adapter =
+    redis &&
+    (await import('./platform/realtime/socket-adapter.ts')).createSocketAdapter(redis, {
+      isSharded: config.redisSharded,
+    });
   const sockets = startSocketServer({
     http: hasSockets ? server.server : undefined,
     logger,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { checkRedis } from './redis.ts';
 
-const check = (REDIS_URL: string) => checkRedis(readConfig({ REDIS_URL }));
+const check = (REDIS_URL: string, REDIS_SHARDED = '') => checkRedis(readConfig({ REDIS_URL, REDIS_SHARDED }));
 
 test('without REDIS_URL there is nothing to check', async () => {
   expect(await check('')).toMatchObject([{ status: 'skipped' }]);
@@ -18,9 +18,11 @@ test('a closed port is a problem', async () => {
 });
 
 test.each([
-  ['5.0.14', 'problem'],
-  ['7.2.4', 'fine'],
-])('a server that says it is version %s: %s', async (version, status) => {
+  ['5.0.14', '0', 'problem'],
+  ['6.2.14', '0', 'fine'],
+  ['6.2.14', '1', 'problem'],
+  ['7.2.4', '1', 'fine'],
+])('a server that says it is version %s, with REDIS_SHARDED=%s: %s', async (version, isSharded, status) => {
   const text = `# Server\r\nredis_version:${version}\r\n`;
   const server = createServer((socket) => {
     socket
@@ -32,7 +34,7 @@ test.each([
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  expect(await check(`redis://127.0.0.1:${port}`)).toMatchObject([
+  expect(await check(`redis://127.0.0.1:${port}`, isSharded)).toMatchObject([
     { status, message: expect.stringContaining(version) },
   ]);
   server.close();

@@ -4,12 +4,14 @@ import { findingsOf, type Finding } from '../finding.ts';
 
 const { fine, skipped, problem } = findingsOf('redis');
 
-const minVersion = 6;
+/** Sharded channels came with 7. */
+const minVersionOf = ({ redisSharded }: Config): number => (redisSharded ? 7 : 6);
 const timeoutMs = 5_000;
 
 /** Redis, or a server that speaks its protocol, answers and is new enough. */
 export async function checkRedis(config: Config): Promise<Finding[]> {
   const { redisUrl } = config;
+  const minVersion = minVersionOf(config);
   if (redisUrl === undefined) return [skipped('REDIS_URL is unset: the site is one process.')];
   try {
     const version = await during('redis', () => readVersion(redisUrl));

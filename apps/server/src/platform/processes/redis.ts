@@ -1,5 +1,6 @@
 import { createClient, type RedisClientType } from '@redis/client';
 import type { Logger } from 'pino';
+import { ShardedSubscriptions, type ShardedChannels } from './sharded-subscriptions.ts';
 
 interface RedisOptions {
   readonly url: string;
@@ -22,6 +23,8 @@ export interface Redis {
   publish(channel: string, text: string): Promise<void>;
   /** Subscribes to all channels with this prefix. */
   subscribe(channelPrefix: string, listener: (text: string, channel: string) => void): void;
+  /** Channels that only those hear who subscribed to them, by name. They need Redis 7. */
+  readonly sharded: ShardedChannels;
   /** Runs a script. Rejects at once without a connection, and after half a second without an answer. */
   evaluate(script: string, key: string, values: readonly string[]): Promise<unknown>;
   /** Messages in both directions may have been lost before, so listeners must load everything again. */
@@ -108,6 +111,7 @@ interface Connections extends Pick<RedisOptions, 'prefix' | 'logger'> {
 
 function createRedis({ commands, channels, prefix, logger }: Connections): Redis {
   const listeners: (() => void)[] = [];
+  const sharded = new ShardedSubscriptions(channels.client);
   let totalLost = 0;
   let hasLost = false;
   const isConnected = (): boolean => commands.isAlive() && channels.isAlive();
@@ -121,8 +125,18 @@ function createRedis({ commands, channels, prefix, logger }: Connections): Redis
     totalLost += 1;
     hasLost = true;
   };
+  const sendOrLose = async (send: () => Promise<unknown>): Promise<void> => {
+    if (!commands.isAlive()) return lose();
+    try {
+      await send();
+      if (hasLost) announceReconnect();
+    } catch {
+      lose();
+    }
+  };
   commands.onReconnect(announceReconnect);
-  channels.onReconnect(announceReconnect);
+  // What was missed is loaded again only after everything is heard again.
+  channels.onReconnect(() => void sharded.renew().then(announceReconnect));
   return {
     prefix,
     get isConnected() {
@@ -131,19 +145,17 @@ function createRedis({ commands, channels, prefix, logger }: Connections): Redis
     get totalLost() {
       return totalLost;
     },
-    async publish(channel, text) {
-      if (!commands.isAlive()) return lose();
-      try {
-        await commands.client.publish(channel, text);
-        if (hasLost) announceReconnect();
-      } catch {
-        lose();
-      }
-    },
+    publish: (channel, text) => sendOrLose(() => commands.client.publish(channel, text)),
     subscribe: (channelPrefix, listener) =>
       void channels.client
         .pSubscribe(`${channelPrefix}*`, listener)
         .catch((error: unknown) => logger.warn({ err: error }, 'a channel of Redis could not be heard')),
+    sharded: {
+      publish: (channel, text) => sendOrLose(() => commands.client.sPublish(channel, text)),
+      subscribe: (channel, listener) => sharded.add(channel, listener),
+      unsubscribe: (channel) => sharded.delete(channel),
+      settled: () => sharded.settled(),
+    },
     evaluate: (script, key, values) =>
       withTimeout(commands.client.eval(script, { keys: [`${prefix}:${key}`], arguments: [...values] })),
     onReconnect: (listener) => void listeners.push(listener),

@@ -2,6 +2,7 @@ import { getMe, login, logout } from '@ovation/contract/people/accounts.ts';
 import { createConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
 import { getHealth } from '@ovation/contract/site/site.ts';
 import { changeSettings, getPublicSettings } from '@ovation/contract/site/settings.ts';
+import { createClient } from '@redis/client';
 import { createWorld, type World } from '@ovation/testing';
 import { findRedisServer, startRedisServer, type RedisServer } from '@ovation/testing/redis-server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -14,21 +15,24 @@ import { openRedis } from './redis.ts';
 /** Messages of another process take a moment, longer on a busy machine. */
 const eventually = <Value>(read: () => Value) => expect.poll(read);
 
-describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () => {
+const kinds = [
+  { kind: 'whose channels all hear', REDIS_SHARDED: '0' },
+  { kind: 'with a channel for each room', REDIS_SHARDED: '1' },
+];
+
+describe.skipIf(findRedisServer() === undefined).each(kinds)('two processes with Redis, $kind', ({ REDIS_SHARDED }) => {
   let redis: RedisServer;
   let one: TestServer;
   let two: TestServer;
   let world: World;
   const [atOne, atTwo] = [createSockets(() => one.url), createSockets(() => two.url)];
+  const shared = () => ({ REDIS_URL: redis.url, REDIS_SHARDED, LOG_LEVEL: 'silent' });
   const quick = { presenceTimes: { heartbeatMs: 100, expiryMs: 500 } };
 
   beforeAll(async () => {
     redis = await startRedisServer();
-    one = await startTestServer({ REDIS_URL: redis.url, LOG_LEVEL: 'silent', RATE_LIMITS: 'on' }, quick);
-    two = await startTestServer(
-      { REDIS_URL: redis.url, LOG_LEVEL: 'silent', RATE_LIMITS: 'on' },
-      { ...quick, beside: one },
-    );
+    one = await startTestServer({ ...shared(), RATE_LIMITS: 'on' }, quick);
+    two = await startTestServer({ ...shared(), RATE_LIMITS: 'on' }, { ...quick, beside: one });
     world = createWorld(one);
   });
   afterEach(() => {
@@ -93,10 +97,7 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
   test('a process that starts later learns who is online', async () => {
     const fan = await world.fan();
     await atOne.listen(fan.token);
-    const three = await startTestServer(
-      { REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' },
-      { ...quick, beside: one },
-    );
+    const three = await startTestServer({ ...shared(), ROLES: 'worker' }, { ...quick, beside: one });
     await knows(three, fan.id);
     await three.stop();
     await knows(two, fan.id);
@@ -129,10 +130,7 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
   test('a process without sockets emits to the sockets of the others', async () => {
     const fan = await world.fan();
     const fanSocket = await atTwo.listen(fan.token);
-    const worker = await startTestServer(
-      { REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' },
-      { ...quick, beside: one },
-    );
+    const worker = await startTestServer({ ...shared(), ROLES: 'worker' }, { ...quick, beside: one });
     worker.app.realtime.emit(fan.id, 'account.changed', { status: 'from the worker' });
     await eventually(() => fanSocket.all('account.changed')).toEqual([{ status: 'from the worker' }]);
     await worker.stop();
@@ -141,10 +139,7 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
   test('events of a worker reach the sockets of their recipients, and it knows who is online', async () => {
     const { performer, fan } = await meet();
     const [fanSocket, performerSocket] = [await atTwo.listen(fan.token), await atOne.listen(performer.token)];
-    const worker = await startTestServer(
-      { REDIS_URL: redis.url, ROLES: 'worker', LOG_LEVEL: 'silent' },
-      { ...quick, beside: one },
-    );
+    const worker = await startTestServer({ ...shared(), ROLES: 'worker' }, { ...quick, beside: one });
     await knows(worker, fan.id);
     const feed = await world.feed(performer);
     await eventually(() => fanSocket.all('feed.published')).toHaveLength(1);
@@ -165,6 +160,22 @@ describe.skipIf(findRedisServer() === undefined)('two processes with Redis', () 
     await eventually(() => performerSocket.all('subscribers.changed')).toEqual([{ totalSubscriber: 0 }]);
     expect(performerSocket.all('feed.published')).toEqual([]);
     await worker.stop();
+  });
+
+  test.skipIf(REDIS_SHARDED === '0')('only processes where an account has a socket hear what is for it', async () => {
+    const [fan, other] = [await world.fan(), await world.fan()];
+    await atTwo.listen(fan.token);
+    const client = createClient({ url: redis.url });
+    await client.connect();
+    const hearersOf = async (accountId: string) => {
+      const channel = `${sitePrefix('a secret of the tests')}:rooms#/#account:${accountId}#`;
+      return (await client.pubSubShardNumSub([channel]))[channel];
+    };
+    expect(await hearersOf(fan.id)).toBe(1);
+    expect(await hearersOf(other.id)).toBe(0);
+    atTwo.closeAll();
+    await eventually(() => hearersOf(fan.id)).toBe(0);
+    client.destroy();
   });
 
   test('a logout at one process closes the session’s sockets at the other', async () => {

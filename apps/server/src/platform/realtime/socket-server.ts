@@ -9,7 +9,7 @@ import type { RealtimeHub } from './realtime-hub.ts';
 import type { Realtime } from './realtime.ts';
 import { accountOfRoom, accountRoom, ignoringRoom, watchedRoom } from './rooms.ts';
 import { watchReader } from './slow-readers.ts';
-import type { createSocketAdapter } from './socket-adapter.ts';
+import type { SocketAdapter } from './socket-adapter.ts';
 import { SocketLogin, type SocketAccess } from './socket-login.ts';
 import { createStrangerLimit, type StrangerLimit } from './stranger-limit.ts';
 
@@ -27,7 +27,7 @@ interface SocketServerOptions extends SocketAccess {
   readonly development?: boolean;
   readonly processes: Processes;
   /** Connects the rooms of several processes. */
-  readonly adapter?: ReturnType<typeof createSocketAdapter> | undefined;
+  readonly adapter?: SocketAdapter | undefined;
   readonly presenceTimes: PresenceTimes;
   /** The remote address of a handshake, by which sockets without an account are counted. */
   addressOf(request: IncomingMessage): string;
