@@ -16,6 +16,7 @@ import { requestLoggerOf } from './request-logger.ts';
 import { requestTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security.ts';
 import { requireRouteOpenInView } from './staff-access.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
 import { closeSlowBodies } from './limits/slow-bodies.ts';
 import { hasDeclaredAge, isCrossSite, presentedToken, presentedView } from './session-cookie.ts';
 
@@ -93,6 +94,7 @@ export async function createServer({
     keepAliveTimeout: 72_000,
     pluginTimeout: startTimeoutMs,
   });
+  traceRequests(server, app.tracing);
   server.decorateRequest('actor', undefined);
   server.decorateRequest('country', undefined);
   server.decorateRequest('ageStep', undefined);
