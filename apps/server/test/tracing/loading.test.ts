@@ -31,6 +31,8 @@ async function modulesOf(name: string, environment: Record<string, string>): Pro
     LOG_LEVEL: 'fatal',
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'note-modules.ts')}`,
     NOTED_MODULES: noted,
+    // A busy machine may take longer than a stop should.
+    OTEL_EXPORTER_OTLP_TIMEOUT: '600000',
     ...environment,
   });
   await site.start();

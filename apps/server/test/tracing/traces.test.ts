@@ -1,7 +1,7 @@
 import { changeMessageSettings } from '@ovation/contract/messaging/conversations.ts';
 import { follow } from '@ovation/contract/people/audience.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPageThreads } from '../../src/platform/web/threads/page-threads.ts';
 import { createSockets } from '../sockets.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
@@ -13,10 +13,13 @@ let world: World;
 const sockets = createSockets(() => server.url);
 
 beforeEach(async () => {
+  // A busy machine may take longer than a stop should.
+  vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '600000');
   collector = await startCollector();
 });
 afterEach(async () => {
   sockets.closeAll();
+  vi.unstubAllEnvs();
   await collector.close();
 });
 
@@ -35,8 +38,9 @@ async function followTraced({ token }: Person, performer: Person): Promise<strin
     authorization: `Bearer ${token}`,
     traceparent: `00-${caller.traceId}-${caller.spanId}-01`,
     'user-agent': 'a browser of somebody',
+    'content-type': 'application/json',
   };
-  const response = await fetch(address, { method: 'POST', headers });
+  const response = await fetch(address, { method: 'POST', headers, body: '{}' });
   expect(response.status).toBe(201);
   await response.text();
   return response.headers.get('x-request-id');
@@ -119,6 +123,7 @@ test('what a page in a thread calls is part of the page’s trace', async () => 
 
 test('calls succeed while the collector is away', async () => {
   await collector.close();
+  vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '100');
   await start();
   const [performer, fan] = [await world.performer(), await world.fan()];
   await world.follow(fan, performer);

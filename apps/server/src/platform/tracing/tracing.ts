@@ -15,7 +15,7 @@ export interface Tracing {
   begin(start: SpanStart, cause?: Cause): Span | undefined;
   /** The span of a part of what runs. Undefined where nothing runs that is recorded, such as a timer of the process. */
   step(start: SpanStart): Span | undefined;
-  /** Delivers what is left, for some seconds at most. */
+  /** Delivers what is left, or gives up after some seconds. */
   close(): Promise<void>;
 }
 
