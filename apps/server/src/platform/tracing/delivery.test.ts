@@ -18,9 +18,11 @@ test('one line when traces cannot be delivered, and one when they can again, how
   result = { code: ExportResultCode.FAILED, error };
   for (let time = 0; time < 1_000; time += 1) deliver();
   expect(lines).toEqual([[{ part: 'tracing', reason: 'ECONNREFUSED' }, 'traces cannot be delivered and are dropped']]);
+  expect(exporter.isAway()).toBe(true);
   result = { code: ExportResultCode.SUCCESS };
   deliver();
   deliver();
+  expect(exporter.isAway()).toBe(false);
   expect(lines.slice(1)).toEqual([[{ part: 'tracing' }, 'traces are delivered again']]);
   expect(received).toHaveLength(1_003);
 });

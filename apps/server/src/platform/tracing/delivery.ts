@@ -3,8 +3,13 @@ import type { SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import { errorType } from './error-type.ts';
 
+export interface Delivery extends SpanExporter {
+  /** Whether the last batch could not be delivered. */
+  isAway(): boolean;
+}
+
 /** Logs once when the collector cannot be reached, and once when it can again, however many batches fail in between. */
-export function reportDelivery(exporter: SpanExporter, logger: Pick<Logger, 'info' | 'warn'>): SpanExporter {
+export function reportDelivery(exporter: SpanExporter, logger: Pick<Logger, 'info' | 'warn'>): Delivery {
   let isAway = false;
   const note = ({ code, error }: ExportResult): void => {
     const failed = code !== ExportResultCode.SUCCESS;
@@ -14,6 +19,7 @@ export function reportDelivery(exporter: SpanExporter, logger: Pick<Logger, 'inf
     isAway = failed;
   };
   return {
+    isAway: () => isAway,
     export: (spans, done) =>
       exporter.export(spans, (result) => {
         note(result);

@@ -16,7 +16,7 @@ import type { Logger } from 'pino';
 import type { Cause } from './cause.ts';
 import { reportDelivery } from './delivery.ts';
 import { errorType, isExpected } from './error-type.ts';
-import { runningSpan, type Span } from './running-span.ts';
+import { runningSpan, runOutside, type Span } from './running-span.ts';
 import { samplerOf } from './sampler.ts';
 import type { SpanStart, Tracing } from './tracing.ts';
 
@@ -34,11 +34,11 @@ export interface TracingOptions {
  * spans. What does not fit is dropped.
  */
 export function openTracing({ url, ratio, roles, logger }: TracingOptions): Tracing {
-  const exporter = reportDelivery(new OTLPTraceExporter({ url }), logger);
+  const delivery = reportDelivery(new OTLPTraceExporter({ url }), logger);
   const provider = new TracerProvider({
     resource: resourceOf(roles),
     sampler: samplerOf(ratio),
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
+    spanProcessors: [new BatchSpanProcessor({ exporter: delivery })],
   });
   const tracer = provider.getTracer('ovation');
   const start = ({ name, kind, attributes = {} }: SpanStart, context: Context, links: Links = []): Span =>
@@ -55,8 +55,10 @@ export function openTracing({ url, ratio, roles, logger }: TracingOptions): Trac
       const { traceId, spanId } = parent;
       return start(what, contextOf({ traceId, spanId, traceFlags: TraceFlags.SAMPLED }));
     },
-    // The exporter gives up after OTEL_EXPORTER_OTLP_TIMEOUT, ten seconds unless it is set.
-    close: () => provider.shutdown().catch(() => undefined),
+    async close() {
+      // Otherwise the exporter gives up after OTEL_EXPORTER_OTLP_TIMEOUT, ten seconds unless it is set.
+      if (!delivery.isAway()) await provider.shutdown().catch(() => undefined);
+    },
   };
 }
 
@@ -87,7 +89,7 @@ function spanOf(span: OtelSpan): Span {
       span.setAttribute('error.type', errorType(error));
       if (!isExpected(error)) span.setStatus({ code: SpanStatusCode.ERROR });
     },
-    end: () => span.end(),
+    end: () => runOutside(() => span.end()),
   };
 }
 

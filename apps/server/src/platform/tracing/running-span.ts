@@ -12,7 +12,7 @@ export interface Span {
   end(): void;
 }
 
-const running = new AsyncLocalStorage<Span>();
+const running = new AsyncLocalStorage<Span | undefined>();
 
 /** The span that the current code belongs to, through everything that it awaits. Undefined while tracing is off. */
 export function runningSpan(): Span | undefined {
@@ -21,6 +21,11 @@ export function runningSpan(): Span | undefined {
 
 export function runWithin<Result>(span: Span | undefined, run: () => Result): Result {
   return span ? running.run(span, run) : run();
+}
+
+/** For what serves all calls, such as a timer, which would otherwise belong to the call that starts it. */
+export function runOutside<Result>(run: () => Result): Result {
+  return running.run(undefined, run);
 }
 
 /** What a line of the log says about the trace that it belongs to, in the names of OpenTelemetry. */
