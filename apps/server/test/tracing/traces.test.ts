@@ -59,7 +59,8 @@ test('one call is one trace: request, operation, statements, job, and what the j
   await server.stop();
 
   const spans = collector.spans.filter(({ traceId }) => traceId === caller.traceId);
-  const pathOf = (name: string): string[] => collector.pathOf(spans.find(named(name)));
+  // Batches are sent beside each other, so that they may arrive in any order.
+  const paths = spans.map(collector.pathOf);
   const call = ['follow', 'POST /api/follows/:id'];
   expect(spans.find(named('POST /api/follows/:id'))).toMatchObject({
     parentSpanId: caller.spanId,
@@ -70,31 +71,29 @@ test('one call is one trace: request, operation, statements, job, and what the j
       'ovation.request_id': requestId,
     },
   });
-  expect(pathOf('transaction')).toEqual(['transaction', ...call]);
-  expect(pathOf('enqueue send-welcome')).toEqual(['enqueue send-welcome', 'transaction', ...call]);
-  expect(pathOf('emit access.changed')).toEqual(['emit access.changed', ...call]);
+  expect(paths).toContainEqual(['transaction', ...call]);
+  expect(paths).toContainEqual(['enqueue send-welcome', 'transaction', ...call]);
+  expect(paths).toContainEqual(['emit access.changed', ...call]);
   const run = ['run send-welcome', 'enqueue send-welcome', 'transaction', ...call];
-  expect(pathOf('run send-welcome')).toEqual(run);
-  expect(pathOf('emit message.created')).toEqual(['emit message.created', ...run]);
+  expect(paths).toContainEqual(run);
+  expect(paths).toContainEqual(['emit message.created', ...run]);
 
   const statements = spans.filter(({ attributes }) => attributes['db.system.name'] === 'postgresql');
-  const parents = new Set(statements.map((span) => collector.pathOf(span)[1]));
-  expect([...parents].toSorted()).toEqual(
+  expect(statements.map((span) => collector.pathOf(span)[1])).toEqual(
     expect.arrayContaining(['POST /api/follows/:id', 'enqueue send-welcome', 'run send-welcome', 'transaction']),
   );
   const texts = statements.map(({ attributes }) => String(attributes['db.query.text']));
   expect(texts).toEqual(expect.arrayContaining([expect.stringMatching(/^insert into .*follows.*\$1/), 'commit']));
 
   // The server's own work, all accounts and every call of this test are in the text.
-  const secrets = [fan, performer].flatMap(({ id, email, username, token, password }) => [
-    ...[id, email, username, token, password],
-  ]);
+  const secrets = [fan, performer].flatMap(({ id, email, username, token }) => [id, email, username, token]);
   for (const secret of [
     ...secrets,
     welcome,
     'a-secret-of-the-query',
     'a browser of somebody',
     '127.0.0.1',
+    fan.password,
     server.adminToken,
   ])
     expect(collector.text).not.toContain(secret);

@@ -38,6 +38,7 @@ export function insertNotifications(
   notifications: readonly NewNotification[],
   now: Date,
 ): CompiledQuery<WrittenNotification> {
+  const cause = causeOfJob(false);
   const column = <Value>(value: (notification: NewNotification) => Value): Value[] => notifications.map(value);
   return insertColumns(db, {
     ids: column(() => newId()),
@@ -48,7 +49,7 @@ export function insertNotifications(
     sourceIds: column(({ sourceId }) => sourceId ?? null),
     objectKinds: column(({ object }) => object?.kind ?? null),
     objectIds: column(({ object }) => object?.id ?? null),
-    cause: JSON.stringify(causeOfJob(false)) ?? null,
+    cause: cause ? JSON.stringify(cause) : null,
     now,
   });
 }

@@ -95,10 +95,7 @@ export async function createServer({
     pluginTimeout: startTimeoutMs,
   });
   traceRequests(server, app.tracing);
-  server.decorateRequest('actor', undefined);
-  server.decorateRequest('country', undefined);
-  server.decorateRequest('ageStep', undefined);
-  server.decorateRequest('ageFailure', undefined);
+  addRequestFields(server);
   addErrorHandlers(server);
   acceptEmptyJson(server);
   addSecurityHeaders(server, { secure: app.config.publicUrl.startsWith('https:') });
@@ -142,6 +139,13 @@ export async function createServer({
   closeSlowBodies(server);
   logRequests(server, app.logger);
   return server;
+}
+
+function addRequestFields(server: FastifyInstance): void {
+  server.decorateRequest('actor', undefined);
+  server.decorateRequest('country', undefined);
+  server.decorateRequest('ageStep', undefined);
+  server.decorateRequest('ageFailure', undefined);
 }
 
 /** Media and uploads, which are no operations: to them, staff who lack a second factor are visitors. */
