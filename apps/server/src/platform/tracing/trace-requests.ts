@@ -9,20 +9,14 @@ import type { Tracing } from './tracing.ts';
  */
 export function traceRequests(server: FastifyInstance, tracing: Tracing): void {
   if (!tracing.isOn) return;
-  const spans = new WeakMap<FastifyRequest, Span>();
   server.addHook('onRequest', (request, reply, done) => {
     const span = beginRequest(tracing, request);
     if (!span) return done();
-    spans.set(request, span);
     // Also after a client that has left, for whom there is no response.
     reply.raw.once('close', () => endRequest(span, reply.statusCode));
+    // Fastify keeps this for the body, all later hooks and the handler.
     runWithin(span, done);
   });
-  const goOn = (request: FastifyRequest, _reply: unknown, done: () => void): void =>
-    runWithin(spans.get(request), done);
-  // Reading the body and sending the response are events of the connection, which belong to none of its requests.
-  server.addHook('preValidation', goOn);
-  server.addHook('onResponse', goOn);
 }
 
 function beginRequest(tracing: Tracing, { method, routeOptions, headers, id }: FastifyRequest): Span | undefined {
