@@ -27,6 +27,7 @@ import type { Passwords } from './platform/secrets/passwords.ts';
 import type { Counters } from './platform/processes/counters.ts';
 import type { Processes } from './platform/processes/processes.ts';
 import type { Readiness } from './platform/readiness.ts';
+import type { Tracing } from './platform/tracing/tracing.ts';
 import type { Incoming, Realtime } from './platform/realtime/realtime.ts';
 
 /**
@@ -85,6 +86,8 @@ export interface App {
   readonly gauges: Gauge[];
   /** What this process counts for Prometheus. */
   readonly measurements: Measurements;
+  /** What this process does, for a collector of OpenTelemetry. */
+  readonly tracing: Tracing;
   /** Signs media addresses and encrypts bank details; stored in the data folder. */
   readonly secretKey: string;
 }

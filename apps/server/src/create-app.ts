@@ -42,6 +42,8 @@ import { createLoneProcess, createProcesses } from './platform/processes/process
 import { redisGauges } from './platform/processes/redis-gauges.ts';
 import type { Redis } from './platform/processes/redis.ts';
 import { createReadiness } from './platform/readiness.ts';
+import { traceStatements } from './platform/tracing/trace-statements.ts';
+import { noTracing, type Tracing } from './platform/tracing/tracing.ts';
 import { createRealtimeHub, type RealtimeHub } from './platform/realtime/realtime-hub.ts';
 
 /** What the start has opened before the app is created. */
@@ -76,7 +78,9 @@ export interface OpenApp extends App {
  */
 export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
-  const database = createDatabase(pool, watchStatements(config.slowQueryMs, logger));
+  const tracing = await openTracing(options);
+  const watch = traceStatements(tracing, watchStatements(config.slowQueryMs, logger));
+  const database = createDatabase(pool, watch);
   const measurements = createMeasurements();
   const [events, jobs] = [createEventBus(), createJobs()];
   let ownUrl: string = config.publicUrl;
@@ -107,12 +111,13 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     jobs,
     audits: invariants,
     measurements,
+    tracing,
     gauges: redis ? redisGauges(redis) : [],
     ...createRegistries(),
     ...createCaches(measurements),
     ...createAnnouncers(() => app),
-    transaction: (run) => transaction(database, events, run),
-    realtime: createRealtimeHub(),
+    transaction: (run) => transaction(database, events, run, tracing),
+    realtime: createRealtimeHub(tracing),
     processes: redis ? createProcesses(redis) : createLoneProcess(),
     counters,
     storage,
@@ -140,6 +145,13 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   };
   requireCaptchaKeys(await settings.read(), config);
   return app;
+}
+
+/** Loaded only if there is a collector. */
+async function openTracing({ config, logger }: AppOptions): Promise<Tracing> {
+  if (config.traces === undefined) return noTracing;
+  const module = await import('./platform/tracing/open-tracing.ts');
+  return module.openTracing({ ...config.traces, roles: config.roles, logger });
 }
 
 /** What the modules remember between calls. */

@@ -102,6 +102,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
         list: app.jobs,
         ...workers,
         onRun,
+        tracing: app.tracing,
         isAlone: config.databaseUrl === undefined,
       })
     : undefined;
@@ -114,7 +115,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     url,
     administrator,
     async runDueJobs() {
-      await runDueJobs({ pool, logger, list: app.jobs, onRun });
+      await runDueJobs({ pool, logger, list: app.jobs, onRun, tracing: app.tracing });
       await jobHours.write();
     },
     drain: () => draining.begin({ server, sockets, worker }),
@@ -181,6 +182,7 @@ async function openSockets(
     http: hasSockets ? server.server : undefined,
     logger,
     hub: app.realtime,
+    tracing: app.tracing,
     publicUrl: config.publicUrl,
     development: config.development,
     processes,
@@ -238,6 +240,7 @@ async function closeAll({ worker, counting, rounds, sockets, server, metrics, ap
   await Promise.all([worker?.stop(), rounds?.stop(), app.transcoder.close(), app.liveVideo.close()]);
   await counting?.stop();
   await app.database.destroy();
+  await app.tracing.close();
 }
 
 /** Someone who stops a site by hand does not wait for a video that a viewer has paused. */

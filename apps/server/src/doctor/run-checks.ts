@@ -9,6 +9,7 @@ import { checkRedis } from './checks/redis.ts';
 import { checkSettings } from './checks/settings.ts';
 import { checkStore } from './checks/store.ts';
 import { checkTls } from './checks/public-address/tls.ts';
+import { checkTraces } from './checks/traces.ts';
 import { checkTurn } from './checks/turn.ts';
 import type { Finding } from './finding.ts';
 
@@ -25,6 +26,7 @@ const besideEachOther: readonly Check[] = [
   checkStore,
   checkTls,
   checkTurn,
+  checkTraces,
 ];
 
 /** Runs every check. They change nothing; the last two listen for a moment where the site would. */

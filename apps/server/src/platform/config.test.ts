@@ -37,6 +37,9 @@ test.each([
     ],
   ],
   ['DATABASE_URL', ['mysql://localhost/x', 'localhost:5432']],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', ['127.0.0.1:4318', 'grpc://127.0.0.1:4317', 'collector']],
+  ['OTEL_TRACES_SAMPLER', ['all', 'jaeger_remote']],
+  ['OTEL_TRACES_SAMPLER_ARG', ['-1', '1.5', 'half']],
   ['REDIS_URL', ['http://localhost:6379', 'localhost:6379']],
   ['SEED_DEMO', ['yes', '2']],
   ['ROLES', [',', ' ', 'web,nothing', 'WEB']],
@@ -113,4 +116,28 @@ test('RTMP listens on its usual port, another one, or not at all', () => {
   expect(readConfig({ RTMP_PORT: '19350' }).live.rtmpPort).toBe(19_350);
   expect(readConfig({ RTMP_PORT: 'off' }).live.rtmpPort).toBeUndefined();
   for (const wrong of ['65536', '-1', 'on']) expect(errorMessage('RTMP_PORT', wrong)).toContain('RTMP_PORT');
+});
+
+test.each([
+  [{}, undefined],
+  [{ OTEL_TRACES_SAMPLER_ARG: '0.5' }, undefined],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:4318/' }, { url: 'http://a:4318/v1/traces', ratio: 1 }],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a:4318', OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://b/traces' },
+    { url: 'https://b/traces', ratio: 1 },
+  ],
+  [
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a/base',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '.25',
+    },
+    { url: 'http://a/base/v1/traces', ratio: 0.25 },
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://a', OTEL_TRACES_SAMPLER: 'parentbased_always_off' },
+    { url: 'http://a/v1/traces', ratio: 0 },
+  ],
+])('where traces go, and which part of them, for %j', (environment, traces) => {
+  expect(readConfig(environment).traces).toEqual(traces);
 });

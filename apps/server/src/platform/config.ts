@@ -6,6 +6,7 @@ import { backupOf, backupVariables } from './backup-config.ts';
 import { ConfigError } from './config-error.ts';
 import { agoraOf, liveKitOf, liveOf, liveVariables } from './live-config.ts';
 import { isLocalAddress } from './local-address.ts';
+import { tracesOf, tracingVariables } from './tracing-config.ts';
 
 export { ConfigError };
 
@@ -124,6 +125,7 @@ const variables = z.object({
     .optional(),
   METRICS_PORT: integer(1, 65_535).optional(),
   SLOW_QUERY_MS: integer(0, 600_000).optional(),
+  ...tracingVariables,
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z.string().regex(/@/, 'an email address, with or without a name').default('Ovation <no-reply@localhost>'),
   PUSH_STAND_IN: standIn.optional(),
@@ -236,6 +238,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     countryHeader: values.COUNTRY_HEADER,
     metricsPort: values.METRICS_PORT,
     slowQueryMs: values.SLOW_QUERY_MS,
+    traces: tracesOf(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     pushStandIn: values.PUSH_STAND_IN,

@@ -1,5 +1,6 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
+import { traceOfLine } from './tracing/running-span.ts';
 
 const secretNames = [
   'password',
@@ -15,9 +16,16 @@ const secretNames = [
 /** At the top level and the two levels below; `["x"]` because of the dash in set-cookie. */
 const secretPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-/** Structured logs on standard output, without tokens and passwords; coloured lines in a terminal. */
+/**
+ * Structured logs on standard output, without tokens and passwords, with the trace that a line belongs to; coloured
+ * lines in a terminal.
+ */
 export function createLogger(config: Pick<Config, 'logLevel' | 'logFormat'>): Logger {
-  const options: LoggerOptions = { level: config.logLevel, redact: { paths: secretPaths, censor: '[redacted]' } };
+  const options: LoggerOptions = {
+    level: config.logLevel,
+    redact: { paths: secretPaths, censor: '[redacted]' },
+    mixin: traceOfLine,
+  };
   if (config.logFormat === 'json') return pino(options);
   return pino({
     ...options,

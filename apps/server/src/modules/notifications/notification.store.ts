@@ -1,9 +1,10 @@
 import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
-import { sql, type CompiledQuery, type Kysely } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { idsOf } from '../../platform/database/any-of.ts';
 import { compilerOf, type Placeholders } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { addJob } from '../../platform/jobs/enqueue.ts';
+import { causeField, causeOfJob } from '../../platform/tracing/cause.ts';
 import { newId } from '../../platform/new-id.ts';
 import { pushNotificationsJob } from './push/push-notifications-job.ts';
 
@@ -37,6 +38,7 @@ export function insertNotifications(
   notifications: readonly NewNotification[],
   now: Date,
 ): CompiledQuery<WrittenNotification> {
+  const cause = causeOfJob(false);
   const column = <Value>(value: (notification: NewNotification) => Value): Value[] => notifications.map(value);
   return insertColumns(db, {
     ids: column(() => newId()),
@@ -47,6 +49,7 @@ export function insertNotifications(
     sourceIds: column(({ sourceId }) => sourceId ?? null),
     objectKinds: column(({ object }) => object?.kind ?? null),
     objectIds: column(({ object }) => object?.id ?? null),
+    cause: cause ? JSON.stringify(cause) : null,
     now,
   });
 }
@@ -60,8 +63,12 @@ interface NotificationColumns {
   readonly sourceIds: readonly (string | null)[];
   readonly objectKinds: readonly (string | null)[];
   readonly objectIds: readonly (string | null)[];
+  readonly cause: string | null;
   readonly now: Date;
 }
+
+const pushPayload = (cause: Placeholders<NotificationColumns>['cause']): RawBuilder<unknown> =>
+  sql`json_build_object('ids', json_agg(id), ${sql.lit(causeField)}, ${cause}::json)`;
 
 const insertColumns = compilerOf(
   (_db, columns: Placeholders<NotificationColumns>) => sql<WrittenNotification>`
@@ -115,7 +122,7 @@ const insertColumns = compilerOf(
     order by w.account_id
     on conflict do nothing
   ), pushed as (
-    select ${addJob(pushNotificationsJob, sql`json_build_object('ids', json_agg(id))`)}
+    select ${addJob(pushNotificationsJob, pushPayload(columns.cause))}
     from written
     where exists (select from push_subscriptions p where p.account_id = written.account_id)
     having count(*) > 0

@@ -25,6 +25,7 @@ export function watchStatements(slowMs: number | undefined, logger: Pick<Logger,
   };
 }
 
-function shorten(text: string): string {
+/** A statement on one line, for a log. */
+export function shorten(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().slice(0, maxTextLength);
 }

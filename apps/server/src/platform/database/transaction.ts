@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import type { DomainEvents, EventBus, EventName } from '../events.ts';
 import { enqueue, type JobOptions } from '../jobs/enqueue.ts';
 import type { Job, PayloadSchema } from '../jobs/job.ts';
+import { enqueuing } from '../tracing/trace-jobs.ts';
+import { inSpan, noTracing, type Tracing } from '../tracing/tracing.ts';
 import { isRetryable } from './constraints.ts';
 import { connectionOf, type FinalStatement } from './sharing-driver.ts';
 import type { DB } from './types.gen.ts';
@@ -39,10 +41,11 @@ export async function transaction<Result>(
   database: Kysely<DB>,
   events: EventBus,
   run: (work: Work) => Promise<Result>,
+  tracing: Tracing = noTracing,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(database, events, run);
+      return await runOnce(database, events, run, tracing);
     } catch (error) {
       if (attempt === maxAttempts || !isRetryable(error)) throw error;
     }
@@ -53,6 +56,7 @@ async function runOnce<Result>(
   database: Kysely<DB>,
   events: EventBus,
   run: (work: Work) => Promise<Result>,
+  tracing: Tracing,
 ): Promise<Result> {
   const announcements: (() => void)[] = [];
   const [finalStatements, lastStatements]: [FinalStatement[], FinalStatement[]] = [[], []];
@@ -65,19 +69,22 @@ async function runOnce<Result>(
     statements.push(statement);
     announcements.push(() => announce?.(statement.rows as Row[]));
   };
-  const result = await database.transaction().execute(async (db) => {
+  const execute = async (db: Transaction<DB>): Promise<Result> => {
     const connection = await connectionOf(db);
     connection.finalStatements = () => [...finalStatements, ...lastStatements];
     const work: Work = {
       db,
       publish: (name, event) => events.publish(work, name, event),
-      enqueue: (job, payload, options) => enqueue(db, job, payload, options),
+      enqueue: (job, payload, options) =>
+        inSpan(tracing.step(enqueuing(job.name)), () => enqueue(db, job, payload, options)),
       withCommit: (query, announce) => queue(finalStatements, query, announce),
       withCommitLast: (query, announce) => queue(lastStatements, query, announce),
       afterCommit: (announce) => announcements.push(announce),
     };
     return run(work);
-  });
+  };
+  // What is announced afterwards belongs to the call and not to the transaction.
+  const result = await inSpan(tracing.step({ name: 'transaction' }), () => database.transaction().execute(execute));
   for (const announce of announcements) announce();
   return result;
 }

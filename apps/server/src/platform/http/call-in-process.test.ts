@@ -8,6 +8,7 @@ import { Failure } from '../failure.ts';
 import type { Actor, AgeStep } from './call.ts';
 import { callsFor } from './call-in-process.ts';
 import { createMeasurements } from '../measurements/measurements.ts';
+import { noTracing } from '../tracing/tracing.ts';
 import { createServe, type BoundOperation } from './serve.ts';
 
 const base = { area: 'Test', summary: 'For this test.', reply: z.object({ text: z.string() }) } as const;
@@ -47,7 +48,7 @@ async function ask(
   await server.register(cookie);
   const bound = new Map<string, BoundOperation>();
   const config = { rateLimits: false, publicUrl: 'http://site' };
-  const serve = createServe(server, { config, measurements: createMeasurements() } as App, bound);
+  const serve = createServe(server, { config, measurements: createMeasurements(), tracing: noTracing } as App, bound);
   serve(greet, async (call) => {
     if (call.params.name === 'nobody') throw new Failure('not-found');
     return { text: `Hello ${call.params.name}`.repeat(call.query.times), secret: 'locked' };

@@ -12,6 +12,7 @@ import { limitNewcomer } from './limits/newcomer-limit.ts';
 import { parseInput, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './limits/rate-limit.ts';
 import { replyWriterOf, type ReplyWriter } from './replies/reply-writer.ts';
+import { inSpan } from '../tracing/tracing.ts';
 import { cookieName, presentedToken, sessionCookie } from './session-cookie.ts';
 import { requireOpenInView, requirePermission } from './staff-access.ts';
 import { requireUploadAllowed } from './limits/upload-rule.ts';
@@ -102,7 +103,8 @@ export async function runOperation(
   form?: ReceivedForm,
 ): Promise<unknown> {
   const actor = actorOf(operation, request.actor);
-  return useCase({ app, actor, ...input, ...contextOf(app, operation, request, reply, form) } as Call);
+  const call = { app, actor, ...input, ...contextOf(app, operation, request, reply, form) } as Call;
+  return inSpan(app.tracing.step({ name: operation.name }), () => useCase(call));
 }
 
 /** Restricted accounts are visitors to public operations. */

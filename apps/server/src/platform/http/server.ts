@@ -16,6 +16,7 @@ import { requestLoggerOf } from './request-logger.ts';
 import { requestTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security.ts';
 import { requireRouteOpenInView } from './staff-access.ts';
+import { traceRequests } from '../tracing/trace-requests.ts';
 import { closeSlowBodies } from './limits/slow-bodies.ts';
 import { hasDeclaredAge, isCrossSite, presentedToken, presentedView } from './session-cookie.ts';
 
@@ -93,10 +94,8 @@ export async function createServer({
     keepAliveTimeout: 72_000,
     pluginTimeout: startTimeoutMs,
   });
-  server.decorateRequest('actor', undefined);
-  server.decorateRequest('country', undefined);
-  server.decorateRequest('ageStep', undefined);
-  server.decorateRequest('ageFailure', undefined);
+  traceRequests(server, app.tracing);
+  addRequestFields(server);
   addErrorHandlers(server);
   acceptEmptyJson(server);
   addSecurityHeaders(server, { secure: app.config.publicUrl.startsWith('https:') });
@@ -140,6 +139,13 @@ export async function createServer({
   closeSlowBodies(server);
   logRequests(server, app.logger);
   return server;
+}
+
+function addRequestFields(server: FastifyInstance): void {
+  server.decorateRequest('actor', undefined);
+  server.decorateRequest('country', undefined);
+  server.decorateRequest('ageStep', undefined);
+  server.decorateRequest('ageFailure', undefined);
 }
 
 /** Media and uploads, which are no operations: to them, staff who lack a second factor are visitors. */

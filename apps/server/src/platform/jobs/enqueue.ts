@@ -1,6 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../database/types.gen.ts';
+import { causeOfJob, payloadWithCause } from '../tracing/cause.ts';
 import { checkPayload, type Job, type PayloadSchema } from './job.ts';
 
 export interface JobOptions {
@@ -23,8 +24,9 @@ export async function enqueue<Schema extends PayloadSchema>(
   payload: z.input<Schema>,
   options: JobOptions = {},
 ): Promise<void> {
-  const checked = JSON.stringify(checkPayload(job, payload));
-  await sql`select ${addJob(job, sql`${checked}::json`, options)}`.execute(db);
+  const checked = checkPayload(job, payload);
+  const stored = JSON.stringify(payloadWithCause(checked, causeOfJob(options.runAt !== undefined)));
+  await sql`select ${addJob(job, sql`${stored}::json`, options)}`.execute(db);
 }
 
 /**

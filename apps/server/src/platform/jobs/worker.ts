@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import type { JobRun } from '../measurements/measurements.ts';
 import { JobPayloadError, type Job, type Slowness } from './job.ts';
 import type { Handler, JobList } from './jobs.ts';
+import { causeInPayload } from '../tracing/cause.ts';
+import { runningJob } from '../tracing/trace-jobs.ts';
+import { inSpan, noTracing, type Tracing } from '../tracing/tracing.ts';
 import { keepLane, type Lane } from './lane.ts';
 
 export interface Worker {
@@ -27,6 +30,7 @@ interface WorkerOptions {
   readonly isAlone?: boolean;
   /** Receives every finished run. */
   readonly onRun?: OnRun;
+  readonly tracing?: Tracing;
   /** How often the worker looks for jobs without a notification. */
   readonly pollIntervalMs?: number;
   /** How long running jobs may take when the worker stops; then others get them. */
@@ -42,6 +46,7 @@ export async function startWorker({
   slow = {},
   isAlone = false,
   onRun,
+  tracing = noTracing,
   pollIntervalMs = 2_000,
   stopTimeoutMs = 10_000,
 }: WorkerOptions): Promise<Worker> {
@@ -58,7 +63,9 @@ export async function startWorker({
     })),
   ];
   const lanes = await Promise.all(
-    parts.map((part) => keepLane(laneOf(queuePool, logger, { ...part, pollIntervalMs, stopTimeoutMs, onRun }))),
+    parts.map((part) =>
+      keepLane(laneOf(queuePool, logger, { ...part, pollIntervalMs, stopTimeoutMs, onRun, tracing })),
+    ),
   );
   let stopped: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
@@ -74,6 +81,7 @@ interface LanePart {
   readonly pollIntervalMs: number;
   readonly stopTimeoutMs: number;
   readonly onRun: OnRun | undefined;
+  readonly tracing: Tracing;
 }
 
 function handlersOf({ handlers }: JobList, isWanted: (job: Job) => boolean): JobList['handlers'] {
@@ -84,8 +92,8 @@ function handlersOf({ handlers }: JobList, isWanted: (job: Job) => boolean): Job
 const backfillPeriod = 3_600_000;
 
 function laneOf(queuePool: pg.Pool, logger: Logger, part: LanePart): Lane {
-  const { list, concurrency, pollIntervalMs, stopTimeoutMs, onRun } = part;
-  const items = list.schedule.map(({ job, match }) => ({
+  const { concurrency, pollIntervalMs, stopTimeoutMs } = part;
+  const items = part.list.schedule.map(({ job, match }) => ({
     task: job.name,
     match,
     options: { backfillPeriod, jobKey: `scheduled ${job.name}`, jobKeyMode: 'preserve_run_at' as const },
@@ -94,7 +102,7 @@ function laneOf(queuePool: pg.Pool, logger: Logger, part: LanePart): Lane {
     queuePool,
     logger,
     options: { logger: workerLogger(logger), parsedCronItems: parseCronItems(items) },
-    tasks: taskListOf(list, logger, onRun),
+    tasks: taskListOf({ ...part, logger }),
     concurrency,
     pollIntervalMs,
     stopTimeoutMs,
@@ -115,7 +123,8 @@ export async function runDueJobs({
   logger,
   list,
   onRun,
-}: Pick<WorkerOptions, 'pool' | 'logger' | 'list' | 'onRun'>): Promise<void> {
+  tracing = noTracing,
+}: Pick<WorkerOptions, 'pool' | 'logger' | 'list' | 'onRun' | 'tracing'>): Promise<void> {
   const queuePool = openQueuePool(pool, 4);
   try {
     do {
@@ -123,7 +132,7 @@ export async function runDueJobs({
         pgPool: queuePool,
         noHandleSignals: true,
         logger: workerLogger(logger),
-        taskList: taskListOf(list, logger, onRun),
+        taskList: taskListOf({ list, logger, onRun, tracing }),
       });
     } while (await hasDueJobs(queuePool, [...list.handlers.keys()]));
   } finally {
@@ -157,7 +166,11 @@ function openQueuePool(pool: pg.Pool, max: number): pg.Pool {
   return queuePool;
 }
 
-function taskListOf(list: JobList, logger: Logger, onRun: OnRun | undefined): TaskList {
+interface TaskOptions extends Pick<LanePart, 'list' | 'onRun' | 'tracing'> {
+  readonly logger: Logger;
+}
+
+function taskListOf({ list, logger, onRun, tracing }: TaskOptions): TaskList {
   return Object.fromEntries(
     [...list.handlers].map(([task, handler]) => [
       task,
@@ -165,7 +178,8 @@ function taskListOf(list: JobList, logger: Logger, onRun: OnRun | undefined): Ta
         const start = performance.now();
         const end = (outcome: JobRun['outcome']): void =>
           onRun?.({ task, outcome, seconds: (performance.now() - start) / 1_000 });
-        await runLogged(handler, payload, logger).catch((error: unknown) => {
+        const span = tracing.begin(runningJob(task), causeInPayload(payload));
+        await inSpan(span, () => runLogged(handler, payload, logger)).catch((error: unknown) => {
           end('failed');
           throw error;
         });

@@ -2,6 +2,8 @@ import { t } from '@ovation/language/t.ts';
 import { clientEvents, type ClientEventName } from '@ovation/contract/events.ts';
 import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
+import { receiving } from '../tracing/trace-events.ts';
+import { inSpan, type Tracing } from '../tracing/tracing.ts';
 import type { RealtimeHub } from './realtime-hub.ts';
 import type { Watched } from './realtime.ts';
 import { ignoringRoom, watchedRoom, watchOnly, type SocketData } from './rooms.ts';
@@ -20,7 +22,7 @@ type Answer = (reply: object) => void;
  */
 export function receiveClientEvents(
   socket: Socket,
-  { hub, logger }: { readonly hub: RealtimeHub; readonly logger: Logger },
+  { hub, logger, tracing }: { readonly hub: RealtimeHub; readonly logger: Logger; readonly tracing: Tracing },
 ): void {
   const takeToken = createBucket();
   let forged = 0;
@@ -39,7 +41,8 @@ export function receiveClientEvents(
     if (name === 'login') return next();
     const event = parseEvent(name, data);
     if (!event) return rejectForged(String(name), answer);
-    return void run(socket, hub, event, answer).catch((error: unknown) => {
+    const handled = inSpan(tracing.begin(receiving(event.name)), () => run(socket, hub, event, answer));
+    return void handled.catch((error: unknown) => {
       logger.warn({ err: error, event: event.name }, 'a socket event failed');
       answer({ ok: false, message: t('Something went wrong, please try again later') });
     });

@@ -1,4 +1,6 @@
 import type { ClientEventName } from '@ovation/contract/events.ts';
+import { traceEmit } from '../tracing/trace-events.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import type { ClientEventHandler, Incoming, Realtime } from './realtime.ts';
 
 /** The modules' access to realtime, which does nothing until this process has sockets. */
@@ -9,20 +11,26 @@ export interface RealtimeHub extends Realtime, Incoming {
 }
 
 /** Events without listeners are dropped on purpose: clients load the state again when they connect. */
-export function createRealtimeHub(): RealtimeHub {
+export function createRealtimeHub(tracing: Tracing = noTracing): RealtimeHub {
   let connected: Realtime | undefined;
+  const toSockets = (event: string, emit: (sockets: Realtime) => void): void => {
+    const sockets = connected;
+    if (sockets) traceEmit(tracing, event, () => emit(sockets));
+  };
   const handlers = new Map<ClientEventName, ClientEventHandler<ClientEventName>>();
   const presenceListeners: ((accountId: string, isOnline: boolean) => void)[] = [];
   return {
     connect(sockets) {
       connected = sockets;
     },
-    emit: (accountId, name, event) => connected?.emit(accountId, name, event),
-    emitToWatchers: (target, name, event, authorId) => connected?.emitToWatchers(target, name, event, authorId),
+    emit: (accountId, name, event) => toSockets(name, (sockets) => sockets.emit(accountId, name, event)),
+    emitToWatchers: (target, name, event, authorId) =>
+      toSockets(name, (sockets) => sockets.emitToWatchers(target, name, event, authorId)),
     ignore: (accountId, authorId) => connected?.ignore(accountId, authorId),
     heed: (accountId, authorId) => connected?.heed(accountId, authorId),
-    emitToMany: (accountIds, name, event) => connected?.emitToMany(accountIds, name, event),
-    emitToOwnWatchers: (target, name, event) => connected?.emitToOwnWatchers(target, name, event),
+    emitToMany: (accountIds, name, event) => toSockets(name, (sockets) => sockets.emitToMany(accountIds, name, event)),
+    emitToOwnWatchers: (target, name, event) =>
+      toSockets(name, (sockets) => sockets.emitToOwnWatchers(target, name, event)),
     endWatching: (accountId, target) => connected?.endWatching(accountId, target),
     endAllWatching: (target) => connected?.endAllWatching(target),
     isOnline: (accountId) => connected?.isOnline(accountId) ?? false,

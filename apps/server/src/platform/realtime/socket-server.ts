@@ -7,6 +7,7 @@ import { receiveClientEvents } from './client-events.ts';
 import { createPresence, type Presence, type PresenceTimes } from './presence.ts';
 import type { RealtimeHub } from './realtime-hub.ts';
 import type { Realtime } from './realtime.ts';
+import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { accountOfRoom, accountRoom, ignoringRoom, watchedRoom } from './rooms.ts';
 import { watchReader } from './slow-readers.ts';
 import type { SocketAdapter } from './socket-adapter.ts';
@@ -28,6 +29,7 @@ interface SocketServerOptions extends SocketAccess {
   readonly processes: Processes;
   /** Connects the rooms of several processes. */
   readonly adapter?: SocketAdapter | undefined;
+  readonly tracing?: Tracing;
   readonly presenceTimes: PresenceTimes;
   /** The remote address of a handshake, by which sockets without an account are counted. */
   addressOf(request: IncomingMessage): string;
@@ -56,7 +58,7 @@ const maxRooms = 1_000;
  * One room per account: a socket joins it by logging in, in the handshake or by the `login` event after each reconnect.
  */
 export function startSocketServer(options: SocketServerOptions): SocketServer {
-  const { hub, logger, processes, publicUrl } = options;
+  const { hub, logger, processes, publicUrl, tracing = noTracing } = options;
   const strangers = createStrangerLimit(options.addressOf);
   const io = openSockets(options, strangers);
   const presence = createPresence({
@@ -71,7 +73,7 @@ export function startSocketServer(options: SocketServerOptions): SocketServer {
   io.on('connection', (socket) => {
     if (endsAtMs !== undefined) askToMove(socket, Math.random() * Math.max(0, endsAtMs - performance.now()));
     watchReader(socket, logger);
-    receiveClientEvents(socket, { hub, logger });
+    receiveClientEvents(socket, { hub, logger, tracing });
     login.accept(socket);
   });
   const recheckHere = (accountId: string): void => login.recheck(accountId, socketsOf(io, accountId));

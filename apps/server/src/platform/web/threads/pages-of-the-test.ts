@@ -20,6 +20,10 @@ const loaders: Readonly<Record<string, Loader>> = {
       ],
     });
   },
+  /** Makes a call whose answer is not sent along with the page. */
+  async countries({ context }) {
+    return new Response((await context.get(visitor).call('listCountries', { params: {}, query: {} })).text);
+  },
   /** Shows the answers to the session calls. */
   async session({ context }) {
     const { call } = context.get(visitor);
