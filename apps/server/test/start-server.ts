@@ -56,6 +56,8 @@ export interface TestServerOptions {
   readonly pages?: PageThreads;
   /** For how many days accounts wait until they close; not at all unless the test is about that. */
   readonly closingDays?: number;
+  /** The address by which the server reaches its database, as through a pooler. */
+  readonly addressOf?: (databaseUrl: string) => string;
   /** Creates an engine of live video in place of the embedded one. */
   readonly liveVideo?: (clock: TestClock) => App['liveVideo'];
 }
@@ -93,15 +95,16 @@ async function createPlace(): Promise<Place> {
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  { beside, presenceTimes, pages, closingDays = 0, liveVideo }: TestServerOptions = {},
+  { beside, presenceTimes, pages, closingDays = 0, addressOf = (url) => url, liveVideo }: TestServerOptions = {},
 ): Promise<TestServer> {
   const known = beside && places.get(beside);
   const place = known ?? (await createPlace());
   const { folder, clock } = place;
+  const databaseUrl = addressOf(place.databaseUrl);
   const config = readConfig({
     PORT: '0',
     DATA_DIR: folder,
-    DATABASE_URL: place.databaseUrl,
+    DATABASE_URL: databaseUrl,
     SEED_DEMO: '0',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
@@ -115,7 +118,7 @@ export async function startTestServer(
     ...environment,
   });
   const logger = pino({ level: config.logLevel });
-  const pool = createPool({ connectionString: place.databaseUrl, max: 10 });
+  const pool = createPool({ connectionString: databaseUrl, max: 10 });
   const saved = JSON.stringify(closingDays);
   await pool.query(
     `insert into settings (key, value, updated_at) values ('closingDays', $1, now()) on conflict (key) do nothing`,

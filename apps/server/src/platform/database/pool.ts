@@ -2,7 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-import { PreparingClient } from './pg-internals/preparing-client.ts';
+import { PreparingClient, type ClientOptions } from './pg-internals/preparing-client.ts';
 import { Readers, attachReaders } from './readers.ts';
 import { SharingDriver } from './sharing-driver.ts';
 import { unwatched, type WatchStatement } from './slow-statements.ts';
@@ -11,7 +11,7 @@ import type { DB } from './types.gen.ts';
 export type Database = Kysely<DB>;
 
 interface PoolOptions {
-  /** `postgres://user:password@host:port/database` */
+  /** `postgres://user:password@host:port/database`; with `?pgbouncer=true` it leads to a pooler. */
   connectionString: string;
   /** The maximum number of open connections, 10 by default. */
   max?: number;
@@ -25,6 +25,20 @@ interface PoolOptions {
 const pipelined = { pipeline: true };
 
 const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** PgBouncer rejects connections that ask for them: there, the role has them. */
+const timeouts = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+};
+
+/** The next transaction may run on another connection, which has not prepared our statements. */
+const unprepared: ClientOptions = { prepares: false };
+
+/** Whether an address leads to a pooler that lends each connection for one transaction: `?pgbouncer=true`. */
+export function isPooled(connectionString: string): boolean {
+  return URL.parse(connectionString)?.searchParams.get('pgbouncer') === 'true';
+}
 
 /** How long a call waits for a database that does not answer, or for a free connection. */
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -49,7 +63,7 @@ const parsers = new Map<TypeId, (text: string) => unknown>([
 
 /**
  * Opens a pool whose connections return `int8` as bigint, `numeric` as string, `timestamptz` as Date and `date` as
- * `YYYY-MM-DD`, and cancel a statement or an idle transaction after 30 seconds.
+ * `YYYY-MM-DD`, and cancel a statement or an idle transaction after 30 seconds, unless a pooler stands between.
  */
 export function createPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -58,11 +72,10 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionString: options.connectionString,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'ovation',
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    ...(isPooled(options.connectionString) ? unprepared : timeouts),
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     // Detects that the database's machine is gone, which closes no connection.
     keepAlive: true,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     types: { getTypeParser },
   });
   // Without a listener a broken idle connection ends the process; the pool replaces the connection.
