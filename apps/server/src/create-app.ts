@@ -29,6 +29,8 @@ import { createNotifier, createPushKeys } from './modules/notifications/index.ts
 import { createStreamPulse } from './modules/stream-chat/index.ts';
 import { createSettingsReader, createSitePages } from './modules/settings/index.ts';
 import { createDatabase } from './platform/database/pool.ts';
+import { openReplica } from './platform/database/replica/replica.ts';
+import { replicaGauges } from './platform/database/replica/replica-gauges.ts';
 import { watchStatements } from './platform/database/slow-statements.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { deriveKey } from './platform/secrets/encryption.ts';
@@ -77,6 +79,7 @@ export interface OpenApp extends App {
 export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
   const database = createDatabase(pool, watchStatements(config.slowQueryMs, logger));
+  const replica = openReads(options, database);
   const measurements = createMeasurements();
   const [events, jobs] = [createEventBus(), createJobs()];
   let ownUrl: string = config.publicUrl;
@@ -102,12 +105,13 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     logger,
     pool,
     database,
+    replica,
     secretKey,
     events,
     jobs,
     audits: invariants,
     measurements,
-    gauges: redis ? redisGauges(redis) : [],
+    gauges: [...(redis ? redisGauges(redis) : []), ...(replica ? replicaGauges(replica) : [])],
     ...createRegistries(),
     ...createCaches(measurements),
     ...createAnnouncers(() => app),
@@ -140,6 +144,14 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   };
   requireCaptchaKeys(await settings.read(), config);
   return app;
+}
+
+/** Only processes that answer calls read at a replica. */
+function openReads({ config, pool, logger }: AppOptions, database: App['database']): App['replica'] {
+  const { databaseReads: reads, roles, slowQueryMs } = config;
+  if (reads === undefined || !(roles.has('api') || roles.has('web'))) return undefined;
+  const watch = watchStatements(slowQueryMs, logger);
+  return openReplica({ connectionString: reads.url, maxLagMs: reads.maxLagMs, pool, database, logger, watch });
 }
 
 /** What the modules remember between calls. */

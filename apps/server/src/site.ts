@@ -233,6 +233,7 @@ async function closeAll({ worker, counting, rounds, sockets, server, metrics, ap
   // A video that is being transcoded starts again at the next start, because finishing could take hours.
   await Promise.all([worker?.stop(), rounds?.stop(), app.transcoder.close(), app.liveVideo.close()]);
   await counting?.stop();
+  await app.replica?.close();
   await app.database.destroy();
 }
 

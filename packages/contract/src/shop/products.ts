@@ -340,6 +340,7 @@ export const searchProducts = operation({
   method: 'GET',
   path: '/performer-assets/products/search',
   access: 'public',
+  mayLag: 'everyone',
   query: endlessQuery({
     q: z.string().trim().max(100).optional(),
     performerId: id.optional(),
@@ -363,6 +364,7 @@ export const getProduct = operation({
   method: 'GET',
   path: '/performer-assets/products/{id}',
   access: 'public',
+  mayLag: 'visitors',
   params: idParams,
   reply: product,
   errors: ['not-found', 'country-blocked'],

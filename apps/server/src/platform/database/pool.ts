@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 import { PreparingClient, type ClientOptions } from './pg-internals/preparing-client.ts';
-import { Readers, attachReaders } from './readers.ts';
+import { Readers, attachReaders, type ReadConnections } from './readers.ts';
 import { SharingDriver } from './sharing-driver.ts';
 import { unwatched, type WatchStatement } from './slow-statements.ts';
 import type { DB } from './types.gen.ts';
@@ -66,18 +66,7 @@ const parsers = new Map<TypeId, (text: string) => unknown>([
  * `YYYY-MM-DD`, and cancel a statement or an idle transaction after 30 seconds, unless a pooler stands between.
  */
 export function createPool(options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
-    ...pipelined,
-    connectionString: options.connectionString,
-    max: options.max ?? 10,
-    application_name: options.applicationName ?? 'ovation',
-    ...(isPooled(options.connectionString) ? unprepared : timeouts),
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // Detects that the database's machine is gone, which closes no connection.
-    keepAlive: true,
-    types: { getTypeParser },
-  });
+  const pool = new pg.Pool({ ...connectionOptions(options), Client: PreparingClient, max: options.max ?? 10 });
   // Without a listener a broken idle connection ends the process; the pool replaces the connection.
   pool.on('error', (error) => {
     // While the pool closes, the database may close its side first.
@@ -88,9 +77,27 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** How each connection of such a pool is opened. */
+export function connectionOptions({ connectionString, applicationName = 'ovation' }: PoolOptions): pg.ClientConfig {
+  return {
+    ...pipelined,
+    connectionString,
+    application_name: applicationName,
+    ...(isPooled(connectionString) ? unprepared : timeouts),
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // Detects that the database's machine is gone, which closes no connection.
+    keepAlive: true,
+    types: { getTypeParser },
+  };
+}
+
 /** Kysely on the pool and on a few additional connections that reads share. `destroy` ends only the additional ones. */
 export function createDatabase(pool: pg.Pool, watch: WatchStatement = unwatched): Database {
-  const readers = new Readers(pool.options, watch);
+  return databaseOn(pool, new Readers(pool.options, watch), watch);
+}
+
+/** Reads outside of transactions go to `readers`, which `destroy` ends; everything else goes to the pool. */
+export function databaseOn(pool: pg.Pool, readers: ReadConnections, watch: WatchStatement): Database {
   const database = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { PreparingClient, type ClientOptions } from '../database/pg-internals/preparing-client.ts';
 
 const listens = /^(?:UN)?LISTEN /;

@@ -162,8 +162,8 @@ const addressOf = ({ options }: pg.Pool): string => options.connectionString ?? 
  * default parsers.
  */
 function openQueuePool(pool: pg.Pool, max: number): pg.Pool {
-  const client = isPooled(addressOf(pool)) ? { Client: PolledClient } : {};
-  const options = { ...pool.options, ...client, types: pg.types, max, application_name: 'ovation jobs' };
+  const polled = isPooled(addressOf(pool)) ? { Client: PolledClient } : {};
+  const options = { ...pool.options, ...polled, types: pg.types, max, application_name: 'ovation jobs' };
   const queuePool = new pg.Pool(options);
   // Without listeners a broken connection ends the process; the library reconnects.
   queuePool.on('error', () => {});
