@@ -107,8 +107,14 @@ export async function runOperation(
   form?: ReceivedForm,
 ): Promise<unknown> {
   const actor = actorOf(operation, request.actor);
-  const app = mayReadReplica(current, operation, request) ? lagging : current;
-  return useCase({ app, actor, ...input, ...contextOf(app, operation, request, reply, form) } as Call);
+  const run = (app: App): Promise<unknown> =>
+    useCase({ app, actor, ...input, ...contextOf(app, operation, request, reply, form) } as Call);
+  if (!mayReadReplica(current, operation, request)) return run(current);
+  return run(lagging).catch((error: unknown) => {
+    // What was published a moment ago is not at the replica yet, and its link may be out already.
+    if (error instanceof Failure && error.code === 'not-found') return run(current);
+    throw error;
+  });
 }
 
 /** Restricted accounts are visitors to public operations. */
