@@ -34,7 +34,7 @@ export async function startPgBouncer({ serverUrl, poolSize }: PgBouncerOptions):
   const file = await writeConfig(folder, port, { serverUrl, poolSize });
   // Like PostgreSQL, it does not run as root.
   const { prefix, identity } = await lowerPrivileges([folder]);
-  const [command, ...args] = [...prefix, program, file] as [string, ...string[]];
+  const [command = program, ...args]: string[] = [...prefix, program, file];
   const child = spawn(command, args, { stdio: 'ignore', cwd: '/', ...identity });
   const ended = once(child, 'exit');
   await Promise.race([

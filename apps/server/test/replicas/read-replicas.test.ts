@@ -48,15 +48,20 @@ describe('a site with a replica', () => {
   let world: World;
   let performer: Person;
 
-  /** How the replica read the table of performers so far, by its own count. */
-  async function readsAtReplica(): Promise<number> {
+  async function askReplica<Row extends object>(question: string): Promise<Row[]> {
     const client = new pg.Client({ connectionString: servers.replicaOf(server.app.config.databaseUrl ?? '') });
     await client.connect();
-    const { rows } = await client.query<{ reads: number }>(
+    const { rows } = await client.query<Row>(question);
+    await client.end();
+    return rows;
+  }
+
+  /** How often the replica has read the table of performers, by its own count. */
+  async function readsAtReplica(): Promise<number> {
+    const [performers] = await askReplica<{ reads: number }>(
       `select (seq_scan + coalesce(idx_scan, 0))::int as reads from pg_stat_user_tables where relname = 'performers'`,
     );
-    await client.end();
-    return rows[0]?.reads ?? 0;
+    return performers?.reads ?? 0;
   }
 
   const nameFor = async (viewer = server.client()): Promise<string> =>
@@ -158,6 +163,22 @@ describe('a site with a replica', () => {
     await Promise.all(visitors);
     expect(failures).toEqual([]);
     expect(await nameFor()).toBe('While it was away');
+  });
+
+  test('connections that hang hold up nobody: what waits there is read at the primary', async () => {
+    await untilUsed();
+    const before = await readsAtReplica();
+    await eventually(async () => [await nameFor(), await readsAtReplica()][1]).toBeGreaterThan(before);
+    const processes = await askReplica<{ pid: number }>(
+      `select pid from pg_stat_activity where application_name = 'ovation reads' and datname = current_database()`,
+    );
+    for (const { pid } of processes) process.kill(pid, 'SIGSTOP');
+    try {
+      expect(await Promise.all([nameFor(), nameFor(), nameFor()])).toEqual(Array(3).fill(await nameFor()));
+    } finally {
+      for (const { pid } of processes) process.kill(pid, 'SIGCONT');
+    }
+    await untilUsed();
   });
 
   test('a locked post stays locked, and what was locked just now delivers no file', async () => {

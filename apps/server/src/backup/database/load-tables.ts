@@ -9,8 +9,8 @@ import type { Vault } from '../vault/vault.ts';
 import { quoted, readForeignKeys, readTables, readTriggeredTables, type ForeignKey } from './catalogue.ts';
 
 /**
- * Fills the tables in the caller's transaction: an interrupted restore leaves them empty. Needs no more rights than the owner of
- * the tables has.
+ * Fills the tables in the caller's transaction: an interrupted restore leaves them empty. Needs no more rights than the
+ * owner of the tables has.
  */
 export async function loadTables(
   client: pg.Client,

@@ -16,8 +16,8 @@ const settings = [
 ];
 
 /**
- * One transaction, without time limits. All of it in the transaction: through a pooler, only that is sure to stay on one
- * connection, and settings must not reach those who get the connection later.
+ * One transaction, without time limits. All of it in the transaction: through a pooler, only that is sure to stay on
+ * one connection, and settings must not reach those who get the connection later.
  */
 export function inTransaction<Result>(
   connectionString: string,

@@ -49,7 +49,7 @@ interface ReplicaOptions {
 const timeoutMs = 2_000;
 const retryMs = 1_000;
 
-/** Starts to watch a replica, which is used from the moment on that it is known to be new enough. Does not wait for it. */
+/** Watches a replica, which is used from the moment on that it is known to be new enough. Does not wait for that. */
 export function openReplica(options: ReplicaOptions): Replica {
   const { connectionString, maxLagMs, pool, database, logger, watch, checkIntervalMs = 250 } = options;
   const freshness = new Freshness();
