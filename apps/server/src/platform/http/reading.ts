@@ -1,5 +1,5 @@
 import type { Operation } from '@ovation/contract/operation.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
 import { hasJustChanged, isSafe, keepChanged, presentedToken } from './session-cookie.ts';
 
@@ -27,6 +27,9 @@ const marginMs = 5_000;
  * Browsers say for a while that they have changed something, to whichever process they ask. The change was committed
  * before its response arrives, and the cookie outlasts the lag from then on: durations alone, no clocks are compared.
  */
-export function noteChange({ replica, config }: App, request: FastifyRequest, reply: FastifyReply): void {
-  if (replica && !isSafe(request)) keepChanged(reply, config.publicUrl, replica.maxLagMs + marginMs);
+export function noteChanges(server: FastifyInstance, { replica, config }: App): void {
+  if (!replica) return;
+  server.addHook('onRequest', async (request, reply) => {
+    if (!isSafe(request)) keepChanged(reply, config.publicUrl, replica.maxLagMs + marginMs);
+  });
 }

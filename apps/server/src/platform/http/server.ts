@@ -12,7 +12,6 @@ import type { Actor, AgeStep } from './call.ts';
 import { addErrorHandlers, answerUnrouted } from './errors/errors.ts';
 import { rateLimitKey, sharedStore, tooManyRequests } from './limits/rate-limit.ts';
 import { isRestricted } from './restriction.ts';
-import { noteChange } from './reading.ts';
 import { requestLoggerOf } from './request-logger.ts';
 import { requestTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security.ts';
@@ -105,7 +104,6 @@ export async function createServer({
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     request.country = countryOf(request);
-    noteChange(app, request, reply);
     if (request.routeOptions.config.sameForEveryone) return;
     const presented = presentedToken(request, app.config.publicUrl);
     if (isCrossSite(request, presented, app.config.publicUrl)) throw new Failure('origin-not-allowed');

@@ -1,19 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionOptions, databaseOn, type Database } from '../pool.ts';
 import { Readers, readersOf } from '../readers.ts';
 import type { WatchStatement } from '../slow-statements.ts';
-import { Freshness } from './freshness.ts';
+import { ReplicaWatch } from './replica-watch.ts';
 import { RoutedReaders } from './routed-readers.ts';
-import {
-  parsePosition,
-  primaryState,
-  replicaState,
-  whyNoReplica,
-  type PrimaryState,
-  type ReplicaState,
-} from './wal-position.ts';
 
 /** A copy of the database that may be a little older, for reads that tolerate that. */
 export interface Replica {
@@ -42,98 +34,73 @@ interface ReplicaOptions {
   readonly database: Database;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
   readonly watch: WatchStatement;
-  readonly checkIntervalMs?: number;
 }
 
 /** A replica that does not answer within this time is away. */
 const timeoutMs = 2_000;
+const checkMs = 250;
 const retryMs = 1_000;
 
 /** Watches a replica, which is used from the moment on that it is known to be new enough. Does not wait for that. */
 export function openReplica(options: ReplicaOptions): Replica {
-  const { connectionString, maxLagMs, pool, database, logger, watch, checkIntervalMs = 250 } = options;
-  const freshness = new Freshness();
-  const stopping = new AbortController();
+  const { connectionString, maxLagMs, pool, database, logger, watch } = options;
+  const primary = readersOf(database);
+  if (!primary) throw new Error('A transaction has no replica.');
   const config = {
     ...connectionOptions({ connectionString, applicationName: 'ovation reads' }),
     connectionTimeoutMillis: timeoutMs,
   };
   const readers = new Readers(config, watch);
-  const primary = readersOf(database);
-  if (!primary) throw new Error('A transaction has no replica.');
-  const readPrimary = () => primary.query(primaryState, []);
-  const isUsable = (): boolean => performance.now() - freshness.asOf <= maxLagMs;
-  let client: pg.Client | undefined;
+  const watched = new ReplicaWatch({ config: { ...config, query_timeout: timeoutMs }, primary, readers });
+  const isUsable = (): boolean => performance.now() - watched.asOf <= maxLagMs;
+  const checks = keepChecking(watched, createReport(logger, isUsable));
+  const lose = (): void => watched.lose();
+  return {
+    database: databaseOn(pool, new RoutedReaders({ primary, replica: readers, isUsable, onLost: lose }), watch),
+    maxLagMs,
+    isUsable,
+    isAsNewAs: (moment) => !isUsable() || watched.asOf >= moment,
+    lagSeconds: () => (Number.isFinite(watched.asOf) ? (performance.now() - watched.asOf) / 1_000 : undefined),
+    async close() {
+      await checks.stop();
+      lose();
+    },
+  };
+}
+
+/** Checks until it is stopped; a replica that cannot be checked is lost. */
+function keepChecking(watched: ReplicaWatch, report: (error: unknown) => void): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const keep = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const error = await watched.check().then(
+        () => undefined,
+        (reason: unknown) => reason ?? new Error('unknown'),
+      );
+      if (error !== undefined) watched.lose();
+      report(error);
+      const pauseMs = error === undefined ? checkMs : retryMs;
+      await wait(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  };
+  const kept = keep();
+  return {
+    stop() {
+      stopping.abort();
+      return kept;
+    },
+  };
+}
+
+/** Logs when the replica begins to be used, and when that ends. */
+function createReport(logger: ReplicaOptions['logger'], isUsable: () => boolean): (error: unknown) => void {
   let wasUsable: boolean | undefined;
-
-  /** Also ends reads that still wait for an answer, so that they go to the primary. */
-  function lose(): void {
-    freshness.forget();
-    readers.drop();
-    const lost = client;
-    client = undefined;
-    void lost?.end().catch(() => {});
-  }
-
-  async function connect(): Promise<pg.Client> {
-    const opened = new pg.Client({ ...config, query_timeout: timeoutMs });
-    // A server that was started again may be older than it was: everything that is known about it is void.
-    const loseThis = (): void => {
-      if (client === opened) lose();
-    };
-    opened.on('error', loseThis).on('end', loseThis);
-    await opened.connect();
-    return opened;
-  }
-
-  async function check(): Promise<void> {
-    const asked = (client ??= await connect());
-    const before = performance.now();
-    const [here] = (await readPrimary()).rows as PrimaryState[];
-    const [there] = (await asked.query<ReplicaState>(replicaState)).rows;
-    if (!here || !there || asked !== client) throw new Error('The connection was lost.');
-    const problem = whyNoReplica(here, there);
-    if (problem !== undefined || there.position === null)
-      throw new Error(`DATABASE_READ_URL cannot be used: ${problem}.`);
-    freshness.note(before, parsePosition(here.position));
-    freshness.confirm(parsePosition(there.position));
-  }
-
-  function report(error?: unknown): void {
+  return (error) => {
     const isNow = isUsable();
     // Right after the start nothing is known yet, and that is no news.
     if (isNow === wasUsable || (wasUsable === undefined && !isNow && error === undefined)) return;
     wasUsable = isNow;
     if (isNow) logger.info('the replica is used');
     else logger.warn({ err: error }, 'the replica is away or too old, and everything is read at the primary');
-  }
-
-  async function watchReplica(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const error = await check().then(
-        () => undefined,
-        (reason: unknown) => reason ?? 'unknown',
-      );
-      if (error !== undefined) lose();
-      report(error);
-      const pauseMs = error === undefined ? checkIntervalMs : retryMs;
-      await wait(pauseMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
-    }
-  }
-
-  const watching = watchReplica();
-  const routed = new RoutedReaders({ primary, replica: readers, isUsable, onLost: lose });
-  return {
-    database: databaseOn(pool, routed, watch),
-    maxLagMs,
-    isUsable,
-    isAsNewAs: (moment) => !isUsable() || freshness.asOf >= moment,
-    lagSeconds: () => (Number.isFinite(freshness.asOf) ? (performance.now() - freshness.asOf) / 1_000 : undefined),
-    async close() {
-      stopping.abort();
-      await watching;
-      lose();
-      await readers.end();
-    },
   };
 }
