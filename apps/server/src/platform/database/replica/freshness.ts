@@ -3,8 +3,8 @@ const maxPending = 1_000;
 
 /**
  * Knows of which moment the replica certainly is: it has everything that was committed before `asOf`, in milliseconds
- * of `performance.now()`. A position of the primary is noted with the moment *before* it was asked for; once the replica
- * has replayed that position, it is at least as new as that moment. No clock of another machine takes part.
+ * of `performance.now()`. A position of the primary is noted with the moment *before* it was asked for; once the
+ * replica has replayed that position, it is at least as new as that moment. No clock of another machine takes part.
  */
 export class Freshness {
   #pending: { readonly at: number; readonly position: bigint }[] = [];
