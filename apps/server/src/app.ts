@@ -14,6 +14,7 @@ import type { Storage } from './gateways/storage/storage.ts';
 import type { Transcoder } from './gateways/transcoder/transcoder.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
+import type { Replica } from './platform/database/replica/replica.ts';
 import type { Work } from './platform/database/transaction.ts';
 import type { Invariant } from './platform/database/invariants.ts';
 import type { DB, Payments } from './platform/database/types.gen.ts';
@@ -48,8 +49,10 @@ export interface App {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly pool: pg.Pool;
-  /** For reads; a command runs in `transaction`. */
+  /** For reads; a command runs in `transaction`. Of an operation with `mayLag`, it may be that of the replica. */
   readonly database: Kysely<DB>;
+  /** For reads that may be a little older, if there is one. */
+  readonly replica: Replica | undefined;
   transaction<Result>(run: (work: Work) => Promise<Result>): Promise<Result>;
   readonly events: EventBus;
   readonly jobs: Jobs;

@@ -29,7 +29,9 @@ import { createNotifier, createPushKeys } from './modules/notifications/index.ts
 import { createStreamPulse } from './modules/stream-chat/index.ts';
 import { createSettingsReader, createSitePages } from './modules/settings/index.ts';
 import { createDatabase } from './platform/database/pool.ts';
-import { watchStatements } from './platform/database/slow-statements.ts';
+import { openReplica } from './platform/database/replica/replica.ts';
+import { replicaGauges } from './platform/database/replica/replica-gauges.ts';
+import { watchStatements, type WatchStatement } from './platform/database/slow-statements.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { deriveKey } from './platform/secrets/encryption.ts';
 import { createEventBus } from './platform/events.ts';
@@ -81,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
   const tracing = await openTracing(options);
   const watch = traceStatements(tracing, watchStatements(config.slowQueryMs, logger));
   const database = createDatabase(pool, watch);
+  const replica = openReads(options, database, watch);
   const measurements = createMeasurements();
   const [events, jobs] = [createEventBus(), createJobs()];
   let ownUrl: string = config.publicUrl;
@@ -106,13 +109,14 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     logger,
     pool,
     database,
+    replica,
     secretKey,
     events,
     jobs,
     audits: invariants,
     measurements,
     tracing,
-    gauges: redis ? redisGauges(redis) : [],
+    gauges: [...(redis ? redisGauges(redis) : []), ...(replica ? replicaGauges(replica) : [])],
     ...createRegistries(),
     ...createCaches(measurements),
     ...createAnnouncers(() => app),
@@ -152,6 +156,17 @@ async function openTracing({ config, logger }: AppOptions): Promise<Tracing> {
   if (config.traces === undefined) return noTracing;
   const module = await import('./platform/tracing/open-tracing.ts');
   return module.openTracing({ ...config.traces, roles: config.roles, logger });
+}
+
+/** Only processes that answer calls read at a replica. */
+function openReads(
+  { config, pool, logger }: AppOptions,
+  database: App['database'],
+  watch: WatchStatement,
+): App['replica'] {
+  const { databaseReads: reads, roles } = config;
+  if (reads === undefined || !(roles.has('api') || roles.has('web'))) return undefined;
+  return openReplica({ connectionString: reads.url, maxLagMs: reads.maxLagMs, pool, database, logger, watch });
 }
 
 /** What the modules remember between calls. */

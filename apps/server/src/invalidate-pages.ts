@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
+import { isSafe } from './platform/http/session-cookie.ts';
 import type { PageCache } from './platform/web/page-cache.ts';
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Invalidates cached pages whenever something may have changed that strangers see: before the response to a command of
@@ -21,7 +20,7 @@ export function invalidatePagesOnChange(
   };
   app.processes.subscribe('pages', () => cache?.invalidate());
   server.addHook('onSend', async (request) => {
-    if (!safeMethods.has(request.method) && request.actor !== undefined && request.actor.kind !== 'user') invalidate();
+    if (!isSafe(request) && request.actor !== undefined && request.actor.kind !== 'user') invalidate();
   });
   app.events.on('content.hidden', async (work) => work.afterCommit(invalidate));
   // A playable video emits an event at every per cent; only the first one matters.

@@ -52,6 +52,7 @@ function cachePages(server: FastifyInstance, app: App): PageCache | undefined {
   const cache = createPageCache({
     lifeMs: app.config.pageCacheSeconds * 1_000,
     maxBytes: maxCachedBytes,
+    isAsNewAs: app.replica?.isAsNewAs,
     countRead: app.measurements.cache('pages'),
   });
   invalidatePagesOnChange(server, app, cache);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OpenApp } from './create-app.ts';
+import { laggingApp } from './platform/http/reading.ts';
 import { addLiveRoutes } from './gateways/live-video/routes.ts';
 import { addSandboxPages } from './gateways/payments/sandbox/pages.ts';
 import { registerDelivery } from './modules/access/index.ts';
@@ -32,7 +33,7 @@ export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerEarningsExport(server, app);
   registerAgeForm(server, app);
   registerOneClick(server, app);
-  registerPublicIndex(server, app);
+  registerPublicIndex(server, laggingApp(app));
   registerFlags(server);
   registerAppManifest(server, app);
   registerSiteImages(server, app);

@@ -19,6 +19,7 @@ import { Failure } from './platform/failure.ts';
 import type { Viewer } from './platform/http/call.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
 import { serveMetrics } from './platform/measurements/serve-metrics.ts';
+import { noteChanges } from './platform/http/reading.ts';
 import { createServe, type BoundOperation } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { createJobHours } from './platform/jobs/job-hours.ts';
@@ -77,6 +78,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     whyClosed: (visitor) => whyClosed(app, visitor),
     whichAgeStep: (visitor) => whichAgeStep(app, visitor),
   });
+  noteChanges(server, app);
   let isOpen = false;
   const draining = createDraining(config.drainSeconds);
   await addRoutes(server, app, {
@@ -239,6 +241,7 @@ async function closeAll({ worker, counting, rounds, sockets, server, metrics, ap
   // A video that is being transcoded starts again at the next start, because finishing could take hours.
   await Promise.all([worker?.stop(), rounds?.stop(), app.transcoder.close(), app.liveVideo.close()]);
   await counting?.stop();
+  await app.replica?.close();
   await app.database.destroy();
   await app.tracing.close();
 }

@@ -102,6 +102,8 @@ const databaseProblems: Record<string, string> = {
 function databaseMessage(cause: SystemError, { databaseUrl, dataDir }: Config): string | undefined {
   if (databaseUrl === undefined) return folderMessage(cause, dataDir);
   const { host, pathname } = new URL(databaseUrl);
+  if (cause.message.includes('unsupported startup parameter'))
+    return `DATABASE_URL leads to ${host}${pathname} through PgBouncer: add ?pgbouncer=true to it.`;
   const problem =
     databaseProblems[codeOf(cause)] ?? (cause.message.includes('timeout') ? 'does not answer' : undefined);
   return `DATABASE_URL leads to ${host}${pathname}, which ${problem ?? `could not be used: ${cause.message}`}.`;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Client } from '@ovation/client';
-import { createTestDatabase } from '@ovation/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '@ovation/testing/database.ts';
 import { login } from '@ovation/contract/people/accounts.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import { pino } from 'pino';
@@ -56,6 +56,10 @@ export interface TestServerOptions {
   readonly pages?: PageThreads;
   /** For how many days accounts wait until they close; not at all unless the test is about that. */
   readonly closingDays?: number;
+  /** In place of a new clone of the migrated database; the server drops it when it stops. */
+  readonly database?: TestDatabase;
+  /** The address by which the server reaches its database, as through a pooler. */
+  readonly addressOf?: (databaseUrl: string) => string;
   /** Creates an engine of live video in place of the embedded one. */
   readonly liveVideo?: (clock: TestClock) => App['liveVideo'];
 }
@@ -73,9 +77,9 @@ interface Place {
 
 const places = new WeakMap<TestServer, Place>();
 
-async function createPlace(): Promise<Place> {
+async function createPlace(given: TestDatabase | undefined): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
-  const database = await createTestDatabase();
+  const database = given ?? (await createTestDatabase());
   return {
     folder,
     databaseUrl: database.url,
@@ -93,15 +97,24 @@ async function createPlace(): Promise<Place> {
  */
 export async function startTestServer(
   environment: Record<string, string> = {},
-  { beside, presenceTimes, pages, closingDays = 0, liveVideo }: TestServerOptions = {},
+  {
+    beside,
+    presenceTimes,
+    pages,
+    closingDays = 0,
+    database,
+    addressOf = (url) => url,
+    liveVideo,
+  }: TestServerOptions = {},
 ): Promise<TestServer> {
   const known = beside && places.get(beside);
-  const place = known ?? (await createPlace());
+  const place = known ?? (await createPlace(database));
   const { folder, clock } = place;
+  const databaseUrl = addressOf(place.databaseUrl);
   const config = readConfig({
     PORT: '0',
     DATA_DIR: folder,
-    DATABASE_URL: place.databaseUrl,
+    DATABASE_URL: databaseUrl,
     SEED_DEMO: '0',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
@@ -115,7 +128,7 @@ export async function startTestServer(
     ...environment,
   });
   const logger = pino({ level: config.logLevel });
-  const pool = createPool({ connectionString: place.databaseUrl, max: 10 });
+  const pool = createPool({ connectionString: databaseUrl, max: 10 });
   const saved = JSON.stringify(closingDays);
   await pool.query(
     `insert into settings (key, value, updated_at) values ('closingDays', $1, now()) on conflict (key) do nothing`,

@@ -51,6 +51,12 @@ export interface Operation {
    * operations that change nothing.
    */
   readonly sameForEveryone?: boolean;
+  /**
+   * Who may get a reply that is some seconds old, from a replica of the database: visitors who have not logged in, or
+   * everyone who has changed nothing meanwhile. Only public operations that read what is published; nothing about
+   * money, sessions, or what someone is about to act on.
+   */
+  readonly mayLag?: 'visitors' | 'everyone';
   /** Allowed to suspended performers, who otherwise can only read and delete. */
   readonly whileSuspended?: boolean;
   /**

@@ -19,8 +19,7 @@ declare module 'vitest' {
  * Clones the migrated template database (about 50 ms); call it once per test file.
  * Copying files is twice as fast as copying through the log, and clones can run concurrently.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const { url, template } = inject('testPostgres');
+export async function createTestDatabase({ url, template } = inject('testPostgres')): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await withAdministrator(url, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),

@@ -76,7 +76,7 @@ async function removeUnused(): Promise<void> {
  * Preserves owners, because PostgreSQL runs as another user under root. Node's `cp` does not, and takes ten times
  * as long.
  */
-async function copyFolder(from: string, to: string): Promise<void> {
+export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await promisify(execFile)('cp', ['-Rp', `${from}/.`, to]);
 }

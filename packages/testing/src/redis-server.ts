@@ -1,23 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
 import { connect } from 'node:net';
-import { delimiter, join } from 'node:path';
+import { findProgram } from './find-program.ts';
 import { freePort } from './free-port.ts';
 
 /** A Redis server of this machine: `REDIS_SERVER`, or `redis-server` on the path. */
 export function findRedisServer(): string | undefined {
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'redis-server'));
-  return [process.env['REDIS_SERVER'] ?? '', ...onPath].find((file) => file !== '' && isProgram(file));
-}
-
-function isProgram(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return findProgram('redis-server', 'REDIS_SERVER');
 }
 
 export const withoutRedis =

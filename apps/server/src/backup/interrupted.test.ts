@@ -5,7 +5,7 @@ import { fillSite, openBackupStage, type BackupStage } from '../../test/backups/
 import { runProgram } from '../../test/backups/run-program.ts';
 import { stateOfDatabase, stateOfMedia } from '../../test/backups/site-state.ts';
 import { openLocalFolder } from '../gateways/storage/local-folder.ts';
-import { withSession } from './database/session.ts';
+import { inTransaction } from './database/session.ts';
 
 let stage: BackupStage;
 
@@ -129,7 +129,7 @@ test('a backup holds one moment of a site that people use, however long it takes
   const verified = await runProgram('verify', { args: ['--from', backups], environment: site.environment });
   expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('the books are correct') });
   expect((await runProgram('restore', { args: ['--from', backups], environment: site.environment })).code).toBe(0);
-  const { rows } = await withSession(site.databaseUrl, (client) =>
+  const { rows } = await inTransaction(site.databaseUrl, (client) =>
     client.query<{ sent: number }>(`select count(*)::int as sent from charges where payer_id = $1`, [fan.id]),
   );
   expect(rows[0]?.sent).toBeGreaterThan(0);

@@ -1,10 +1,9 @@
-import type pg from 'pg';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { Clock } from '../platform/clock.ts';
 import { BackupBusyError, BackupProblem } from './backup-problem.ts';
 import { readMigrations, readQueueVersion, readSequences } from './database/catalogue.ts';
 import { dumpTables } from './database/dump-tables.ts';
-import { withSession } from './database/session.ts';
+import { connected, inTransaction } from './database/session.ts';
 import { createCopier, type Copier } from './media/copy-media.ts';
 import { createProgress } from './progress.ts';
 import { listBackups, readManifest, writeManifest, type Manifest, type SavedMedia } from './vault/manifest.ts';
@@ -30,8 +29,12 @@ const lockId = 7_029_417_002;
 
 /** Runs while no other backup of this site does, because the end of one removes files that no backup lists. */
 export async function withBackupLock<Result>(databaseUrl: string, run: () => Promise<Result>): Promise<Result> {
-  return withSession(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [lockId]);
+  return connected(databaseUrl, async (client) => {
+    await client.query('begin');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_xact_lock($1) as "isFree"', [
+      lockId,
+    ]);
     if (!rows[0]?.isFree)
       throw new BackupBusyError('Another backup of this site is running. Please wait until it ends.');
     return run();
@@ -71,25 +74,23 @@ async function saveMoment(
 ): Promise<Manifest> {
   const id = startedAt.replaceAll(/[:.]/g, '-');
   const before = await copier.copy();
-  return withSession(databaseUrl, async (client) => {
-    await beginSnapshot(client);
-    const takenAt = clock.now().toISOString();
-    const after = await copier.copy();
-    const tables = await dumpTables(client, { vault, id, onTable: createProgress(write, 'Tables saved') });
-    const state = {
-      migrations: await readMigrations(client),
-      queueVersion: await readQueueVersion(client),
-      sequences: await readSequences(client),
-    };
-    await client.query('commit');
-    return { format: 1, id, startedAt, takenAt, ...state, tables, media: bothOf(before, after), secretKey };
-  });
-}
-
-async function beginSnapshot(client: pg.Client): Promise<void> {
-  await client.query('begin isolation level repeatable read read only');
-  // The first statement takes the snapshot.
-  await client.query('select 1');
+  return inTransaction(
+    databaseUrl,
+    async (client) => {
+      // The first statement takes the snapshot.
+      await client.query('select 1');
+      const takenAt = clock.now().toISOString();
+      const after = await copier.copy();
+      const tables = await dumpTables(client, { vault, id, onTable: createProgress(write, 'Tables saved') });
+      const state = {
+        migrations: await readMigrations(client),
+        queueVersion: await readQueueVersion(client),
+        sequences: await readSequences(client),
+      };
+      return { format: 1, id, startedAt, takenAt, ...state, tables, media: bothOf(before, after), secretKey };
+    },
+    'begin isolation level repeatable read read only',
+  );
 }
 
 /** A file that was deleted right after the snapshot still belongs to it. */

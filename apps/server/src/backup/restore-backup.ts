@@ -7,7 +7,7 @@ import { BackupProblem } from './backup-problem.ts';
 import { requireFiles } from './check-files.ts';
 import { loadTables } from './database/load-tables.ts';
 import { countSiteSessions, isEmptyDatabase, recreateTables, requireSameVersion } from './database/prepare-empty.ts';
-import { withSession } from './database/session.ts';
+import { inTransaction } from './database/session.ts';
 import {
   findOldData,
   openInstallation,
@@ -64,7 +64,7 @@ async function fill(options: RestoreOptions, { databaseUrl }: Installation): Pro
   await restoreMedia({ storage, vault, media: manifest.media, onFile });
   await recreateTables(databaseUrl, manifest);
   const onTable = createProgress(write, 'Tables restored');
-  await withSession(databaseUrl, (client) => loadTables(client, { vault, manifest, onTable }));
+  await inTransaction(databaseUrl, (client) => loadTables(client, { vault, manifest, onTable }));
   await endRestore(config.dataDir);
 }
 
@@ -73,7 +73,7 @@ async function requireTarget(options: RestoreOptions, databaseUrl: string, stora
   const { config, replaces } = options;
   const mark = await readRestoreMark(config.dataDir);
   const isAllowed = replaces || (mark?.isChecked === true && mark.target === targetOf(config));
-  await withSession(databaseUrl, async (client) => {
+  await inTransaction(databaseUrl, async (client) => {
     if ((await countSiteSessions(client)) > 0)
       throw new BackupProblem('A site is running on this database. Stop it before the restore.');
     if (!isAllowed && !(await isEmptyDatabase(client))) refuse(['The database is not empty.']);

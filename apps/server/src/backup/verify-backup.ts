@@ -8,7 +8,7 @@ import { findMissingFiles } from './check-files.ts';
 import { contentOfTable } from './database/dump-tables.ts';
 import { loadTables } from './database/load-tables.ts';
 import { recreateTables, requireSameVersion } from './database/prepare-empty.ts';
-import { withSession } from './database/session.ts';
+import { inTransaction } from './database/session.ts';
 import { eachAtOnce } from './media/each-at-once.ts';
 import { createProgress } from './progress.ts';
 import { contentOf } from './vault/checked.ts';
@@ -68,12 +68,12 @@ async function tryDatabase(options: VerifyOptions): Promise<string[]> {
 async function restoreInto(url: string, { vault, manifest, write }: VerifyOptions): Promise<void> {
   await recreateTables(url, manifest);
   const onTable = createProgress(write, 'Tables restored');
-  await withSession(url, (client) => loadTables(client, { vault, manifest, onTable }));
+  await inTransaction(url, (client) => loadTables(client, { vault, manifest, onTable }));
 }
 
 /** Every value of every row. */
 async function compareTables(url: string, { manifest, write }: VerifyOptions): Promise<string[]> {
-  return withSession(url, async (client) => {
+  return inTransaction(url, async (client) => {
     const [onTable, problems] = [createProgress(write, 'Tables compared'), [] as string[]];
     for (const [index, table] of manifest.tables.entries()) {
       const found = await contentOfTable(client, table);

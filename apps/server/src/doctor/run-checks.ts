@@ -6,6 +6,7 @@ import { checkMail } from './checks/mail.ts';
 import { checkPorts } from './checks/ports.ts';
 import { checkProxy } from './checks/public-address/proxy.ts';
 import { checkRedis } from './checks/redis.ts';
+import { checkReplica } from './checks/replica.ts';
 import { checkSettings } from './checks/settings.ts';
 import { checkStore } from './checks/store.ts';
 import { checkTls } from './checks/public-address/tls.ts';
@@ -20,6 +21,7 @@ const besideEachOther: readonly Check[] = [
   async (config) => checkSettings(config),
   checkDisk,
   checkDatabase,
+  checkReplica,
   checkRedis,
   checkClock,
   checkMail,

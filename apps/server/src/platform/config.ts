@@ -104,6 +104,11 @@ const variables = z.object({
     ['postgres:', 'postgresql:'],
     'an address like postgres://user:password@host:5432/name',
   ).optional(),
+  DATABASE_READ_URL: address(
+    ['postgres:', 'postgresql:'],
+    'an address like postgres://user:password@replica:5432/name',
+  ).optional(),
+  DATABASE_READ_LAG_SECONDS: integer(1, 30).default(5),
   DATABASE_POOL_SIZE: integer(1, 500).default(20),
   REDIS_URL: address(['redis:', 'rediss:'], 'an address like redis://user:password@host:6379').optional(),
   REDIS_SHARDED: onOff.default(false),
@@ -193,6 +198,7 @@ const secretVariables = new Set([
   'ADMIN_PASSWORD',
   'SECRET_KEY',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'REDIS_URL',
   'SMTP_URL',
   'S3_SECRET_ACCESS_KEY',
@@ -225,6 +231,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: values.DATA_DIR,
     publicUrl,
     databaseUrl: values.DATABASE_URL,
+    databaseReads: readsOf(values),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     redisUrl: values.REDIS_URL,
     redisSharded: values.REDIS_SHARDED,
@@ -275,6 +282,14 @@ function captchaOf(values: Values, publicUrl: string) {
     secretKeys: { recaptcha: values.RECAPTCHA_SECRET_KEY, turnstile: values.TURNSTILE_SECRET_KEY },
     standIn: values.CAPTCHA_STAND_IN,
   };
+}
+
+/** The replica for reads that may be a little older, if there is one. */
+function readsOf({ DATABASE_URL, DATABASE_READ_URL: url, DATABASE_READ_LAG_SECONDS: seconds }: Values) {
+  if (url === undefined) return undefined;
+  if (DATABASE_URL === undefined)
+    throw new ConfigError('DATABASE_READ_URL leads to a replica of DATABASE_URL, which is unset: please set both.');
+  return { url, maxLagMs: seconds * 1_000 };
 }
 
 /** The S3-compatible store, if a bucket is named. */

@@ -21,7 +21,7 @@ const namesOf = (places: readonly string[]): string[] =>
 test('the page about cookies lists the cookies that the server sets, and no others', async () => {
   const sources = await readSources('apps/server/src');
   const text = [...sources.values()].join('\n');
-  const type = /export function cookieName\(name: ([^,]+),/.exec(text)?.[1] ?? '';
+  const type = /export function cookieName\(\s*name: ([^,]+),/.exec(text)?.[1] ?? '';
   const names = [...type.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name);
   expect(namesOf(['cookie'])).toEqual(names.toSorted());
   const setters = [...sources].filter(([, code]) => /\.(?:setCookie|cookie)\(|append\('set-cookie'/i.test(code));

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { createHash } from 'node:crypto';
 import { readSequences, readTables } from '../../src/backup/database/catalogue.ts';
 import { contentOfTable } from '../../src/backup/database/dump-tables.ts';
-import { withSession } from '../../src/backup/database/session.ts';
+import { inTransaction } from '../../src/backup/database/session.ts';
 import type { Storage } from '../../src/gateways/storage/storage.ts';
 import { createPool } from '../../src/platform/database/pool.ts';
 import { describeSchema } from '../../src/platform/database/schema/describe-schema.ts';
@@ -15,7 +15,7 @@ export async function stateOfDatabase(url: string) {
   const pool = createPool({ connectionString: url, max: 1, applicationName: 'test' });
   const schema = await describeSchema(pool);
   await pool.end();
-  return withSession(url, async (client) => {
+  return inTransaction(url, async (client) => {
     const tables: Record<string, string> = {};
     for (const table of await readTables(client)) {
       const { rows, sha256 } = await contentOfTable(client, table);

@@ -3,6 +3,7 @@ import { freePort } from '@ovation/testing/free-port.ts';
 import { parse } from 'yaml';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackupKey } from '../../src/backup/vault/age.ts';
+import { replicaGauges } from '../../src/platform/database/replica/replica-gauges.ts';
 import type { Redis } from '../../src/platform/processes/redis.ts';
 import { redisGauges } from '../../src/platform/processes/redis-gauges.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
@@ -42,7 +43,8 @@ beforeAll(async () => {
   server = await startTestServer({ METRICS_PORT: String(port), ...backups });
   // A process has these only beside others.
   const withRedis = redisGauges({ isConnected: true, totalLost: 0 } as Redis).map(({ name }) => name);
-  exposed = new Set([...(await readMetrics(port)).names, ...withRedis]);
+  const withReplica = replicaGauges({ isUsable: () => true, lagSeconds: () => 0 }).map(({ name }) => name);
+  exposed = new Set([...(await readMetrics(port)).names, ...withRedis, ...withReplica]);
 });
 afterAll(() => server.stop());
 

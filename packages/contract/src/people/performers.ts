@@ -188,6 +188,7 @@ export const getPerformer = operation({
   method: 'GET',
   path: '/performers/{id}',
   access: 'public',
+  mayLag: 'visitors',
   params: z.object({ id: z.string().min(1).max(60) }),
   reply: performer,
   errors: ['not-found', 'country-blocked'],
@@ -209,6 +210,7 @@ export const searchPerformers = operation({
   method: 'GET',
   path: '/performers/user/search',
   access: 'public',
+  mayLag: 'everyone',
   query: listQuery(['name', 'username', 'monthlyPrice', 'popular', 'approvedAt'], {
     q: z.string().trim().max(100).optional(),
     country: country.optional(),
@@ -239,6 +241,7 @@ export const randomPerformers = operation({
   method: 'GET',
   path: '/performers/search/random',
   access: 'public',
+  mayLag: 'everyone',
   query: few,
   reply: listOf(performerCard),
 });
@@ -250,6 +253,7 @@ export const topPerformers = operation({
   method: 'GET',
   path: '/performers/top',
   access: 'public',
+  mayLag: 'everyone',
   query: few,
   reply: listOf(performerCard),
 });

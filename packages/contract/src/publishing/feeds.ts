@@ -291,6 +291,7 @@ export const listFeeds = operation({
   method: 'GET',
   path: '/user/feeds',
   access: 'public',
+  mayLag: 'visitors',
   query: endlessQuery({
     q: z.string().trim().max(100).optional(),
     type: feedType.optional(),
@@ -307,6 +308,7 @@ export const listPerformerFeeds = operation({
   method: 'GET',
   path: '/user/feeds/search/{username}',
   access: 'public',
+  mayLag: 'visitors',
   params: z.object({ username: z.string().min(1).max(60) }),
   query: endlessQuery({ type: feedType.optional() }),
   reply: endlessListOf(feed),
@@ -320,6 +322,7 @@ export const getFeed = operation({
   method: 'GET',
   path: '/user/feeds/{id}',
   access: 'public',
+  mayLag: 'visitors',
   params: idParams,
   reply: feed,
   errors: ['not-found', 'country-blocked'],

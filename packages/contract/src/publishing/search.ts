@@ -22,6 +22,7 @@ export const listKeywords = operation({
   method: 'GET',
   path: '/search/list/keywords',
   access: 'public',
+  mayLag: 'visitors',
   query: z.object({
     q: z.string().trim().max(100).optional(),
     pageSize: z.coerce.number().int().min(1).max(20).default(8),

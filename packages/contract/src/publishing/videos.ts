@@ -234,6 +234,7 @@ export const searchVideos = operation({
   method: 'GET',
   path: '/performer-assets/videos/search',
   access: 'public',
+  mayLag: 'everyone',
   query: endlessQuery({
     q: z.string().trim().max(100).optional(),
     performerId: id.optional(),
@@ -249,6 +250,7 @@ export const getVideo = operation({
   method: 'GET',
   path: '/performer-assets/videos/{id}',
   access: 'public',
+  mayLag: 'visitors',
   params: idParams,
   reply: video,
   errors: ['not-found', 'country-blocked'],

@@ -20,6 +20,7 @@ import {
 import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
 import { access, accessRule, feedFile, fileStatus } from '../publishing/feeds.ts';
+import { idsInForm } from './ids-in-form.ts';
 import { jsonField } from './json-field.ts';
 import { licenceKeys } from './licence-keys.ts';
 import { madeToOrder, madeToOrderFields } from './made-to-order.ts';
@@ -165,11 +166,6 @@ const writtenVariant = z.object({
 });
 export type WrittenVariant = z.output<typeof writtenVariant>;
 
-const ids = (max: number, message: string) =>
-  z
-    .string()
-    .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
-    .pipe(z.array(id).max(max, message));
 const inForm = (schema: z.ZodNumber) =>
   z.coerce.number(t('Please enter an amount.')).max(largestAmount, t('This amount is too large.')).pipe(schema);
 
@@ -191,11 +187,11 @@ const fields = {
   /** The whole list as JSON: `[{ "_id"?, "name", "sku"?, "price"?, "subscriberPrice"?, "stock"?, "weightGrams"? }]`. */
   variants: jsonField(z.array(writtenVariant).max(maxVariants, t('At most {maxVariants} variants.', { maxVariants }))),
   /** Images uploaded before, in order and separated by commas, or `none`; others are removed. New `images` follow. */
-  imageIds: ids(maxImages, t('At most {maxImages} images.', { maxImages })),
+  imageIds: idsInForm(maxImages, t('At most {maxImages} images.', { maxImages })),
   /** What the images show, as a JSON list in their order; `""` for none. Omitted: as before. */
   imageTexts: jsonField(z.array(imageText).max(maxImages, t('At most {maxImages} texts.', { maxImages }))),
   /** Files of a digital product uploaded before; one of the same name as a present one is its next version. */
-  fileIds: ids(maxFiles, t('At most {maxFiles} files.', { maxFiles })),
+  fileIds: idsInForm(maxFiles, t('At most {maxFiles} files.', { maxFiles })),
   /** Added to those of a digital product, as a JSON list. Each sale takes one, and without one left it is sold out. */
   licenceKeys,
   /** Of a digital product: `none`, or how often each buyer may download each version of a file. */
@@ -340,6 +336,7 @@ export const searchProducts = operation({
   method: 'GET',
   path: '/performer-assets/products/search',
   access: 'public',
+  mayLag: 'everyone',
   query: endlessQuery({
     q: z.string().trim().max(100).optional(),
     performerId: id.optional(),
@@ -363,6 +360,7 @@ export const getProduct = operation({
   method: 'GET',
   path: '/performer-assets/products/{id}',
   access: 'public',
+  mayLag: 'visitors',
   params: idParams,
   reply: product,
   errors: ['not-found', 'country-blocked'],

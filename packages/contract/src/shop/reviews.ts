@@ -23,6 +23,7 @@ export const listReviews = operation({
   method: 'GET',
   path: '/performer-assets/products/{id}/reviews',
   access: 'public',
+  mayLag: 'visitors',
   params: idParams,
   query: listQuery([], {}),
   reply: listOf(productReview).extend({

@@ -25,6 +25,7 @@ export const listCategories = operation({
   method: 'GET',
   path: '/categories',
   access: 'public',
+  mayLag: 'visitors',
   reply: z.object({
     data: z.array(
       categoryLabel.extend({

@@ -22,6 +22,7 @@ export const searchPosts = operation({
   method: 'GET',
   path: '/posts/search',
   access: 'public',
+  mayLag: 'visitors',
   query: listQuery(['title'], { q: z.string().trim().max(100).optional() }),
   reply: listOf(post),
 });
@@ -33,6 +34,7 @@ export const getPost = operation({
   method: 'GET',
   path: '/posts/{id}',
   access: 'public',
+  mayLag: 'visitors',
   params: z.object({ id: z.string().min(1).max(120) }),
   reply: post,
   errors: ['not-found'],
@@ -76,6 +78,7 @@ export const searchPromos = operation({
   method: 'GET',
   path: '/site-promo/search',
   access: 'public',
+  mayLag: 'visitors',
   query: listQuery(['ordering'], {}),
   reply: listOf(promo),
 });

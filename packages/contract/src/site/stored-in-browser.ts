@@ -51,6 +51,12 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     purpose: english('Remembers that you said you are 18 or older'),
     lasts: english('A year'),
   },
+  {
+    name: 'changed',
+    place: 'cookie',
+    purpose: english('Shows you at once what you have just changed'),
+    lasts: english('A minute at most'),
+  },
   { name: 'theme', place: 'local storage', purpose: english('Light, dark, or as your system'), lasts: untilDeleted },
   {
     name: 'analytics',

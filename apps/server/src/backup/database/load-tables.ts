@@ -9,14 +9,13 @@ import type { Vault } from '../vault/vault.ts';
 import { quoted, readForeignKeys, readTables, readTriggeredTables, type ForeignKey } from './catalogue.ts';
 
 /**
- * Fills the tables in one transaction: an interrupted restore leaves them empty. Needs no more rights than the owner of
- * the tables has.
+ * Fills the tables in the caller's transaction: an interrupted restore leaves them empty. Needs no more rights than the
+ * owner of the tables has.
  */
 export async function loadTables(
   client: pg.Client,
   { vault, manifest, onTable }: { vault: Vault; manifest: Manifest; onTable: (done: number, all: number) => void },
 ): Promise<void> {
-  await client.query('begin');
   const resume = await suspendRules(client);
   await emptyTables(client);
   for (const [index, table] of manifest.tables.entries()) {
@@ -25,7 +24,6 @@ export async function loadTables(
   }
   await setSequences(client, manifest);
   await resume();
-  await client.query('commit');
   await client.query('analyze');
 }
 

@@ -10,7 +10,7 @@ import { prepareQueue } from '../../platform/database/schema/prepare.ts';
 import { BackupProblem } from '../backup-problem.ts';
 import type { Manifest } from '../vault/manifest.ts';
 import { readMigrations, readQueueVersion } from './catalogue.ts';
-import { withSession } from './session.ts';
+import { inTransaction } from './session.ts';
 
 const quiet = { info: () => {}, debug: () => {} };
 
@@ -53,11 +53,11 @@ export async function countSiteSessions(client: pg.Client): Promise<number> {
 
 /** Creates the empty tables of the version that the backup has. Those of another version are removed first. */
 export async function recreateTables(connectionString: string, manifest: Manifest): Promise<void> {
-  await withSession(connectionString, async (client) => {
+  await inTransaction(connectionString, async (client) => {
     if (!(await leadsTo(client, manifest))) await dropTables(client);
   });
   await createTables(connectionString, manifest);
-  const version = await withSession(connectionString, readQueueVersion);
+  const version = await inTransaction(connectionString, readQueueVersion);
   if (version !== manifest.queueVersion)
     throw new BackupProblem(
       `This backup has version ${manifest.queueVersion} of the job queue, and this version of Ovation has ${version}. ` +
@@ -76,13 +76,11 @@ async function leadsTo(client: pg.Client, { migrations }: Manifest): Promise<boo
 }
 
 async function dropTables(client: pg.Client): Promise<void> {
-  await client.query('begin');
   await client.query('drop schema if exists graphile_worker cascade');
   await client.query('drop schema public cascade');
   await client.query('create schema public');
   // As in a new database.
   await client.query('grant usage on schema public to public');
-  await client.query('commit');
 }
 
 async function createTables(connectionString: string, { migrations }: Manifest): Promise<void> {

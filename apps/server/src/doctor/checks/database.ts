@@ -1,8 +1,8 @@
 import { findRunning } from '../../audit/open-books.ts';
 import type { Config } from '../../platform/config.ts';
-import { createPool } from '../../platform/database/pool.ts';
+import { createPool, isPooled } from '../../platform/database/pool.ts';
 import { checkServer } from '../../platform/database/postgres/check-server.ts';
-import { findPendingMigrations, migrationsFolder } from '../../platform/database/schema/migrate.ts';
+import { findPendingMigrations, MigrationError, migrationsFolder } from '../../platform/database/schema/migrate.ts';
 import { isLocalAddress } from '../../platform/local-address.ts';
 import { during, messageOf } from '../../startup-errors.ts';
 import { findingsOf, type Finding } from '../finding.ts';
@@ -23,7 +23,11 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       await checkServer(url);
       return readFacts(url);
     });
-    return [...judge(facts, config), await checkMigrations(url, facts)];
+    return [
+      ...judge(facts, config),
+      ...judgePooler(facts, url),
+      await during('database', () => checkMigrations(url, facts)),
+    ];
   } catch (error) {
     return [problem(messageOf(error, config), 'Correct DATABASE_URL, or start, update or unlock that server.')];
   }
@@ -57,6 +61,29 @@ function judge(facts: DatabaseFacts, { databaseUrl, databasePoolSize }: Config):
   ].filter((finding) => finding !== false);
 }
 
+function judgePooler({ isPooled: hasPooler, endsStatements }: DatabaseFacts, url: string): Finding[] {
+  return [
+    hasPooler &&
+      !isPooled(url) &&
+      warning(
+        'A pooler stands before the database, and DATABASE_URL does not say so.',
+        'Add ?pgbouncer=true to DATABASE_URL, unless the pooler keeps a connection for each session.',
+      ),
+    !hasPooler &&
+      isPooled(url) &&
+      warning(
+        'DATABASE_URL says ?pgbouncer=true, but leads straight to PostgreSQL: every statement is planned each time.',
+        'Take ?pgbouncer=true away.',
+      ),
+    hasPooler &&
+      !endsStatements &&
+      warning(
+        'Nothing ends a statement that hangs: through a pooler, the site cannot ask for it.',
+        `alter role … set statement_timeout = '30s'; alter role … set idle_in_transaction_session_timeout = '30s'`,
+      ),
+  ].filter((finding) => finding !== false);
+}
+
 /** No migration wants an extension. */
 async function checkMigrations(connectionString: string, { version }: DatabaseFacts): Promise<Finding> {
   const pool = createPool({ connectionString, max: 1, applicationName: 'ovation doctor' });
@@ -66,7 +93,8 @@ async function checkMigrations(connectionString: string, { version }: DatabaseFa
       pending.length === 0 ? 'up to date' : `${pending.length} migrations behind, which the next start applies`;
     return fine(`PostgreSQL ${version}, ${state}. It needs no extension.`);
   } catch (error) {
-    return problem((error as Error).message, 'Run the version of Ovation that this database belongs to.');
+    if (!(error instanceof MigrationError)) throw error;
+    return problem(error.message, 'Run the version of Ovation that this database belongs to.');
   } finally {
     await pool.end();
   }

@@ -2,8 +2,8 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-import { PreparingClient } from './pg-internals/preparing-client.ts';
-import { Readers, attachReaders } from './readers.ts';
+import { PreparingClient, type ClientOptions } from './pg-internals/preparing-client.ts';
+import { Readers, attachReaders, type ReadConnections } from './readers.ts';
 import { SharingDriver } from './sharing-driver.ts';
 import { unwatched, type WatchStatement } from './slow-statements.ts';
 import type { DB } from './types.gen.ts';
@@ -11,7 +11,7 @@ import type { DB } from './types.gen.ts';
 export type Database = Kysely<DB>;
 
 interface PoolOptions {
-  /** `postgres://user:password@host:port/database` */
+  /** `postgres://user:password@host:port/database`; with `?pgbouncer=true` it leads to a pooler. */
   connectionString: string;
   /** The maximum number of open connections, 10 by default. */
   max?: number;
@@ -25,6 +25,20 @@ interface PoolOptions {
 const pipelined = { pipeline: true };
 
 const STATEMENT_TIMEOUT_MS = 30_000;
+
+/** PgBouncer rejects connections that ask for them: there, the role has them. */
+const timeouts = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+};
+
+/** The next transaction may run on another connection, which has not prepared our statements. */
+const unprepared: ClientOptions = { prepares: false };
+
+/** Whether an address leads to a pooler that lends each connection for one transaction: `?pgbouncer=true`. */
+export function isPooled(connectionString: string): boolean {
+  return URL.parse(connectionString)?.searchParams.get('pgbouncer') === 'true';
+}
 
 /** How long a call waits for a database that does not answer, or for a free connection. */
 const CONNECTION_TIMEOUT_MS = 10_000;
@@ -49,22 +63,10 @@ const parsers = new Map<TypeId, (text: string) => unknown>([
 
 /**
  * Opens a pool whose connections return `int8` as bigint, `numeric` as string, `timestamptz` as Date and `date` as
- * `YYYY-MM-DD`, and cancel a statement or an idle transaction after 30 seconds.
+ * `YYYY-MM-DD`, and cancel a statement or an idle transaction after 30 seconds, unless a pooler stands between.
  */
 export function createPool(options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
-    ...pipelined,
-    connectionString: options.connectionString,
-    max: options.max ?? 10,
-    application_name: options.applicationName ?? 'ovation',
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
-    // Detects that the database's machine is gone, which closes no connection.
-    keepAlive: true,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
-    types: { getTypeParser },
-  });
+  const pool = new pg.Pool({ ...connectionOptions(options), Client: PreparingClient, max: options.max ?? 10 });
   // Without a listener a broken idle connection ends the process; the pool replaces the connection.
   pool.on('error', (error) => {
     // While the pool closes, the database may close its side first.
@@ -75,9 +77,27 @@ export function createPool(options: PoolOptions): pg.Pool {
   return pool;
 }
 
+/** How each connection of such a pool is opened. */
+export function connectionOptions({ connectionString, applicationName = 'ovation' }: PoolOptions): pg.ClientConfig {
+  return {
+    ...pipelined,
+    connectionString,
+    application_name: applicationName,
+    ...(isPooled(connectionString) ? unprepared : timeouts),
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // Detects that the database's machine is gone, which closes no connection.
+    keepAlive: true,
+    types: { getTypeParser },
+  };
+}
+
 /** Kysely on the pool and on a few additional connections that reads share. `destroy` ends only the additional ones. */
 export function createDatabase(pool: pg.Pool, watch: WatchStatement = unwatched): Database {
-  const readers = new Readers(pool.options, watch);
+  return databaseOn(pool, new Readers(pool.options, watch), watch);
+}
+
+/** Reads outside of transactions go to `readers`, which `destroy` ends; everything else goes to the pool. */
+export function databaseOn(pool: pg.Pool, readers: ReadConnections, watch: WatchStatement): Database {
   const database = new Kysely<DB>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

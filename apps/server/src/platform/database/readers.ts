@@ -31,14 +31,20 @@ interface Reader {
 
 const maxReaders = 4;
 
-const byDatabase = new WeakMap<Kysely<DB>, Readers>();
+/** Answers reads that wait for no lock. */
+export interface ReadConnections {
+  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult>;
+  end(): Promise<void>;
+}
+
+const byDatabase = new WeakMap<Kysely<DB>, ReadConnections>();
 
 /** The shared connections of a database; undefined for a transaction, which has its own. */
-export function readersOf(db: Kysely<DB>): Readers | undefined {
+export function readersOf(db: Kysely<DB>): ReadConnections | undefined {
   return byDatabase.get(db);
 }
 
-export function attachReaders(db: Kysely<DB>, readers: Readers): void {
+export function attachReaders(db: Kysely<DB>, readers: ReadConnections): void {
   byDatabase.set(db, readers);
 }
 
@@ -47,7 +53,7 @@ export function attachReaders(db: Kysely<DB>, readers: Readers): void {
  * which halves what it costs here and in PostgreSQL. Only for statements that wait for no lock, because they delay the
  * statements behind them.
  */
-export class Readers {
+export class Readers implements ReadConnections {
   #readers: Reader[] = [];
   readonly #config: pg.ClientConfig;
   readonly #watch: WatchStatement;
@@ -73,6 +79,13 @@ export class Readers {
     this.#readers = [];
     // A client that could not connect needs no end.
     await Promise.all(readers.map(({ client }) => client.then((open) => open.end()).catch(() => {})));
+  }
+
+  /** Closes the connections at once: what still waits for an answer fails, and the next read opens another one. */
+  drop(): void {
+    const readers = this.#readers;
+    this.#readers = [];
+    for (const { client } of readers) client.then((open) => open.connection.stream.destroy()).catch(() => {});
   }
 
   #choose(): Reader {

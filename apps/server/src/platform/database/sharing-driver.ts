@@ -8,17 +8,17 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { isRead, type Readers } from './readers.ts';
+import { isRead, type ReadConnections } from './readers.ts';
 import type { WatchStatement } from './slow-statements.ts';
 import type { DB } from './types.gen.ts';
 
 /** Reads outside of transactions share connections; everything else gets an exclusive connection from the pool. */
 export class SharingDriver implements Driver {
   readonly #exclusive: Driver;
-  readonly #readers: Readers;
+  readonly #readers: ReadConnections;
   readonly #watch: WatchStatement;
 
-  constructor(pool: pg.Pool, readers: Readers, watch: WatchStatement) {
+  constructor(pool: pg.Pool, readers: ReadConnections, watch: WatchStatement) {
     this.#exclusive = new PostgresDriver({ pool });
     this.#readers = readers;
     this.#watch = watch;
@@ -82,14 +82,14 @@ export async function connectionOf(db: Transaction<DB>): Promise<SharingConnecti
 
 class SharingConnection implements DatabaseConnection {
   readonly #exclusive: Driver;
-  readonly #readers: Readers;
+  readonly #readers: ReadConnections;
   readonly #watch: WatchStatement;
   #own: DatabaseConnection | undefined;
   /** Rejects if the transaction could not begin. */
   begun: Promise<void> | undefined;
   finalStatements: () => readonly FinalStatement[] = () => [];
 
-  constructor(exclusive: Driver, readers: Readers, watch: WatchStatement) {
+  constructor(exclusive: Driver, readers: ReadConnections, watch: WatchStatement) {
     this.#exclusive = exclusive;
     this.#readers = readers;
     this.#watch = watch;

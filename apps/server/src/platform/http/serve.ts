@@ -9,6 +9,7 @@ import type { Actor, Call, Serve, UseCase } from './call.ts';
 import { createCachedReplies, type CachedReplies } from './replies/cached-replies.ts';
 import { restrictionOf } from './restriction.ts';
 import { limitNewcomer } from './limits/newcomer-limit.ts';
+import { laggingApp, mayReadReplica } from './reading.ts';
 import { parseInput, type ParsedInput } from './parse.ts';
 import { rateLimitOf } from './limits/rate-limit.ts';
 import { replyWriterOf, type ReplyWriter } from './replies/reply-writer.ts';
@@ -24,6 +25,8 @@ const maxJsonBytes = 256 * 1024;
 /** An operation with its use case and the serializer of its reply. */
 export interface BoundOperation {
   readonly app: App;
+  /** For callers who may get an older reply, if the operation allows any. */
+  readonly lagging: App;
   readonly operation: Operation;
   readonly useCase: UseCase<Operation>;
   readonly write: ReplyWriter;
@@ -33,10 +36,12 @@ export interface BoundOperation {
 
 /** Returns the function that binds operations to use cases on this server, and registers them by name in `bound`. */
 export function createServe(server: FastifyInstance, app: App, bound: Map<string, BoundOperation>): Serve {
+  const lagging = laggingApp(app);
   return (operation, useCase) => {
     const write = replyWriterOf(operation.reply);
     const entry: BoundOperation = {
       app,
+      lagging,
       operation,
       useCase: useCase as unknown as UseCase<Operation>,
       write,
@@ -96,15 +101,23 @@ async function handle(bound: BoundOperation, request: FastifyRequest, reply: Fas
 
 /** Runs the use case as the sender of the request; the caller has checked role and input. */
 export async function runOperation(
-  { app, operation, useCase }: BoundOperation,
+  { app: current, lagging, operation, useCase }: BoundOperation,
   input: ParsedInput,
   request: FastifyRequest,
   reply: FastifyReply,
   form?: ReceivedForm,
 ): Promise<unknown> {
   const actor = actorOf(operation, request.actor);
-  const call = { app, actor, ...input, ...contextOf(app, operation, request, reply, form) } as Call;
-  return inSpan(app.tracing.step({ name: operation.name }), () => useCase(call));
+  const run = (app: App): Promise<unknown> => {
+    const call = { app, actor, ...input, ...contextOf(app, operation, request, reply, form) } as Call;
+    return inSpan(app.tracing.step({ name: operation.name }), () => useCase(call));
+  };
+  if (!mayReadReplica(current, operation, request)) return run(current);
+  return run(lagging).catch((error: unknown) => {
+    // What was published a moment ago is not at the replica yet, and its link may be out already.
+    if (error instanceof Failure && error.code === 'not-found') return run(current);
+    throw error;
+  });
 }
 
 /** Restricted accounts are visitors to public operations. */

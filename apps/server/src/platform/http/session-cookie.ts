@@ -5,7 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
  * With https the name starts with `__Host-`: browsers accept such a cookie only from this host, so no other host of the
  * domain can set a session.
  */
-export function cookieName(name: 'token' | 'device' | 'sign-in' | 'view' | 'age', publicUrl: string): string {
+export function cookieName(
+  name: 'token' | 'device' | 'sign-in' | 'view' | 'age' | 'changed',
+  publicUrl: string,
+): string {
   return isSecure(publicUrl) ? `__Host-${name}` : name;
 }
 
@@ -56,7 +59,23 @@ export function hasDeclaredAge(cookies: Readonly<Record<string, string | undefin
   return cookies[cookieName('age', publicUrl)] !== undefined;
 }
 
+/** Marks a browser that has just changed something. */
+export function keepChanged(reply: FastifyReply, publicUrl: string, lifeMs: number): void {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(publicUrl) } as const;
+  reply.setCookie(cookieName('changed', publicUrl), '1', { ...attributes, maxAge: Math.ceil(lifeMs / 1_000) });
+}
+
+/** Anyone can write such a cookie: their reads go to the primary. */
+export function hasJustChanged(cookies: Readonly<Record<string, string | undefined>>, publicUrl: string): boolean {
+  return cookies[cookieName('changed', publicUrl)] !== undefined;
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether a request changes nothing. */
+export function isSafe({ method }: Pick<FastifyRequest, 'method'>): boolean {
+  return safeMethods.has(method);
+}
 
 /** Whether a request that changes something, without a token in a header, comes from another site's page. */
 export function isCrossSite(
@@ -64,7 +83,7 @@ export function isCrossSite(
   presented: PresentedToken | undefined,
   publicUrl: string,
 ): boolean {
-  if (safeMethods.has(request.method) || presented?.fromCookie === false) return false;
+  if (isSafe(request) || presented?.fromCookie === false) return false;
   const { origin } = request.headers;
   if (origin === undefined) return presented !== undefined;
   return !isOwn(origin, request, publicUrl);

@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { isPooled } from '../database/pool.ts';
 
 export interface Lane {
   readonly queuePool: pg.Pool;
@@ -123,7 +124,12 @@ async function settle(queuePool: pg.Pool, { poolId, succeeded }: Round): Promise
  * Without a delay, an outcome that cannot be written is an unhandled rejection, which ends the process. With a delay,
  * even of 0 ms, the library stops its workers and emits an event.
  */
-const handledOutcomes = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+const handledOutcomes = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+/** A pooler lends each transaction another connection, which knows no prepared statements. */
+export function presetFor({ options }: pg.Pool) {
+  return { worker: { preparedStatements: !isPooled(options.connectionString ?? '') } };
+}
 
 /** Far more than the outcomes that can be pending at a time. */
 const maxRemembered = 1_000;
@@ -149,7 +155,7 @@ async function startRound({ queuePool, options, tasks, concurrency, pollInterval
     events,
     noHandleSignals: true,
     pollInterval: pollIntervalMs,
-    preset: handledOutcomes,
+    preset: { worker: { ...handledOutcomes, ...presetFor(queuePool).worker } },
   });
   const ended = Promise.race([runner.promise.catch(() => {}), broken]);
   // A second call of `runner.stop` rejects.

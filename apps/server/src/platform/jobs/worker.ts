@@ -1,13 +1,15 @@
 import { Logger as WorkerLogger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { isPooled } from '../database/pool.ts';
 import type { JobRun } from '../measurements/measurements.ts';
 import { JobPayloadError, type Job, type Slowness } from './job.ts';
 import type { Handler, JobList } from './jobs.ts';
 import { causeInPayload } from '../tracing/cause.ts';
 import { runningJob } from '../tracing/trace-jobs.ts';
 import { inSpan, noTracing, type Tracing } from '../tracing/tracing.ts';
-import { keepLane, type Lane } from './lane.ts';
+import { keepLane, presetFor, type Lane } from './lane.ts';
+import { PolledClient } from './polled-client.ts';
 
 export interface Worker {
   /** Takes no more jobs. Resolves once those that run have ended, or were given back because they take too long. */
@@ -37,7 +39,14 @@ interface WorkerOptions {
   readonly stopTimeoutMs?: number;
 }
 
-/** Runs jobs; they start within milliseconds of their commit (LISTEN/NOTIFY), not at the next poll. */
+const pollMs = 2_000;
+/** Through a pooler no notification arrives. */
+const pooledPollMs = 500;
+
+/**
+ * Runs jobs; they start within milliseconds of their commit (LISTEN/NOTIFY), not at the next poll, unless a pooler
+ * stands between.
+ */
 export async function startWorker({
   pool,
   logger,
@@ -47,7 +56,7 @@ export async function startWorker({
   isAlone = false,
   onRun,
   tracing = noTracing,
-  pollIntervalMs = 2_000,
+  pollIntervalMs = isPooled(addressOf(pool)) ? pooledPollMs : pollMs,
   stopTimeoutMs = 10_000,
 }: WorkerOptions): Promise<Worker> {
   const slowLanes = Object.entries(slow);
@@ -133,6 +142,7 @@ export async function runDueJobs({
         noHandleSignals: true,
         logger: workerLogger(logger),
         taskList: taskListOf({ list, logger, onRun, tracing }),
+        preset: presetFor(queuePool),
       });
     } while (await hasDueJobs(queuePool, [...list.handlers.keys()]));
   } finally {
@@ -154,12 +164,16 @@ async function hasDueJobs(queuePool: pg.Pool, tasks: readonly string[]): Promise
   return rowCount !== 0;
 }
 
+const addressOf = ({ options }: pg.Pool): string => options.connectionString ?? '';
+
 /**
  * The library writes the ids of failed jobs as JSON, which has no bigint, so it gets connections with the driver's
  * default parsers.
  */
 function openQueuePool(pool: pg.Pool, max: number): pg.Pool {
-  const queuePool = new pg.Pool({ ...pool.options, types: pg.types, max, application_name: 'ovation jobs' });
+  const polled = isPooled(addressOf(pool)) ? { Client: PolledClient } : {};
+  const options = { ...pool.options, ...polled, types: pg.types, max, application_name: 'ovation jobs' };
+  const queuePool = new pg.Pool(options);
   // Without listeners a broken connection ends the process; the library reconnects.
   queuePool.on('error', () => {});
   queuePool.on('connect', (client) => client.on('error', () => {}));

@@ -34,6 +34,19 @@ test('pages are rendered again after an invalidation, also those that were being
   expect(textOf(await cache.serve('/sofia', render))).toBe('rendering 2');
 });
 
+test('a page whose data may be older than the last invalidation is shared while it is rendered, and not kept', async () => {
+  let asOf = Number.NEGATIVE_INFINITY;
+  const cache = createPageCache({ ...options, isAsNewAs: (moment) => asOf >= moment });
+  const render = counter();
+  cache.invalidate();
+  const pages = await Promise.all([cache.serve('/sofia', render), cache.serve('/sofia', render)]);
+  expect(pages.map(textOf)).toEqual(['rendering 1', 'rendering 1']);
+  expect(textOf(await cache.serve('/sofia', render))).toBe('rendering 2');
+  asOf = performance.now();
+  expect(textOf(await cache.serve('/sofia', render))).toBe('rendering 3');
+  expect(textOf(await cache.serve('/sofia', render))).toBe('rendering 3');
+});
+
 test('a page is rendered again when it has expired', async () => {
   const cache = createPageCache({ ...options, lifeMs: 0 });
   const render = counter();

@@ -12,6 +12,11 @@ export interface PageCacheOptions {
   readonly lifeMs: number;
   /** The limit for all pages together; the oldest are evicted first. */
   readonly maxBytes: number;
+  /**
+   * Whether what a page reads now is at least as new as that moment of `performance.now()`; otherwise, a page that was
+   * rendered after an invalidation might be older than it, and is not kept.
+   */
+  readonly isAsNewAs?: (moment: number) => boolean;
   /** Counts the reads, if someone wants to know. */
   readonly countRead?: CountRead;
 }
@@ -27,6 +32,8 @@ interface Entry {
   readonly page: Promise<CachedPage>;
   /** Counted from the start of the rendering, when the page's data were read. */
   readonly until: number;
+  /** Whether it may be kept: its data are newer than the last invalidation. */
+  readonly isNew: boolean;
   sizeBytes: number;
 }
 
@@ -34,9 +41,10 @@ interface Entry {
  * Caches pages that are the same for all requests with the same key for a few seconds
  * (docs/decisions/0007-pages-for-visitors.md).
  */
-export function createPageCache({ lifeMs, maxBytes, countRead }: PageCacheOptions): PageCache {
+export function createPageCache({ lifeMs, maxBytes, isAsNewAs, countRead }: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>();
   let totalBytes = 0;
+  let invalidatedAt = Number.NEGATIVE_INFINITY;
 
   function evict(key: string, entry: Entry): void {
     if (entries.get(key) !== entry) return;
@@ -54,7 +62,7 @@ export function createPageCache({ lifeMs, maxBytes, countRead }: PageCacheOption
 
   function keep(key: string, entry: Entry, { status, headers, body }: CachedPage): void {
     const isCacheable =
-      status === 200 && !headers.some(([name]) => name === 'set-cookie') && entries.get(key) === entry;
+      entry.isNew && status === 200 && !headers.some(([name]) => name === 'set-cookie') && entries.get(key) === entry;
     if (!isCacheable) return evict(key, entry);
     entry.sizeBytes = body.length;
     totalBytes += body.length;
@@ -69,7 +77,8 @@ export function createPageCache({ lifeMs, maxBytes, countRead }: PageCacheOption
       countRead?.(isHit);
       if (isHit) return cached.page;
       if (cached) evict(key, cached);
-      const entry: Entry = { page: render(), until: now + lifeMs, sizeBytes: 0 };
+      const isNew = isAsNewAs?.(invalidatedAt) ?? true;
+      const entry: Entry = { page: render(), isNew, until: now + lifeMs, sizeBytes: 0 };
       entries.set(key, entry);
       entry.page.then(
         (page) => keep(key, entry, page),
@@ -78,6 +87,7 @@ export function createPageCache({ lifeMs, maxBytes, countRead }: PageCacheOption
       return entry.page;
     },
     invalidate() {
+      invalidatedAt = performance.now();
       entries.clear();
       totalBytes = 0;
     },

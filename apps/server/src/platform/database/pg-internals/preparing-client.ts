@@ -24,16 +24,23 @@ function nameOf(text: string): string | undefined {
 const runQuery = (client: pg.Client, args: readonly unknown[]): unknown =>
   Reflect.apply(pg.Client.prototype.query, client, args) as unknown;
 
+export interface ClientOptions {
+  /** False: every statement is planned each time. */
+  readonly prepares?: boolean;
+}
+
 /** Prepares each statement with parameters once: planning takes longer than running most of our statements. */
 export class PreparingClient extends pg.Client {
   /** Lets the process end while the connection is open. Missing in the types of `pg`. */
   declare readonly unref: () => void;
   readonly #columns: ColumnCache = new Map();
   readonly #prepared = new Set<string>();
+  readonly #maxStatements: number;
   #isCorked = false;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: pg.ClientConfig & ClientOptions) {
     super(config);
+    this.#maxStatements = config?.prepares === false ? 0 : maxStatements;
     this.query = ((...args: unknown[]) => {
       const [text, values, callback] = args;
       const name =
@@ -49,7 +56,7 @@ export class PreparingClient extends pg.Client {
   #reserveName(text: string): string | undefined {
     const name = nameOf(text);
     if (name === undefined || this.#prepared.has(name)) return name;
-    if (this.#prepared.size >= maxStatements) return undefined;
+    if (this.#prepared.size >= this.#maxStatements) return undefined;
     this.#prepared.add(name);
     return name;
   }

@@ -5,13 +5,17 @@ import { join } from 'node:path';
 
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-interface TemporaryPostgres {
+export interface TemporaryPostgres {
   url: string;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 
 interface TemporaryPostgresOptions {
+  /** In addition to those of all tests. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Any free port by default. */
+  readonly port?: number;
   /** Copies the files of a stopped PostgreSQL into the empty folder. */
   readonly fill?: (dataDir: string) => Promise<void>;
   /** Runs after the server has stopped, before its data is removed. */
@@ -40,12 +44,19 @@ const logger = { info: () => {}, debug: () => {}, warn: () => {} };
 export async function startTemporaryPostgres({
   fill,
   whenStopped,
+  settings = {},
+  port,
 }: TemporaryPostgresOptions = {}): Promise<TemporaryPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ovation-postgres-'));
   // PostgreSQL started by root runs as another user, who must be able to open the folder.
   await chmod(dataDir, 0o711);
   await fill?.(dataDir);
-  const postgres = await startEmbeddedPostgres({ dataDir, logger, settings: SETTINGS });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    logger,
+    settings: { ...SETTINGS, ...settings },
+    ...(port === undefined ? {} : { port }),
+  });
   const killAtExit = (): void => killServer(dataDir);
   process.once('exit', killAtExit);
   return {
