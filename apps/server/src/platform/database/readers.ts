@@ -62,8 +62,8 @@ export class Readers implements ReadConnections {
   readonly #watch: WatchStatement;
 
   /**
-   * Not `sharesSends`: through a pooler, a statement that has arrived only in part when the one before is answered would
-   * be torn between two connections to PostgreSQL.
+   * Not `sharesSends`: through a pooler, a statement that has arrived only in part when the one before is answered
+   * would be torn between two connections to PostgreSQL.
    */
   constructor(config: pg.ClientConfig, watch: WatchStatement, sharesSends = true) {
     this.#watch = watch;
