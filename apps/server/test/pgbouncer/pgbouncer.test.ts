@@ -61,6 +61,24 @@ describe.skipIf(findPgBouncer() === undefined)(
       expect(await countBackends()).toBeLessThanOrEqual(poolSize);
     });
 
+    test('statements that are longer than the buffer of the pooler are each answered, however many there are', async () => {
+      const { database } = server.app;
+      const read = async (length: number): Promise<boolean> => {
+        const text = 'x'.repeat(length);
+        const select = sql<{ text: string }>`select ${text}::text as text`;
+        // In a transaction, `begin` and the first statement are sent together.
+        const { rows } = await (length % 3 === 0
+          ? database.transaction().execute((db) => select.execute(db))
+          : select.execute(database));
+        return rows[0]?.text === text;
+      };
+      const readAll = async (first: number): Promise<void> => {
+        for (let count = 0; count < 150; count += 1)
+          expect(await read(1 + (((first + count) * 397) % 20_000))).toBe(true);
+      };
+      await Promise.all(Array.from({ length: 24 }, (_, index) => readAll(index * 31)));
+    });
+
     test('payments with the same key in a race charge once, and the books are right', async () => {
       const [performer, fan] = [await world.performer(), await world.fan({ balance: 200 })];
       const [tipKey, cardKey] = [crypto.randomUUID(), crypto.randomUUID()];

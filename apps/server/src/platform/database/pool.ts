@@ -93,7 +93,8 @@ export function connectionOptions({ connectionString, applicationName = 'ovation
 
 /** Kysely on the pool and on a few additional connections that reads share. `destroy` ends only the additional ones. */
 export function createDatabase(pool: pg.Pool, watch: WatchStatement = unwatched): Database {
-  return databaseOn(pool, new Readers(pool.options, watch), watch);
+  const readers = new Readers(pool.options, watch, !isPooled(pool.options.connectionString ?? ''));
+  return databaseOn(pool, readers, watch);
 }
 
 /** Reads outside of transactions go to `readers`, which `destroy` ends; everything else goes to the pool. */

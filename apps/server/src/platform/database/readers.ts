@@ -30,6 +30,8 @@ interface Reader {
 }
 
 const maxReaders = 4;
+/** Each sends its next statement after the answer to the last one, so that more are needed. */
+const maxPooledReaders = 16;
 
 /** Answers reads that wait for no lock. */
 export interface ReadConnections {
@@ -56,11 +58,17 @@ export function attachReaders(db: Kysely<DB>, readers: ReadConnections): void {
 export class Readers implements ReadConnections {
   #readers: Reader[] = [];
   readonly #config: pg.ClientConfig;
+  readonly #max: number;
   readonly #watch: WatchStatement;
 
-  constructor(config: pg.ClientConfig, watch: WatchStatement) {
+  /**
+   * Not `sharesSends`: through a pooler, a statement that has arrived only in part when the one before is answered
+   * would be torn between two connections to PostgreSQL.
+   */
+  constructor(config: pg.ClientConfig, watch: WatchStatement, sharesSends = true) {
     this.#watch = watch;
-    this.#config = { ...config, pipeline: true } as pg.ClientConfig;
+    this.#max = sharesSends ? maxReaders : maxPooledReaders;
+    this.#config = { ...config, pipeline: sharesSends } as pg.ClientConfig;
   }
 
   async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
@@ -91,7 +99,7 @@ export class Readers implements ReadConnections {
   #choose(): Reader {
     const idle = this.#readers.find(({ pending }) => pending === 0);
     if (idle) return idle;
-    if (this.#readers.length < maxReaders) return this.#open();
+    if (this.#readers.length < this.#max) return this.#open();
     return this.#readers.reduce((min, reader) => (reader.pending < min.pending ? reader : min));
   }
 

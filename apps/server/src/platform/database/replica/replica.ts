@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { connectionOptions, databaseOn, type Database } from '../pool.ts';
+import { connectionOptions, databaseOn, isPooled, type Database } from '../pool.ts';
 import { Readers, readersOf } from '../readers.ts';
 import type { WatchStatement } from '../slow-statements.ts';
 import { ReplicaWatch } from './replica-watch.ts';
@@ -50,7 +50,7 @@ export function openReplica(options: ReplicaOptions): Replica {
     ...connectionOptions({ connectionString, applicationName: 'ovation reads' }),
     connectionTimeoutMillis: timeoutMs,
   };
-  const readers = new Readers(config, watch);
+  const readers = new Readers(config, watch, !isPooled(connectionString));
   const watched = new ReplicaWatch({ config: { ...config, query_timeout: timeoutMs }, primary, readers });
   const isUsable = (): boolean => performance.now() - watched.asOf <= maxLagMs;
   const checks = keepChecking(watched, createReport(logger, isUsable));
