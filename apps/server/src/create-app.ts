@@ -31,7 +31,7 @@ import { createSettingsReader, createSitePages } from './modules/settings/index.
 import { createDatabase } from './platform/database/pool.ts';
 import { openReplica } from './platform/database/replica/replica.ts';
 import { replicaGauges } from './platform/database/replica/replica-gauges.ts';
-import { watchStatements, type WatchStatement } from './platform/database/slow-statements.ts';
+import { watchStatements } from './platform/database/slow-statements.ts';
 import { transaction } from './platform/database/transaction.ts';
 import { deriveKey } from './platform/secrets/encryption.ts';
 import { createEventBus } from './platform/events.ts';
@@ -81,9 +81,7 @@ export interface OpenApp extends App {
 export async function createApp(options: AppOptions): Promise<OpenApp> {
   const { config, clock, pool, logger, secretKey, redis } = options;
   const tracing = await openTracing(options);
-  const watch = traceStatements(tracing, watchStatements(config.slowQueryMs, logger));
-  const database = createDatabase(pool, watch);
-  const replica = openReads(options, database, watch);
+  const { database, replica } = openDatabase(options, tracing);
   const measurements = createMeasurements();
   const [events, jobs] = [createEventBus(), createJobs()];
   let ownUrl: string = config.publicUrl;
@@ -159,14 +157,13 @@ async function openTracing({ config, logger }: AppOptions): Promise<Tracing> {
 }
 
 /** Only processes that answer calls read at a replica. */
-function openReads(
-  { config, pool, logger }: AppOptions,
-  database: App['database'],
-  watch: WatchStatement,
-): App['replica'] {
+function openDatabase({ config, pool, logger }: AppOptions, tracing: Tracing): Pick<App, 'database' | 'replica'> {
   const { databaseReads: reads, roles } = config;
-  if (reads === undefined || !(roles.has('api') || roles.has('web'))) return undefined;
-  return openReplica({ connectionString: reads.url, maxLagMs: reads.maxLagMs, pool, database, logger, watch });
+  const watch = traceStatements(tracing, watchStatements(config.slowQueryMs, logger));
+  const database = createDatabase(pool, watch);
+  if (reads === undefined || !(roles.has('api') || roles.has('web'))) return { database, replica: undefined };
+  const replica = openReplica({ connectionString: reads.url, maxLagMs: reads.maxLagMs, pool, database, logger, watch });
+  return { database, replica };
 }
 
 /** What the modules remember between calls. */

@@ -1,12 +1,12 @@
 import type { Config } from '../platform/config.ts';
 import { checkClock } from './checks/clock.ts';
-import { checkDatabase } from './checks/database.ts';
+import { checkDatabase } from './checks/database/database.ts';
 import { checkDisk } from './checks/disk.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkPorts } from './checks/ports.ts';
 import { checkProxy } from './checks/public-address/proxy.ts';
 import { checkRedis } from './checks/redis.ts';
-import { checkReplica } from './checks/replica.ts';
+import { checkReplica } from './checks/database/replica.ts';
 import { checkSettings } from './checks/settings.ts';
 import { checkStore } from './checks/store.ts';
 import { checkTls } from './checks/public-address/tls.ts';

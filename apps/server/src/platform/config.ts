@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { captchaKind } from '@ovation/contract/people/captcha.ts';
 import { languages } from '@ovation/language/languages.ts';
 import { z } from 'zod';
-import { backupOf, backupVariables } from './backup-config.ts';
+import { backupOf, backupVariables } from './config/backup-config.ts';
 import { ConfigError } from './config-error.ts';
-import { agoraOf, liveKitOf, liveOf, liveVariables } from './live-config.ts';
+import { agoraOf, liveKitOf, liveOf, liveVariables } from './config/live-config.ts';
 import { isLocalAddress } from './local-address.ts';
-import { tracesOf, tracingVariables } from './tracing-config.ts';
+import { tracesOf, tracingVariables } from './config/tracing-config.ts';
 
 export { ConfigError };
 

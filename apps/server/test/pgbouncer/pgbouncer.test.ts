@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connected, inTransaction } from '../../src/backup/database/session.ts';
 import { withBackupLock } from '../../src/backup/make-backup.ts';
-import { checkDatabase } from '../../src/doctor/checks/database.ts';
+import { checkDatabase } from '../../src/doctor/checks/database/database.ts';
 import { auditBooks } from '../../src/modules/ledger/index.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';

@@ -6,7 +6,7 @@ import { startReplicatedPostgres, type ReplicatedPostgres } from '@ovation/testi
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { checkReplica } from '../../src/doctor/checks/replica.ts';
+import { checkReplica } from '../../src/doctor/checks/database/replica.ts';
 import { readConfig } from '../../src/platform/config.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 

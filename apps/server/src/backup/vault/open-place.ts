@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openLocalFolder } from '../../gateways/storage/local-folder.ts';
 import type { S3Settings } from '../../gateways/storage/s3-settings.ts';
 import type { Storage } from '../../gateways/storage/storage.ts';
-import { readPlace } from '../../platform/backup-config.ts';
+import { readPlace } from '../../platform/config/backup-config.ts';
 import type { Config } from '../../platform/config.ts';
 import { BackupProblem } from '../backup-problem.ts';
 

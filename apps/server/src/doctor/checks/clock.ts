@@ -1,7 +1,7 @@
 import { findRunning } from '../../audit/open-books.ts';
 import type { Config } from '../../platform/config.ts';
 import { findingsOf, type Finding } from '../finding.ts';
-import { readFacts } from './database-facts.store.ts';
+import { readFacts } from './database/database-facts.store.ts';
 import { storeAddress } from './store-address.ts';
 
 const { fine, skipped, warning, problem } = findingsOf('clock');

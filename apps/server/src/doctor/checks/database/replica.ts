@@ -1,14 +1,14 @@
 import pg from 'pg';
-import type { Config } from '../../platform/config.ts';
+import type { Config } from '../../../platform/config.ts';
 import {
   primaryState,
   replicaState,
   whyNoReplica,
   type PrimaryState,
   type ReplicaState,
-} from '../../platform/database/replica/wal-position.ts';
-import { findingsOf, type Finding } from '../finding.ts';
-import { networkProblem } from '../network-problem.ts';
+} from '../../../platform/database/replica/wal-position.ts';
+import { findingsOf, type Finding } from '../../finding.ts';
+import { networkProblem } from '../../network-problem.ts';
 
 const { fine, problem } = findingsOf('replica');
 

@@ -1,11 +1,11 @@
-import { findRunning } from '../../audit/open-books.ts';
-import type { Config } from '../../platform/config.ts';
-import { createPool, isPooled } from '../../platform/database/pool.ts';
-import { checkServer } from '../../platform/database/postgres/check-server.ts';
-import { findPendingMigrations, MigrationError, migrationsFolder } from '../../platform/database/schema/migrate.ts';
-import { isLocalAddress } from '../../platform/local-address.ts';
-import { during, messageOf } from '../../startup-errors.ts';
-import { findingsOf, type Finding } from '../finding.ts';
+import { findRunning } from '../../../audit/open-books.ts';
+import type { Config } from '../../../platform/config.ts';
+import { createPool, isPooled } from '../../../platform/database/pool.ts';
+import { checkServer } from '../../../platform/database/postgres/check-server.ts';
+import { findPendingMigrations, MigrationError, migrationsFolder } from '../../../platform/database/schema/migrate.ts';
+import { isLocalAddress } from '../../../platform/local-address.ts';
+import { during, messageOf } from '../../../startup-errors.ts';
+import { findingsOf, type Finding } from '../../finding.ts';
 import { readFacts, type DatabaseFacts } from './database-facts.store.ts';
 
 const { fine, skipped, warning, problem } = findingsOf('database');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '../config-error.ts';
 
 /** Addresses of STUN or TURN servers, with commas between them. */
 function iceUrls(schemes: readonly string[]) {

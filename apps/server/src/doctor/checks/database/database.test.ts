@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { createTestDatabase, databaseUrl, withAdministrator, type TestDatabase } from '@ovation/testing/database.ts';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../platform/config.ts';
-import { checkClock } from './clock.ts';
+import { readConfig } from '../../../platform/config.ts';
+import { checkClock } from '../clock.ts';
 import { checkDatabase } from './database.ts';
 
 let database: TestDatabase;
