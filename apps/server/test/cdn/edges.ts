@@ -4,7 +4,9 @@ import { createHmac, createVerify, timingSafeEqual } from 'node:crypto';
 export function bunnyOpens(key: string, { pathname, searchParams }: URL, at: Date): boolean {
   const [expires, token] = [searchParams.get('expires'), searchParams.get('token')];
   if (expires === null || token === null || Number(expires) * 1_000 < at.getTime()) return false;
-  const expected = `HS256-${createHmac('sha256', key).update(pathname + expires).digest('base64url')}`;
+  const expected = `HS256-${createHmac('sha256', key)
+    .update(pathname + expires)
+    .digest('base64url')}`;
   return expected.length === token.length && timingSafeEqual(Buffer.from(expected), Buffer.from(token));
 }
 

@@ -2,11 +2,7 @@ import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import type { Cdn, CdnSettings } from './cdn.ts';
 
 /** CloudFront's signed addresses with a canned policy. */
-export function createCloudFront({
-  origin,
-  key: privateKey,
-  keyId,
-}: Omit<CdnSettings, 'provider'>): Cdn {
+export function createCloudFront({ origin, key: privateKey, keyId }: Omit<CdnSettings, 'provider'>): Cdn {
   if (keyId === undefined) throw new TypeError('CloudFront needs the id of the key.');
   return {
     origin,

@@ -21,7 +21,8 @@ type Values = z.output<z.ZodObject<typeof cdnVariables>> & { readonly S3_BUCKET?
 /** The network, if one is named. */
 export function cdnOf({ CDN, CDN_URL: origin, CDN_KEY, CDN_KEY_ID: keyId, S3_BUCKET }: Values) {
   if (CDN === undefined) return undefined;
-  if (S3_BUCKET === undefined) throw new ConfigError('CDN needs a bucket that the network reads: please set S3_BUCKET.');
+  if (S3_BUCKET === undefined)
+    throw new ConfigError('CDN needs a bucket that the network reads: please set S3_BUCKET.');
   if (origin === undefined || CDN_KEY === undefined)
     throw new ConfigError('CDN needs CDN_URL and CDN_KEY: please set both.');
   if (CDN === 'cloudfront' && keyId === undefined)
