@@ -24,7 +24,9 @@ export async function loadTables(
   });
 }
 
-/** Empties all tables, lets `fill` copy rows into them without our triggers and foreign keys, and sets the sequences. */
+/**
+ * Empties all tables, lets `fill` copy rows into them without our triggers and foreign keys, and sets the sequences.
+ */
 export async function fillTables(
   client: pg.Client,
   sequences: readonly SavedSequence[],
