@@ -44,54 +44,17 @@ export async function prepareStage(world: World): Promise<Stage> {
 
 /** A call begins this often: reads, messages, tips, and pictures from the store. */
 export function startLoad(stage: Stage, url: string, everyMs: number): Load {
-  const { fan, performer, conversationId: id, feedId } = stage;
   const calls: Called[] = [];
   const inFlight = new Set<Promise<void>>();
-  const confirmed: string[] = [];
-  let [tipped, unsure, begun] = [0, 0, 0];
-
-  async function tip(): Promise<void> {
-    unsure += tipAmount;
-    await fan.client.call(sendTip, {
-      params: { id: performer.id },
-      body: { amount: tipAmount },
-      idempotencyKey: crypto.randomUUID(),
-    });
-    unsure -= tipAmount;
-    tipped += tipAmount;
-  }
-
-  async function message(): Promise<void> {
-    const text = `message ${begun}`;
-    await fan.client.call(sendMessage, { params: { id }, body: { text } });
-    confirmed.push(text);
-  }
-
-  async function picture(): Promise<void> {
-    const [file] = (await fan.client.call(getFeed, { params: { id: feedId } })).files;
-    const response = await fetch(new URL(file?.url ?? 'missing', url), {
-      headers: { authorization: `Bearer ${fan.token}` },
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    await response.bytes();
-    if (!response.ok) throw new Error(`A picture was answered with ${response.status}.`);
-  }
-
-  const actions: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ['account', () => fan.client.call(getMe)],
-    ['message', message],
-    ['search', () => performer.client.call(searchPerformers, { query: { pageSize: 12 } })],
-    ['tip', tip],
-    ['account', () => performer.client.call(getMe)],
-    ['message', message],
-    ['picture', picture],
-  ];
+  const confirmed: Confirmed = { texts: [], tipped: 0, unsure: 0 };
+  const actions = actionsOf(stage, url, confirmed);
+  let begun = 0;
 
   async function call(): Promise<void> {
-    const [action, run] = actions[begun % actions.length] as (typeof actions)[number];
+    const [action, run] = actions[begun % actions.length] as Action;
     begun += 1;
     const beganAtMs = performance.now();
-    const failure = await run().then(
+    const failure = await run(begun).then(
       () => undefined,
       (error: unknown) => String(error),
     );
@@ -109,20 +72,67 @@ export function startLoad(stage: Stage, url: string, everyMs: number): Load {
       clearInterval(timer);
       await Promise.all(inFlight);
     },
-    async findLosses() {
-      const kept = new Set(await readTexts(stage));
-      const lost = confirmed.filter((text) => !kept.has(text));
-      const { balance: left } = await fan.client.call(getWallet);
-      const spent = balance - left;
-      return [
-        ...lost.map((text) => `“${text}” was confirmed and is gone.`),
-        // A tip whose answer was lost may have happened, or not.
-        ...(spent < tipped || spent > tipped + unsure
-          ? [`Tips of ${tipped} were confirmed and of ${unsure} are unsure, but ${spent} was charged.`]
-          : []),
-      ];
-    },
+    findLosses: () => findLosses(stage, confirmed),
   };
+}
+
+/** What the site has confirmed. */
+interface Confirmed {
+  readonly texts: string[];
+  /** Money in tips. */
+  tipped: number;
+  /** Money in tips that were not answered: they may have happened, or not. */
+  unsure: number;
+}
+
+type Action = readonly [name: string, run: (number: number) => Promise<unknown>];
+
+function actionsOf({ fan, performer, conversationId, feedId }: Stage, url: string, confirmed: Confirmed): Action[] {
+  async function tip(): Promise<void> {
+    confirmed.unsure += tipAmount;
+    await fan.client.call(sendTip, {
+      params: { id: performer.id },
+      body: { amount: tipAmount },
+      idempotencyKey: crypto.randomUUID(),
+    });
+    confirmed.unsure -= tipAmount;
+    confirmed.tipped += tipAmount;
+  }
+
+  async function message(number: number): Promise<void> {
+    const text = `message ${number}`;
+    await fan.client.call(sendMessage, { params: { id: conversationId }, body: { text } });
+    confirmed.texts.push(text);
+  }
+
+  async function picture(): Promise<void> {
+    const [file] = (await fan.client.call(getFeed, { params: { id: feedId } })).files;
+    const response = await fetch(new URL(file?.url ?? 'missing', url), {
+      headers: { authorization: `Bearer ${fan.token}` },
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    await response.bytes();
+    if (!response.ok) throw new Error(`A picture was answered with ${response.status}.`);
+  }
+
+  return [
+    ['account', () => fan.client.call(getMe)],
+    ['message', message],
+    ['search', () => performer.client.call(searchPerformers, { query: { pageSize: 12 } })],
+    ['tip', tip],
+    ['account', () => performer.client.call(getMe)],
+    ['message', message],
+    ['picture', picture],
+  ];
+}
+
+async function findLosses(stage: Stage, { texts, tipped, unsure }: Confirmed): Promise<string[]> {
+  const kept = new Set(await readTexts(stage));
+  const lost = texts.filter((text) => !kept.has(text)).map((text) => `“${text}” was confirmed and is gone.`);
+  const { balance: left } = await stage.fan.client.call(getWallet);
+  const spent = balance - left;
+  if (spent >= tipped && spent <= tipped + unsure) return lost;
+  return [...lost, `Tips of ${tipped} were confirmed and of ${unsure} are unsure, but ${spent} was charged.`];
 }
 
 async function readTexts({ fan, conversationId: id }: Stage): Promise<string[]> {

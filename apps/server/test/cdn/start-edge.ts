@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from '../../src/gateways/storage/storage.ts';
@@ -16,19 +16,16 @@ export interface Edge {
 export async function startEdge(key: string, bucket: () => Pick<Storage, 'read'>): Promise<Edge> {
   const kept = new Map<string, Buffer>();
   let total = 0;
-  const server = createServer((request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', origin);
     if (!bunnyOpens(key, url, new Date())) return void response.writeHead(403).end();
-    send(url.pathname.slice(1)).catch((error: unknown) => response.destroy(error as Error));
-
-    async function send(name: string): Promise<void> {
-      const bytes = kept.get(name) ?? (await fetchFromBucket(name));
-      if (bytes === undefined) return void response.writeHead(404).end();
-      kept.set(name, bytes);
-      response.writeHead(200, { 'content-length': bytes.length });
-      await pipeline([bytes], response);
-    }
-  });
+    const name = url.pathname.slice(1);
+    const bytes = kept.get(name) ?? (await fetchFromBucket(name));
+    if (bytes === undefined) return void response.writeHead(404).end();
+    kept.set(name, bytes);
+    response.writeHead(200, { 'content-length': bytes.length });
+    return pipeline([bytes], response);
+  }
 
   async function fetchFromBucket(name: string): Promise<Buffer | undefined> {
     total += 1;
@@ -36,6 +33,9 @@ export async function startEdge(key: string, bucket: () => Pick<Storage, 'read'>
     return stream && Buffer.concat(await stream.toArray());
   }
 
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => response.destroy(error as Error));
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -40,9 +40,9 @@ export function describeCdn(name: string, { cdn, opens }: TriedCdn): void {
 
     test('need every part of their signature', () => {
       expect([...address().searchParams.keys()].length).toBeGreaterThan(1);
-      for (const name of address().searchParams.keys()) {
+      for (const part of address().searchParams.keys()) {
         const cut = address();
-        cut.searchParams.delete(name);
+        cut.searchParams.delete(part);
         expect(opens(cut, at)).toBe(false);
       }
     });

@@ -1,4 +1,4 @@
-import { glob, readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -6,15 +6,15 @@ const app = join(import.meta.dirname, '../..');
 /** Of Mantine's own styles. */
 const foreign = new Set(['mantine-active']);
 
-async function readAll(pattern: string): Promise<[string, string][]> {
-  const paths = await Array.fromAsync(glob(pattern, { cwd: app }));
-  return Promise.all(paths.map(async (path) => [path, await readFile(join(app, path), 'utf8')] as [string, string]));
-}
+const readAll = (pattern: string): [string, string][] =>
+  globSync(pattern, { cwd: app }).map((path) => [path, readFileSync(join(app, path), 'utf8')]);
 
-test('every class name that a component writes out has a rule: links without one run into each other', async () => {
-  const styles = (await readAll('**/*.css')).map(([, text]) => text).join('\n');
+test('every class name that a component writes out has a rule: links without one run into each other', () => {
+  const styles = readAll('**/*.css')
+    .map(([, text]) => text)
+    .join('\n');
   const defined = new Set(Array.from(styles.matchAll(/\.([a-z_][\w-]*)/gi), ([, name]) => name));
-  const components = await readAll('**/*.tsx');
+  const components = readAll('**/*.tsx');
   expect(components.length).toBeGreaterThan(100);
   const missing = components.flatMap(([path, text]) =>
     Array.from(text.matchAll(/className="([^"]+)"/g), ([, names = '']) => names.split(' '))
