@@ -128,7 +128,7 @@ test('a fan pays a fixed price, cancels after the work has begun, and leaves the
   await page.getByText(/\$10\.00 goes back to your wallet at once.*keeps the deposit of \$10\.00/).waitFor();
   await checkAxe(page);
   await confirm(page, 'Cancel the order');
-  await page.getByText(/\$10\.00 went back to your wallet/).waitFor();
+  await page.getByText(/\$10\.00 was refunded to your wallet/).waitFor();
   expect((await fan.client.call(getMe)).balance).toBe(40);
   await studio.getByText('Please stop working on it. You keep the deposit of $10.00.').waitFor();
   await checkAxe(studio);

@@ -35,7 +35,7 @@ test('an administrator follows the money from a card payment to its sale, and th
   await page.getByLabel('Amount').fill('2');
   await page.getByLabel('Reason').fill('The second act was short.');
   await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
-  await page.getByRole('region', { name: 'What went back' }).getByText('The second act was short.').waitFor();
+  await page.getByRole('region', { name: 'Refunds of this sale' }).getByText('The second act was short.').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await checkAxe(page);
 });

@@ -13,6 +13,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'pages-of-the-test.ts': 'A part of tests.',
   'apps/server/src/audit/': 'A program for operators.',
   'apps/server/src/backup/': 'Programs for operators.',
+  'apps/server/src/upgrade-postgres/': 'A program for operators.',
   'apps/server/src/demo/': 'What invented people wrote.',
   'apps/server/src/doctor/': 'A program for operators.',
   'apps/server/src/gateways/live-video/embedded/':

@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config.ts';
+import { checkCdn } from './checks/cdn.ts';
 import { checkClock } from './checks/clock.ts';
 import { checkDatabase } from './checks/database/database.ts';
 import { checkDisk } from './checks/disk.ts';
@@ -26,6 +27,7 @@ const besideEachOther: readonly Check[] = [
   checkClock,
   checkMail,
   checkStore,
+  checkCdn,
   checkTls,
   checkTurn,
   checkTraces,

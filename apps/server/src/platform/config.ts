@@ -3,6 +3,7 @@ import { captchaKind } from '@ovation/contract/people/captcha.ts';
 import { languages } from '@ovation/language/languages.ts';
 import { z } from 'zod';
 import { backupOf, backupVariables } from './config/backup-config.ts';
+import { cdnOf, cdnVariables } from './config/cdn-config.ts';
 import { ConfigError } from './config-error.ts';
 import { agoraOf, liveKitOf, liveOf, liveVariables } from './config/live-config.ts';
 import { isLocalAddress } from './local-address.ts';
@@ -186,6 +187,7 @@ const variables = z.object({
   PAGE_CACHE_SECONDS: integer(0, 8).default(5),
   ...liveVariables,
   ...backupVariables,
+  ...cdnVariables,
   RATE_LIMITS: onOff.default(true),
   SITE_LANGUAGE: z.enum(languages, `one of ${languages.join(', ')}`).default('en'),
   OVATION_DEV: onOff.default(false),
@@ -212,6 +214,7 @@ const secretVariables = new Set([
   'LIVEKIT_API_SECRET',
   'AGORA_APP_CERTIFICATE',
   'AGORA_CUSTOMER_SECRET',
+  'CDN_KEY',
   'BACKUP_KEY',
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ]);
@@ -258,6 +261,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     drainSeconds: values.DRAIN_SECONDS,
     diskReserveMegabytes: values.DISK_RESERVE_MB,
     s3: s3Of(values),
+    cdn: cdnOf(values),
     social: { google: socialOf(values, 'GOOGLE'), twitter: socialOf(values, 'TWITTER') },
     stripe: stripeOf(values),
     live: liveOf(values),

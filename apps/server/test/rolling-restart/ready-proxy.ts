@@ -16,7 +16,8 @@ const host = '127.0.0.1';
 /** Of one connection, which a proxy does not pass on. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-export async function startReadyProxy(ports: readonly number[]): Promise<ReadyProxy> {
+/** On any free port by default. */
+export async function startReadyProxy(ports: readonly number[], ownPort = 0): Promise<ReadyProxy> {
   const closing = new AbortController();
   const ready = new Set<number>();
   const checks = ports.map((port) => watch(port, ready, closing.signal));
@@ -38,7 +39,7 @@ export async function startReadyProxy(ports: readonly number[]): Promise<ReadyPr
   };
   const server = createServer((asked, reply) => void passOn(asked, reply, open));
   const opened = keepUpgrades(server, open);
-  server.listen(0, host);
+  server.listen(ownPort, host);
   await once(server, 'listening');
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,

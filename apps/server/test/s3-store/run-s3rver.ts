@@ -10,12 +10,12 @@ import { isSigned } from './signed-address.ts';
  * and s3rver lacks: replacing an object atomically, aborting a multipart upload, reading the first byte alone, and
  * rejecting unsigned reads.
  */
-const [directory = '', bucket = ''] = process.argv.slice(2);
+const [directory = '', bucket = '', port = '0'] = process.argv.slice(2);
 const cors =
   '<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>';
 const server = new S3rver({
   address: '127.0.0.1',
-  port: 0,
+  port: Number(port),
   directory,
   silent: true,
   configureBuckets: [{ name: bucket, configs: [cors] }],
@@ -53,6 +53,6 @@ server.middleware.unshift(async (context, next) => {
   context.status = 204;
 });
 
-const { port } = await server.run();
-process.send?.(port);
+const { port: openedPort } = await server.run();
+process.send?.(openedPort);
 process.on('disconnect', () => process.exit());

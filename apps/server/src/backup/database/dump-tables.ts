@@ -41,6 +41,7 @@ export async function contentOfTable(client: pg.Client, table: Table): Promise<C
   return { ...content, rows: rows.rowCount };
 }
 
-function statementOf(table: Table): string {
+/** Writes all rows of a table to the client. */
+export function statementOf(table: Table): string {
   return `copy ${quoted(table)} (${table.columns.join(', ')}) to stdout`;
 }

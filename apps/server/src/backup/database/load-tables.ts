@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupProblem } from '../backup-problem.ts';
 import { checked } from '../vault/checked.ts';
-import type { Manifest, SavedTable } from '../vault/manifest.ts';
+import type { Manifest, SavedSequence, SavedTable } from '../vault/manifest.ts';
 import type { Vault } from '../vault/vault.ts';
 import { quoted, readForeignKeys, readTables, readTriggeredTables, type ForeignKey } from './catalogue.ts';
 
@@ -16,13 +16,26 @@ export async function loadTables(
   client: pg.Client,
   { vault, manifest, onTable }: { vault: Vault; manifest: Manifest; onTable: (done: number, all: number) => void },
 ): Promise<void> {
+  await fillTables(client, manifest.sequences, async () => {
+    for (const [index, table] of manifest.tables.entries()) {
+      await loadTable(client, vault, table);
+      onTable(index + 1, manifest.tables.length);
+    }
+  });
+}
+
+/**
+ * Empties all tables, lets `fill` copy rows into them without our triggers and foreign keys, and sets the sequences.
+ */
+export async function fillTables(
+  client: pg.Client,
+  sequences: readonly SavedSequence[],
+  fill: () => Promise<void>,
+): Promise<void> {
   const resume = await suspendRules(client);
   await emptyTables(client);
-  for (const [index, table] of manifest.tables.entries()) {
-    await loadTable(client, vault, table);
-    onTable(index + 1, manifest.tables.length);
-  }
-  await setSequences(client, manifest);
+  await fill();
+  await setSequences(client, sequences);
   await resume();
   await client.query('analyze');
 }
@@ -72,7 +85,7 @@ function problemOf(error: unknown, { file }: SavedTable, { name }: Vault): unkno
   return isDamaged ? new BackupProblem(`The file ${file} in ${name} is damaged: it is not what was saved.`) : error;
 }
 
-async function setSequences(client: pg.Client, { sequences }: Manifest): Promise<void> {
+async function setSequences(client: pg.Client, sequences: readonly SavedSequence[]): Promise<void> {
   for (const sequence of sequences) {
     const { lastValue, isCalled } = sequence;
     await client.query('select setval($1::regclass, $2, $3)', [quoted(sequence), lastValue, isCalled]);

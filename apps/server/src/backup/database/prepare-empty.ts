@@ -15,7 +15,7 @@ import { inTransaction } from './session.ts';
 const quiet = { info: () => {}, debug: () => {} };
 
 /** Throws BackupProblem if another version of Ovation made this backup, which only that version can read. */
-export async function requireSameVersion({ migrations }: Manifest): Promise<void> {
+export async function requireSameVersion({ migrations }: Pick<Manifest, 'migrations'>): Promise<void> {
   try {
     await requireMigrations(migrations, migrationsFolder);
   } catch (error) {
@@ -52,7 +52,10 @@ export async function countSiteSessions(client: pg.Client): Promise<number> {
 }
 
 /** Creates the empty tables of the version that the backup has. Those of another version are removed first. */
-export async function recreateTables(connectionString: string, manifest: Manifest): Promise<void> {
+export async function recreateTables(
+  connectionString: string,
+  manifest: Pick<Manifest, 'migrations' | 'queueVersion'>,
+): Promise<void> {
   await inTransaction(connectionString, async (client) => {
     if (!(await leadsTo(client, manifest))) await dropTables(client);
   });
@@ -66,7 +69,7 @@ export async function recreateTables(connectionString: string, manifest: Manifes
 }
 
 /** Whether the database has no migration that the backup does not have. */
-async function leadsTo(client: pg.Client, { migrations }: Manifest): Promise<boolean> {
+async function leadsTo(client: pg.Client, { migrations }: Pick<Manifest, 'migrations'>): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as exists`,
   );
@@ -83,7 +86,7 @@ async function dropTables(client: pg.Client): Promise<void> {
   await client.query('grant usage on schema public to public');
 }
 
-async function createTables(connectionString: string, { migrations }: Manifest): Promise<void> {
+async function createTables(connectionString: string, { migrations }: Pick<Manifest, 'migrations'>): Promise<void> {
   const pool = createPool({ connectionString, max: 1, applicationName: 'ovation restore' });
   try {
     await migrate(pool, { folder: migrationsFolder, logger: quiet, upTo: migrations.at(-1)?.name ?? '' });

@@ -1,5 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { beginOfStep } from './begin-of-step.ts';
 import { checkKey } from './key.ts';
 import { addressIn, openBucket } from './s3-bucket.ts';
 import type { S3Settings } from './s3-settings.ts';
@@ -25,10 +26,4 @@ export async function openDirectAccess(settings: S3Settings): Promise<DirectAcce
   }
   const example = await signUrl('example', { expiresSeconds: 2, contentType: 'text/plain', cacheControl: 'no-store' });
   return { origin: new URL(example).origin, signUrl };
-}
-
-/** The store checks the real time, not the site's clock. */
-function beginOfStep(stepSeconds: number): Date {
-  const stepMs = Math.max(1, Math.floor(stepSeconds)) * 1_000;
-  return new Date(Math.floor(Date.now() / stepMs) * stepMs);
 }

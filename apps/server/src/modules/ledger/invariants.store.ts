@@ -115,7 +115,7 @@ export const ledgerInvariants: readonly Invariant[] = [
         end`,
   },
   {
-    name: t('No more of a charge was taken back than it was for.'),
+    name: t('No more of a charge was reversed than it was for.'),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'More of the charge ' || ch.id || ' was taken back than it was for.' as problem

@@ -34,7 +34,7 @@ export const purchaseInvariants: readonly Invariant[] = [
         where r.charge_id = ch.id and r.restored_at is null)`,
   },
   {
-    name: t('Every charge for content is a purchase, unless it was taken back.'),
+    name: t('Every charge for content is a purchase, unless it was reversed.'),
     advice: t(
       'Someone paid for what they do not own. Refund the charge under Refunds, so that their money is in their wallet again.',
     ),

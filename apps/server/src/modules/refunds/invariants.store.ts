@@ -60,7 +60,7 @@ export const refundInvariants: readonly Invariant[] = [
     name: t(
       'Every sale that was taken back has its refund or its dispute, and a refund to the wallet gave what it says.',
     ),
-    advice: t('Find the charge in the list of transactions, and compare what was taken back of it with its refunds.'),
+    advice: t('Find the charge in the list of transactions, and compare what was reversed of it with its refunds.'),
     broken: sql<Problem>`
       select 'The reversal ' || r.id || ' belongs to no ' || r.cause || '.' as problem
       from charge_reversals r
@@ -76,7 +76,7 @@ export const refundInvariants: readonly Invariant[] = [
           where r.cause_id = f.id and r.charge_id = f.charge_id)`,
   },
   {
-    name: t('No more of the wallet’s money went back to a card than its payment had brought.'),
+    name: t('No more of the wallet’s money was refunded to a card than its payment had brought.'),
     advice: t(
       'More left the fan’s wallet than came by this payment. Compare its refunds and disputes with the provider’s dashboard.',
     ),

@@ -152,7 +152,7 @@ export const shopInvariants: readonly Invariant[] = [
     name: t(
       'A card payment for orders is for all of them, and its money went to those that were sold or stayed in the wallet.',
     ),
-    advice: t('Look at the payment and at the orders of its checkout. Give back what was charged wrongly.'),
+    advice: t('Look at the payment and at the orders of its checkout. Refund what was charged wrongly.'),
     broken: sql<Problem>`
       select 'The payment ' || p.id || ' is not what its orders say.' as problem
       from payments p

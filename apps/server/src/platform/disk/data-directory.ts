@@ -46,7 +46,7 @@ async function closeToOthers(path: string): Promise<void> {
   const isOurs = names.length === 0 || ours.some((name) => names.includes(name));
   await close(path, folderMode, isOurs);
   // PostgreSQL checks the permissions of its folder.
-  const inside = isOurs ? names.filter((name) => !/^postgres(?:\.new)?$/.test(name)) : [];
+  const inside = isOurs ? names.filter((name) => !/^postgres(?:\.(?:new|upgrade|\d+))?$/.test(name)) : [];
   for (const name of inside) await close(join(path, name), 0o700, true);
 }
 

@@ -81,7 +81,7 @@ function CouponUseRow({ use: { user, target, discount, paid, givenBackAt, create
       aside={aside}
       detail={
         <>
-          {usedFor[target]}, {givenBackAt === null ? <TimeAgo time={createdAt} /> : t('taken back')}
+          {usedFor[target]}, {givenBackAt === null ? <TimeAgo time={createdAt} /> : t('refunded')}
         </>
       }
     />

@@ -10,7 +10,7 @@ import classes from './refunds.module.css';
 export function TakenBackList({ sales }: { readonly sales: readonly TakenBack[] }) {
   if (sales.length === 0) return null;
   return (
-    <ul className={classes.taken} aria-label={t('Taken back')}>
+    <ul className={classes.taken} aria-label={t('Reversed sales')}>
       {sales.map(({ chargeId, type, performer, gross, net, isRestored }) => (
         <li key={chargeId}>
           <Text component="span" size="sm">

@@ -16,7 +16,7 @@ export function takePreloads(head: string): { readonly head: string; readonly sc
  */
 export function preloadAfterStyles(scripts: readonly string[], nonce: string): string {
   const links = `Object.assign(document.createElement('link'),{rel:'modulepreload',href})`;
-  const preload = `for(const href of ${JSON.stringify(scripts)})document.head.append(${links})`;
+  const appendLinks = `for(const href of ${JSON.stringify(scripts)})document.head.append(${links})`;
   const loadLanguage = `self.requestIdleCallback?.(()=>(0).toLocaleString(document.documentElement.lang))`;
-  return `<script nonce="${nonce}">${preload};${loadLanguage}</script>`;
+  return `<script nonce="${nonce}">${appendLinks};${loadLanguage}</script>`;
 }

@@ -52,13 +52,13 @@ async function requireRefundable(
   { amountMinor }: RefundRequest,
 ): Promise<PaymentRow> {
   if (payment?.status !== 'succeeded')
-    throw new RefundRefusedError(t('Only a payment that succeeded can be given back.'));
+    throw new RefundRefusedError(t('Only a payment that succeeded can be refunded.'));
   if (amountMinor <= 0n) throw new RefundRefusedError(t('A refund gives back more than nothing.'));
   const dispute = await findDispute(db, payment.id);
   if (dispute && dispute.status !== 'won')
     throw new RefundRefusedError(t('The payer’s bank disputes this payment and has taken the money back already.'));
   if ((await sumRefunds(db, payment.id)) + amountMinor > payment.amount)
-    throw new RefundRefusedError(t('A refund cannot give back more than the payment took.'));
+    throw new RefundRefusedError(t('A refund cannot be more than the payment took.'));
   return payment;
 }
 

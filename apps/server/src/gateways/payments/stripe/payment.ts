@@ -125,7 +125,7 @@ export async function refundPayment(
     (error) =>
       new RefundRefusedError(
         refundRefusals[error.code ?? ''] ??
-          t('Only a payment that succeeded can be given back, and no more of it than is left.'),
+          t('Only a payment that succeeded can be refunded, and no more of it than is left.'),
         { cause: error },
       ),
   );
@@ -155,7 +155,7 @@ function createRefund(
 }
 
 const refundRefusals: Readonly<Record<string, string>> = {
-  charge_already_refunded: t('This payment was given back already.'),
+  charge_already_refunded: t('This payment was refunded already.'),
   charge_disputed: t('The payer’s bank disputes this payment and has taken the money back already.'),
   refund_disputed_payment: t('The payer’s bank disputes this payment and has taken the money back already.'),
   balance_insufficient: t(

@@ -121,7 +121,7 @@ interface Difference {
 const takenDiffers = ({ provider, theirs, ours }: Difference): string =>
   t('{provider} has taken {theirs}, and our books say {ours}.', { provider, theirs, ours });
 const givenBackDiffers = ({ provider, theirs, ours }: Difference): string =>
-  t('{provider} has given back {theirs}, and our books say {ours}.', { provider, theirs, ours });
+  t('{provider} has refunded {theirs}, and our books say {ours}.', { provider, theirs, ours });
 const lostDiffers = ({ provider, theirs, ours }: Difference): string =>
   t('{provider} has lost to disputes {theirs}, and our books say {ours}.', { provider, theirs, ours });
 

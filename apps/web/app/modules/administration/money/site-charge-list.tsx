@@ -80,7 +80,7 @@ function ChargeLine({
       </span>
       {takenBack > 0 ? (
         <StateBadge tone={isFullyRefunded ? 'negative' : 'waiting'}>
-          {isFullyRefunded ? t('Taken back') : t('Partly taken back')}
+          {isFullyRefunded ? t('Refunded') : t('Partly refunded')}
         </StateBadge>
       ) : null}
     </div>

@@ -57,7 +57,7 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
         onConfirm={() => run('send')}
         title={t('Send this payout?')}
         confirmLabel={t('Send {amount}', { amount })}
-        message={t('{amount} leaves the site for {name}. This cannot be taken back. Pressing twice pays once.', {
+        message={t('{amount} leaves the site for {name}. This can’t be undone. Pressing twice pays once.', {
           amount,
           name: review.performer.name,
         })}

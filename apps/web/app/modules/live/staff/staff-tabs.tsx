@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
-import { NavLink } from 'react-router';
+import { Group } from '@mantine/core';
 import { useMay } from '../../../platform/visitor/session.ts';
+import { PageLinks } from '../../../ui/lists/page-links.tsx';
 
 const tabs = [
   { to: '/admin/live', label: t('Streams') },
@@ -12,12 +13,8 @@ const provider = { to: '/admin/live/provider', label: t('Provider') };
 export function StaffTabs() {
   const seesProvider = useMay('settings');
   return (
-    <nav aria-label={t('Live')} className="live-studio-tabs">
-      {[...tabs, ...(seesProvider ? [provider] : [])].map(({ to, label }) => (
-        <NavLink key={to} to={to} end>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
+    <Group>
+      <PageLinks label={t('Live')} pages={seesProvider ? [...tabs, provider] : tabs} />
+    </Group>
   );
 }

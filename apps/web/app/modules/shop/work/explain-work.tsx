@@ -47,7 +47,7 @@ export const workForBuyer: Explanations = {
   completed: () => t('It is yours to keep. You can write a review.'),
   cancelled: (order) =>
     order.refunded > 0 && leftOf(order) > 0
-      ? t('{amount} went back to your wallet. {name} keeps the deposit.', {
+      ? t('{amount} was refunded to your wallet. {name} keeps the deposit.', {
           amount: formatMoney(order.refunded),
           name: order.performer.name,
         })

@@ -80,7 +80,7 @@ function SaleFacts({ charge }: { readonly charge: SiteChargeDetails }) {
         <Money amount={net} />
       </Fact>
       {takenBack === 0 ? null : (
-        <Fact label={t('Taken back')}>
+        <Fact label={t('Refunded')}>
           <Money amount={takenBack} />
         </Fact>
       )}

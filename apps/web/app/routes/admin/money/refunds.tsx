@@ -23,7 +23,7 @@ export default function Refunds({ loaderData: { data, total } }: Route.Component
     <Page>
       <PageHeader
         title={t('Refunds')}
-        description={t('Money that went back to fans’ wallets and cards.')}
+        description={t('Refunds to fans’ wallets and cards.')}
         actions={
           <Button
             component={Link}

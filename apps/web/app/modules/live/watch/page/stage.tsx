@@ -75,7 +75,7 @@ function Notice({ stream, text, detail, isBusy = false, isBlurred = false, child
         {isBusy ? <span className="watch-spinner" aria-hidden /> : null}
         {isBlurred ? <IconLock size={26} stroke={1.8} /> : null}
         <output className="watch-notice-text">{text}</output>
-        {detail === undefined ? null : <p className="watch-notice-detail">{detail}</p>}
+        {detail === undefined ? null : <p>{detail}</p>}
         {children}
       </div>
     </div>

@@ -1,0 +1,103 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { BackupProblem } from '../backup/backup-problem.ts';
+import { createProgress } from '../backup/progress.ts';
+import type { Config } from '../platform/config.ts';
+import { readMajor, startEmbeddedPostgres, upgradeFolder } from '../platform/database/postgres/embedded-postgres.ts';
+import { findBinaries, type Binaries } from '../platform/database/postgres/postgres-binaries.ts';
+import { openDataDirectory } from '../platform/disk/data-directory.ts';
+import { copyDatabase } from './copy-database.ts';
+import { installBinaries } from './install-binaries.ts';
+
+interface UpgradeOptions {
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  readonly write: (line: string) => void;
+  /** The programs of the version that made the database; from npm by default. */
+  readonly oldBinaries?: (major: number, folder: string) => Promise<Binaries>;
+  /** Copies it even if the version is ours already, for tests. */
+  readonly always?: boolean;
+}
+
+const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
+
+/**
+ * Copies the embedded database into a new one of our version of PostgreSQL, and keeps the old one beside it. What is
+ * interrupted before the end leaves the old one in use. Throws BackupProblem.
+ */
+export async function upgradePostgres(options: UpgradeOptions): Promise<void> {
+  const { config, write } = options;
+  const { dataDir } = config;
+  if (config.databaseUrl !== undefined)
+    throw new BackupProblem('DATABASE_URL leads to a PostgreSQL of your own: upgrade it with its own tools.');
+  const directory = await openDataDirectory(dataDir);
+  try {
+    if (await finishSwap(dataDir)) return write('The upgrade that was interrupted is finished.');
+    const { major } = await findBinaries();
+    const found = await readMajor(join(dataDir, 'postgres'));
+    if (found === undefined) throw new BackupProblem(`There is no database in ${dataDir}.`);
+    if (found === major && options.always !== true) return write(`The database is of PostgreSQL ${major} already.`);
+    write(`Copying the database from PostgreSQL ${found} to ${major}.`);
+    await copyInto(options, found);
+    await swap(dataDir, found);
+    write(`Done. The old database is in ${oldFolder(dataDir, found)}: delete it when the site runs well.`);
+  } finally {
+    await directory.release();
+  }
+}
+
+async function copyInto({ config: { dataDir }, write, oldBinaries = installBinaries }: UpgradeOptions, found: number) {
+  const draft = join(dataDir, upgradeFolder);
+  await rm(draft, { recursive: true, force: true });
+  const old = await startEmbeddedPostgres({
+    dataDir,
+    logger: quiet,
+    binaries: await oldBinaries(found, join(draft, 'programs')),
+  });
+  try {
+    const fresh = await startEmbeddedPostgres({ dataDir: join(draft, 'work'), logger: quiet });
+    try {
+      await copyDatabase(old.url, fresh.url, createProgress(write, 'Tables copied'));
+      await keepPassword(fresh.url, old.url);
+    } finally {
+      await fresh.stop();
+    }
+  } finally {
+    await old.stop();
+  }
+}
+
+/** The file with the password stays as it is, so that there is one thing less to swap. */
+async function keepPassword(freshUrl: string, oldUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: freshUrl });
+  await client.connect();
+  const password = client.escapeLiteral(decodeURIComponent(new URL(oldUrl).password));
+  await client.query(`alter role current_user password ${password}`);
+  await client.end();
+}
+
+const oldFolder = (dataDir: string, major: number): string => join(dataDir, `postgres.${major}`);
+
+/**
+ * The copy is complete once it lies at `postgres.upgrade/postgres`. Between the last two steps there is no database:
+ * a start refuses then, and `finishSwap` goes on.
+ */
+async function swap(dataDir: string, major: number): Promise<void> {
+  const draft = join(dataDir, upgradeFolder);
+  await rename(join(draft, 'work/postgres'), join(draft, 'postgres'));
+  await rm(oldFolder(dataDir, major), { recursive: true, force: true });
+  await rename(join(dataDir, 'postgres'), oldFolder(dataDir, major));
+  await finishSwap(dataDir);
+}
+
+/** Returns whether there was something to finish. */
+async function finishSwap(dataDir: string): Promise<boolean> {
+  const draft = join(dataDir, upgradeFolder);
+  const isBetween =
+    (await readMajor(join(dataDir, 'postgres'))) === undefined &&
+    (await readMajor(join(draft, 'postgres'))) !== undefined;
+  if (!isBetween) return false;
+  await rename(join(draft, 'postgres'), join(dataDir, 'postgres'));
+  await rm(draft, { recursive: true, force: true });
+  return true;
+}
