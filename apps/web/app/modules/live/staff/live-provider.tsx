@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { getLiveProviders } from '@ovation/contract/live/site-streams.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { changeSettings, type Settings } from '@ovation/contract/site/settings.ts';
-import { Alert, Card, Radio, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Card, Group, Radio, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm, type ContractForm } from '../../../platform/forms/contract-form.ts';
@@ -79,7 +79,9 @@ export function LiveProvider({ state, settings }: LiveProviderProps) {
         </Radio.Group>
       </Card>
       <AgoraFields form={form} />
-      <SubmitButton of={contractForm}>{t('Save')}</SubmitButton>
+      <Group>
+        <SubmitButton of={contractForm}>{t('Save')}</SubmitButton>
+      </Group>
     </Form>
   );
 }
