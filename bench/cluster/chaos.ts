@@ -33,7 +33,7 @@ const patienceMs = 120_000;
 /** There is one of each, and calls need it. */
 const indispensable = new Set(['PostgreSQL', 'the S3 store']);
 
-/** Ends each part in turn under load, again and again, and looks what became of what the site had confirmed. */
+/** Ends each part in turn under load, again and again, and checks that nothing that the site had confirmed is lost. */
 export async function causeChaos(cluster: Cluster, durationMs: number): Promise<ChaosReport> {
   const { token } = await createClient({ baseUrl: cluster.url }).call(login, {
     body: { username: administrator.email, password: administrator.password },

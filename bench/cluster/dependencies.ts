@@ -38,7 +38,7 @@ export async function openPostgres(folder: string): Promise<Dependency> {
       isUp = false;
       if (pid !== undefined) process.kill(pid, 'SIGKILL');
       pid = undefined;
-      // Not awaited by whoever kills it: it is up again when it answers.
+      // The caller does not wait for this: the database is up again when it answers.
       void untilItAnswers(postgres.url).then(async () => {
         [isUp, pid] = [true, await readPid()];
       });

@@ -37,7 +37,7 @@ async function followTraced({ token }: Person, performer: Person): Promise<strin
   const headers = {
     authorization: `Bearer ${token}`,
     traceparent: `00-${caller.traceId}-${caller.spanId}-01`,
-    'user-agent': 'a browser of somebody',
+    'user-agent': 'a browser with a rare name',
     'content-type': 'application/json',
   };
   // More than the server reads at once: what arrives later arrives outside of the request's own code.
@@ -93,7 +93,7 @@ test('one call is one trace: request, operation, statements, job, and what the j
     ...secrets,
     welcome,
     'a-secret-of-the-query',
-    'a browser of somebody',
+    'a browser with a rare name',
     '127.0.0.1',
     fan.password,
     server.adminToken,

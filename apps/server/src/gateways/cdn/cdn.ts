@@ -1,4 +1,4 @@
-/** A content delivery network in front of the bucket: it gives a file to whoever has an address that we signed. */
+/** A content delivery network in front of the bucket: it gives a file to anyone with an address that we signed. */
 export interface Cdn {
   /** The origin of all its addresses: https://media.example.com */
   readonly origin: string;

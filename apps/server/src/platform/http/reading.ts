@@ -9,7 +9,7 @@ export function laggingApp(app: App): App {
 }
 
 /**
- * Whether a call may read at the replica: its operation says for whom, and whoever asks has changed nothing within the
+ * Whether a call may read at the replica: its operation says for whom, and the caller has changed nothing within the
  * accepted lag. A whole call reads at the primary, or begins at the replica: it never goes back in time.
  */
 export function mayReadReplica({ replica, config }: App, { mayLag }: Operation, request: FastifyRequest): boolean {

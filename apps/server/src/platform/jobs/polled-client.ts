@@ -4,8 +4,8 @@ import { PreparingClient, type ClientOptions } from '../database/pg-internals/pr
 const listens = /^(?:UN)?LISTEN /;
 
 /**
- * Leaves out `listen`: a pooler lends a connection for one transaction, and notifications would reach whoever has it
- * later. The library looks for jobs from time to time as well.
+ * Leaves out `listen`: a pooler lends a connection for one transaction, and a notification would reach the one who
+ * has it later. The library looks for jobs from time to time as well.
  */
 export class PolledClient extends PreparingClient {
   constructor(config?: pg.ClientConfig & ClientOptions) {
