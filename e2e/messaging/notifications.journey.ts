@@ -126,7 +126,7 @@ describe('push to this browser', () => {
 
   test('is turned on by a click, off by another, and ends with the logout', async () => {
     const person = await journey.logIn(fan);
-    const page = await journey.open(person);
+    const page = await journey.open(person, { serviceWorker: true });
     await letSubscribe(page);
     await page.goto('/notifications/settings');
     await page.getByRole('button', { name: 'Turn on in this browser' }).click();
@@ -196,7 +196,7 @@ describe('the app', () => {
 
   test('without a connection it says so, and stores no personal data', async () => {
     // Without a connection a browser complains of everything: this page's console is not checked.
-    const page = await newPage({ baseUrl: journey.site.url, token: fan.token });
+    const page = await newPage({ baseUrl: journey.site.url, token: fan.token, serviceWorker: true });
     await page.goto('/home');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto('/notifications');
@@ -214,7 +214,7 @@ describe('the app', () => {
   });
 
   test('a push message is shown, and a click leads to its page and to no other site', async () => {
-    const page = await journey.open(fan);
+    const page = await journey.open(fan, { serviceWorker: true });
     await page.goto('/home');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const [worker] = page.context().serviceWorkers();

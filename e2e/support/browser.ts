@@ -20,6 +20,11 @@ export interface PageOptions {
   readonly token?: string;
   /** False for a browser without JavaScript. */
   readonly scripts?: boolean;
+  /**
+   * True for journeys about the service worker. Elsewhere there is none: a request that passes through one may escape
+   * `page.route`, when the browser is starting the worker or handing the page over to it.
+   */
+  readonly serviceWorker?: boolean;
 }
 
 /** The page's console complaints, and what it threw. */
@@ -52,6 +57,7 @@ export async function newPage({
   height = 900,
   token,
   scripts = true,
+  serviceWorker = false,
 }: PageOptions = {}): Promise<Page> {
   const browser = await launchBrowser();
   const context = await browser.newContext({
@@ -62,6 +68,7 @@ export async function newPage({
     reducedMotion: 'reduce',
     locale: 'en-GB',
     javaScriptEnabled: scripts,
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   if (token !== undefined)
     await context.addCookies([{ name: 'token', value: token, url: baseUrl ?? '', httpOnly: true, sameSite: 'Lax' }]);
