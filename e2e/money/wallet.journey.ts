@@ -161,7 +161,10 @@ describe('the bank asks the fan', () => {
     await chooseCard(page, 'A card that asks you to confirm');
     await page.getByRole('button', { name: 'Pay $45.00' }).click();
     await decide(page, 'Refuse');
-    await page.getByRole('alert').getByText('so nothing was charged').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('You refused this payment on the confirmation page. Nothing was charged.')
+      .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.waitForURL('**/wallet');
     await expectBalance(page, '$0.00');

@@ -12,7 +12,7 @@ export interface ProviderPayment {
   /** The page where the payer confirms, while the payment requires action. */
   readonly redirectUrl?: string;
   readonly failureCode?: string;
-  /** For display. */
+  /** For display: why it failed. That nothing was charged is added to it. */
   readonly failureMessage?: string;
 }
 
@@ -66,7 +66,7 @@ export interface CardSetupOutcome {
   readonly customerId: string;
   /** After success, unless the card was removed. */
   readonly card?: ProviderCard;
-  /** For display. */
+  /** For display: why it failed. That the card was not saved is added to it. */
   readonly failureMessage?: string;
 }
 

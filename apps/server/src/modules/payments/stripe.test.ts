@@ -100,7 +100,9 @@ describe('a site with Stripe', () => {
     const fan = await world.fan();
     await expect(savedCard(fan, 'pm_card_chargeDeclined')).rejects.toMatchObject({
       code: 'card-not-saved',
-      message: 'Your bank declined this card, so the card was not saved. Please use another card or ask your bank.',
+      message:
+        'Your bank declined this card. Please use another card or ask your bank. ' +
+        'The card was not saved, and nothing was charged.',
     });
   });
 
@@ -156,7 +158,7 @@ describe('a site with Stripe', () => {
     const fan = await world.fan();
     expect(await topUp(fan, 'pm_card_chargeDeclinedInsufficientFunds')).toMatchObject({
       status: 'failed',
-      failure_message: 'There is not enough money on this card, so nothing was charged. Please use another card.',
+      failure_message: 'There is not enough money on this card. Please use another card. Nothing was charged.',
     });
     await deliver();
     expect(await balanceOf(fan)).toBe(0);

@@ -5,7 +5,6 @@ import { IconAlertCircle, IconBuildingBank, IconCircleCheck, IconClock } from '@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../ui/words/money.tsx';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
-import { withNothingCharged } from './money-moved.ts';
 import classes from './payment-status.module.css';
 import { paidLabel } from './payment-labels.ts';
 
@@ -64,7 +63,7 @@ const statuses: Record<Transaction['status'], (payment: Transaction) => StatusTe
     tone: 'negative',
     icon: <IconAlertCircle size={32} aria-hidden />,
     title: t('The payment did not go through'),
-    message: message === null ? t('Nothing was charged. Please try another card.') : withNothingCharged(message),
+    message: message ?? t('Nothing was charged. Please try another card.'),
   }),
 };
 

@@ -16,6 +16,7 @@ import { apiOf } from '../../platform/api/api.server.ts';
 import { sessionContext } from '../../platform/visitor/session.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { LinkButton } from '../../ui/buttons/button.tsx';
+import { AsideNotes } from '../../ui/layout/aside-notes.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx';
 import type { Route } from './+types/chat.ts';
@@ -36,13 +37,19 @@ export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(t('Chat'), matches) }];
 }
 
+const rules = [
+  t('Anyone who can see your page can read the chat, even when it is closed and without an account.'),
+  t('While you stream, the chat is open, and only those who may watch can read it.'),
+  t('You, your moderators and staff can delete messages. The last 5,000 are kept.'),
+];
+
 export default function ChatSettings({
   loaderData: { conversation, moderation, moderators, overlays },
 }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { _id: id, goal, tipMenu } = conversation;
   return (
-    <Page narrow>
+    <Page narrow aside={<AsideNotes title={t('How the chat works')} notes={rules} />}>
       <PageHeader
         title={t('Chat')}
         description={t(

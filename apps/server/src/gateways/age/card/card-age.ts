@@ -32,7 +32,9 @@ export function createCardAge(payments: Pick<PaymentProviders, 'current' | 'name
 function resultOf({ testCards }: PaymentProvider, { status, card, failureMessage }: CardSetupOutcome): AgeResult {
   if (status === 'requires_action' || status === 'pending') return { status: 'pending' };
   if (status === 'failed')
-    return refused(failureMessage ?? t('Your bank did not accept this card. Nothing was charged.'));
+    return refused(
+      t('{problem} Nothing was charged.', { problem: failureMessage ?? t('Your bank did not accept this card.') }),
+    );
   if (card?.funding === 'credit') return { status: 'adult', method: testCards ? 'test-card' : 'card' };
   return refused(
     `${kinds[card?.funding ?? 'unknown']} Only a credit card shows that you are 18 or older, because banks give ` +

@@ -63,7 +63,7 @@ const failureMessages = {
   authentication_required: t(
     'Your bank wants you to confirm this payment yourself. Please pay again while you are here.',
   ),
-  authentication_refused: t('You refused this payment on the confirmation page, so nothing was charged.'),
+  authentication_refused: t('You refused this payment on the confirmation page.'),
 } as const;
 
 export type FailureCode = keyof typeof failureMessages;

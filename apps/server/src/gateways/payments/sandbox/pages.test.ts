@@ -159,7 +159,7 @@ test('a card that the bank does not accept is not saved, and an unknown one gets
   await press(`${path}/refused`);
   expect(await provider.retrieveCardSetup(id)).toMatchObject({
     status: 'failed',
-    failureMessage: expect.stringContaining('Nothing was charged.'),
+    failureMessage: 'Your bank did not accept this card. Please try another card.',
   });
   expect((await open(path)).body).toContain('No card was saved');
 });

@@ -68,9 +68,7 @@ export async function retrieveCardSetup({ database }: Sandbox, id: string): Prom
     ...(card?.removed_at === null ? { card: presentCard(card) } : {}),
     ...(setup.status === 'failed'
       ? {
-          failureMessage: t(
-            'Your bank did not accept this card, so it was not saved. Nothing was charged. Please try another card.',
-          ),
+          failureMessage: t('Your bank did not accept this card. Please try another card.'),
         }
       : {}),
   };

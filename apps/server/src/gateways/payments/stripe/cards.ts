@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { CardSetup, CardSetupOutcome, PaymentProvider, ProviderCard } from '../payments.ts';
-import { setupFailureOf } from './declines.ts';
+import { declineOf } from './declines.ts';
 import { isInvalidRequest, once, unlessMissing } from './errors.ts';
 
 const neverSent = (error: Error): Error => error;
@@ -45,7 +45,7 @@ export async function retrieveCardSetup(stripe: Stripe, id: string): Promise<Car
     status,
     customerId: idOf(intent.customer) ?? '',
     ...(status === 'succeeded' && card ? { card } : {}),
-    ...(status === 'failed' ? { failureMessage: setupFailureOf(intent.last_setup_error) } : {}),
+    ...(status === 'failed' ? { failureMessage: declineOf(intent.last_setup_error).failureMessage } : {}),
   };
 }
 

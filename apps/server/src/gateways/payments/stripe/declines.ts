@@ -1,61 +1,23 @@
 import { t } from '@ovation/language/t.ts';
 import type { Stripe } from 'stripe';
 
-/** Nothing was charged, or the card was not saved. */
-type Attempt = 'charge' | 'setup';
-type Explain = (what: Attempt) => string;
-
-const askYourBank: Explain = (what) =>
-  t(
-    'Your bank declined this card, so {what, select, setup {the card was not saved} other {nothing was charged}}. Please use another card or ask your bank.',
-    { what },
-  );
-const confirmYourself: Explain = (what) =>
-  t(
-    'Your bank wants you to confirm this payment yourself, so {what, select, setup {the card was not saved} other {nothing was charged}}. Please pay again while you are here.',
-    { what },
-  );
-const notConfirmed: Explain = (what) =>
-  t(
-    'This payment was not confirmed with your bank, so {what, select, setup {the card was not saved} other {nothing was charged}}. Please try again or use another card.',
-    { what },
-  );
-const tryLater: Explain = (what) =>
-  t(
-    'Your bank could not deal with this payment just now, so {what, select, setup {the card was not saved} other {nothing was charged}}. Please try again in a few minutes or use another card.',
-    { what },
-  );
-const wrongDetails: Explain = (what) =>
-  t(
-    'The details of this card are not right, so {what, select, setup {the card was not saved} other {nothing was charged}}. Please check them or use another card.',
-    { what },
-  );
-const notForThis: Explain = (what) =>
-  t(
-    'This card cannot be used for this payment, so {what, select, setup {the card was not saved} other {nothing was charged}}. Please use another card.',
-    { what },
-  );
-const notEnough: Explain = (what) =>
-  t(
-    'There is not enough money on this card, so {what, select, setup {the card was not saved} other {nothing was charged}}. Please use another card.',
-    { what },
-  );
-const expired: Explain = (what) =>
-  t(
-    'This card has expired, so {what, select, setup {the card was not saved} other {nothing was charged}}. Please use another card.',
-    { what },
-  );
-const overLimit: Explain = (what) =>
-  t(
-    'This card has reached its limit, so {what, select, setup {the card was not saved} other {nothing was charged}}. Please use another card or ask your bank.',
-    { what },
-  );
+const askYourBank = t('Your bank declined this card. Please use another card or ask your bank.');
+const confirmYourself = t('Your bank wants you to confirm this payment yourself. Please pay again while you are here.');
+const notConfirmed = t('This payment was not confirmed with your bank. Please try again or use another card.');
+const tryLater = t(
+  'Your bank could not deal with this payment just now. Please try again in a few minutes or use another card.',
+);
+const wrongDetails = t('The details of this card are not right. Please check them or use another card.');
+const notForThis = t('This card cannot be used for this payment. Please use another card.');
+const notEnough = t('There is not enough money on this card. Please use another card.');
+const expired = t('This card has expired. Please use another card.');
+const overLimit = t('This card has reached its limit. Please use another card or ask your bank.');
 
 /**
  * By Stripe's code of the decline or the error. Codes that would reveal the bank's knowledge to a thief have the
  * message of other declines.
  */
-const sentences: Readonly<Record<string, Explain>> = {
+const sentences: Readonly<Record<string, string>> = {
   insufficient_funds: notEnough,
   authentication_required: confirmYourself,
   payment_intent_action_required: confirmYourself,
@@ -91,17 +53,12 @@ interface Decline {
 
 type LastError = Pick<NonNullable<Stripe.PaymentIntent['last_payment_error']>, 'code' | 'decline_code'>;
 
-/** Why a payment failed, by the most specific code. */
-export function declineOf(error: LastError | null, what: Attempt = 'charge'): Decline {
+/** Why a payment failed or a card could not be saved, by the most specific code. */
+export function declineOf(error: LastError | null): Decline {
   const codes = [error?.decline_code, error?.code].filter((code) => code !== undefined);
   const known = codes.find((code) => Object.hasOwn(sentences, code));
   return {
     failureCode: known ?? codes[0] ?? 'card_declined',
-    failureMessage: ((known === undefined ? undefined : sentences[known]) ?? askYourBank)(what),
+    failureMessage: (known === undefined ? undefined : sentences[known]) ?? askYourBank,
   };
-}
-
-/** Why a card could not be saved. */
-export function setupFailureOf(error: LastError | null): string {
-  return declineOf(error, 'setup').failureMessage;
 }

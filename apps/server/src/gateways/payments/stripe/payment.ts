@@ -72,19 +72,15 @@ function failureOf(error: Stripe.errors.StripeInvalidRequestError): Error {
   if (error.param === 'payment_method' || error.code === 'payment_method_unexpected_state')
     return new UnknownPaymentMethodError('Stripe cannot charge this payment method.', { cause: error });
   if (error.code === 'amount_too_small')
-    return new PaymentRefusedError(
-      t('This amount is too small for a card, so nothing was charged. Please choose a larger one.'),
-      { cause: error },
-    );
+    return new PaymentRefusedError(t('This amount is too small for a card. Please choose a larger one.'), {
+      cause: error,
+    });
   if (error.code === 'amount_too_large')
-    return new PaymentRefusedError(
-      t('This amount is too large for a card, so nothing was charged. Please choose a smaller one.'),
-      { cause: error },
-    );
+    return new PaymentRefusedError(t('This amount is too large for a card. Please choose a smaller one.'), {
+      cause: error,
+    });
   return new PaymentRefusedError(
-    t(
-      'The payment provider did not take this payment, so nothing was charged. Please try another card, or write to us.',
-    ),
+    t('The payment provider did not take this payment. Please try another card, or write to us.'),
     { cause: error },
   );
 }

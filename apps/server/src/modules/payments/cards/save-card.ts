@@ -81,8 +81,12 @@ function cardOf({ status, card, failureMessage }: CardSetupOutcome): ProviderCar
   if (card) return card;
   if (status === 'succeeded')
     throw new Failure('card-not-saved', t('This card was removed. Nothing was charged. Please add it again.'));
-  if (status === 'failed') throw new Failure('card-not-saved', failureMessage);
+  if (status === 'failed') throw new Failure('card-not-saved', describeRefusal(failureMessage));
   throw new Failure('card-not-saved', t('This card is not confirmed yet, so it is not saved. Nothing was charged.'));
+}
+
+function describeRefusal(problem = t('Your bank did not accept this card.')): string {
+  return t('{problem} The card was not saved, and nothing was charged.', { problem });
 }
 
 /** The first card of an account with this provider is its default. */

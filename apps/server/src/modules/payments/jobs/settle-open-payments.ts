@@ -32,7 +32,7 @@ async function settle(app: App, payment: PaymentRow): Promise<void> {
     const asked = await ask(app, payment);
     const isOverdue =
       asked.status === 'requires_action' && app.clock.now().getTime() - asked.created_at.getTime() > confirmWithinMs;
-    if (isOverdue) await fail(app, asked, t('This payment was not confirmed in time. Nothing was charged.'));
+    if (isOverdue) await fail(app, asked, t('This payment was not confirmed in time.'));
   } catch (error) {
     app.logger.error(
       { part: 'payments', paymentId: payment.id, err: error },
@@ -44,7 +44,7 @@ async function settle(app: App, payment: PaymentRow): Promise<void> {
 /** Without a provider id we cannot know whether the request arrived: repeating it with the same key finds out. */
 async function ask(app: App, payment: PaymentRow): Promise<PaymentRow> {
   if (isTooLate(app, payment))
-    return fail(app, payment, t('This was a test payment, and the site takes real ones now. Nothing was charged.'));
+    return fail(app, payment, t('This was a test payment, and the site takes real ones now.'));
   if (payment.provider_payment_id === null) return repeat(app, payment);
   const outcome = await providerOf(app, payment).retrievePayment(payment.provider_payment_id);
   return outcome

@@ -116,8 +116,7 @@ function changeOf(payment: PaymentRow, outcome: Outcome, now: Date): Parameters<
 function describeFailure({
   failureMessage = t('The payment did not go through. Please try another card.'),
 }: Outcome): string {
-  const saysSo = failureMessage.toLowerCase().includes(t('nothing was charged').toLowerCase());
-  return saysSo ? failureMessage : t('{problem} Nothing was charged.', { problem: failureMessage });
+  return t('{problem} Nothing was charged.', { problem: failureMessage });
 }
 
 /** The card fills the wallet, and the wallet pays for the order. A closed account's money goes back to its card. */

@@ -10,7 +10,6 @@ import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { useBank } from '../bank.ts';
 import { cardOfPayment } from '../cards/card-labels.ts';
 import { HistoryList, HistoryRow } from './history-row.tsx';
-import { withNothingCharged } from '../money-moved.ts';
 import { purposeOf, refundLabel } from '../payment-labels.ts';
 import classes from './payment-list.module.css';
 
@@ -82,7 +81,7 @@ function Note({ payment: { message, redirectUrl, status } }: { readonly payment:
     );
   return (
     <Text size="sm" c="dimmed">
-      {status === 'failed' && message !== null ? withNothingCharged(message) : message}
+      {message}
     </Text>
   );
 }

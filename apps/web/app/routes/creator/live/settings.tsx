@@ -1,12 +1,14 @@
 import { t } from '@ovation/language/t.ts';
 import { getStreamingSettings } from '@ovation/contract/live/streams.ts';
 import { getStreamKey } from '@ovation/contract/live/watch.ts';
+import { encoderNotes } from '../../../modules/live/studio/encoder/encoder-notes.ts';
 import { StreamKeyCard } from '../../../modules/live/studio/encoder/stream-key-card.tsx';
 import { StreamingSettingsForm } from '../../../modules/live/studio/settings/streaming-settings-form.tsx';
 import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
+import { AsideNotes } from '../../../ui/layout/aside-notes.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/settings.ts';
 
@@ -24,17 +26,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function LiveSettings({ loaderData: { settings, streamKey } }: Route.ComponentProps) {
   return (
-    <Page>
+    <Page narrow aside={<AsideNotes title={t('Settings that work best')} notes={encoderNotes} />}>
       <PageHeader
         title={t('Encoder and terms')}
         description={t('Your stream key, defaults for your streams, and private shows.')}
       />
-      <div className="live-studio-narrow">
-        <StreamKeyCard streamKey={streamKey} mayStream={settings.mayStream} />
-        <UnsavedChanges>
-          <StreamingSettingsForm settings={settings} />
-        </UnsavedChanges>
-      </div>
+      <StreamKeyCard streamKey={streamKey} mayStream={settings.mayStream} />
+      <UnsavedChanges>
+        <StreamingSettingsForm settings={settings} />
+      </UnsavedChanges>
     </Page>
   );
 }

@@ -19,8 +19,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const rules = [
   t('A fan gets each of the two welcome messages once, however often they leave and come back.'),
-  t('Subscribing is following, too: new subscribers get only the message for subscribers, if you wrote one.'),
-  t('It appears in your inbox like any other message, and fans can reply to it.'),
+  t('Subscribers follow you too. New subscribers get only the message for subscribers, if you wrote one.'),
+  t('Welcome messages appear in your inbox like any other message, and fans can reply to them.'),
 ];
 
 export default function MessageSettings({ loaderData: { settings } }: Route.ComponentProps) {

@@ -11,7 +11,6 @@ import { toastSuccess } from '../../../../platform/toasts.ts';
 import { Confirm } from '../../../../ui/feedback/confirm.tsx';
 import { Day, TimeAgo } from '../../../../ui/words/time-ago.tsx';
 import { CopyLine } from './copy-line.tsx';
-import { EncoderAdvice } from './encoder-advice.tsx';
 
 interface StreamKeyCardProps {
   readonly streamKey: ReplyOutput<typeof getStreamKey>;
@@ -57,7 +56,6 @@ export function StreamKeyCard({ streamKey, mayStream }: StreamKeyCardProps) {
             </Button>
           ) : null}
         </Group>
-        <EncoderAdvice />
       </Stack>
       <Questions
         asked={asked}
