@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { recordCourtCase, type CounterNotice, type ReportCaseDetail } from '@ovation/contract/site/reports.ts';
-import { Button, Card, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Card, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
@@ -109,7 +109,9 @@ function CourtCaseForm({ id, onClose }: { readonly id: string; readonly onClose:
         maxLength={1_000}
         {...form.form.getInputProps('note')}
       />
-      <SubmitButton of={form}>{t('Record')}</SubmitButton>
+      <Group>
+        <SubmitButton of={form}>{t('Record')}</SubmitButton>
+      </Group>
     </Form>
   );
 }

@@ -71,7 +71,7 @@ function PaymentState({ payment: { status, refunded, amount } }: { readonly paym
   return refunded > 0 ? <StateBadge tone="quiet">{refundLabel(refunded, amount)}</StateBadge> : null;
 }
 
-function Note({ payment: { message, redirectUrl, status } }: { readonly payment: Transaction }) {
+function Note({ payment: { message, redirectUrl } }: { readonly payment: Transaction }) {
   const goToBank = useBank();
   if (redirectUrl !== undefined)
     return (

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { clearStreamGoal, setStreamGoal, type StreamGoal } from '@ovation/contract/messaging/stream-tips.ts';
-import { Button, Card, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
@@ -53,13 +53,15 @@ export function GoalForm({ id, goal }: GoalFormProps) {
         <Form of={contractForm} label={t('Goal')}>
           <TextInput label={t('What for')} maxLength={100} {...contractForm.form.getInputProps('title')} />
           <MoneyInput label={t('Amount')} {...contractForm.form.getInputProps('amount')} />
-          <SubmitButton of={contractForm}>{goal ? t('Change the goal') : t('Set the goal')}</SubmitButton>
+          <Group gap="sm">
+            <SubmitButton of={contractForm}>{goal ? t('Change the goal') : t('Set the goal')}</SubmitButton>
+            {goal ? (
+              <Button variant="default" size="md" onClick={() => void clear()}>
+                {t('Remove the goal')}
+              </Button>
+            ) : null}
+          </Group>
         </Form>
-        {goal ? (
-          <Button variant="default" onClick={() => void clear()}>
-            {t('Remove the goal')}
-          </Button>
-        ) : null}
       </Stack>
     </Card>
   );

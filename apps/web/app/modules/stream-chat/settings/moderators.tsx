@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { addStreamModerator, removeStreamModerator } from '@ovation/contract/messaging/stream-moderation.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
-import { Button, Card, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
@@ -43,7 +43,7 @@ export function Moderators({ id, moderators }: ModeratorsProps) {
         </Title>
         <Text c="dimmed">
           {t(
-            'They delete and pin messages, mute people, approve what waits and ask polls. They always read your chat, also during a stream that they may not watch.',
+            'They can delete and pin messages, mute people, approve what waits and ask polls. They can always read your chat, even during streams that they may not watch.',
           )}
         </Text>
         {moderators.map((account) => (
@@ -64,7 +64,9 @@ export function Moderators({ id, moderators }: ModeratorsProps) {
         ))}
         <Form of={contractForm} label={t('Add a moderator')}>
           <TextInput label={t('Username')} maxLength={30} {...contractForm.form.getInputProps('username')} />
-          <SubmitButton of={contractForm}>{t('Add')}</SubmitButton>
+          <Group>
+            <SubmitButton of={contractForm}>{t('Add')}</SubmitButton>
+          </Group>
         </Form>
       </Stack>
     </Card>

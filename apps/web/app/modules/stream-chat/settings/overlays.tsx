@@ -6,7 +6,7 @@ import {
   type Overlay,
   type OverlayKind,
 } from '@ovation/contract/messaging/stream-overlays.ts';
-import { Alert, Button, Card, Code, Select, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Card, Code, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
@@ -61,7 +61,9 @@ export function Overlays({ overlays }: { readonly overlays: readonly Overlay[] }
             maxLength={60}
             {...contractForm.form.getInputProps('name')}
           />
-          <SubmitButton of={contractForm}>{t('Create an address')}</SubmitButton>
+          <Group>
+            <SubmitButton of={contractForm}>{t('Create an address')}</SubmitButton>
+          </Group>
         </Form>
       </Stack>
     </Card>
