@@ -16,8 +16,17 @@ const host = '127.0.0.1';
 /** Of one connection, which a proxy does not pass on. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** On any free port by default. */
-export async function startReadyProxy(ports: readonly number[], ownPort = 0): Promise<ReadyProxy> {
+interface ProxyOptions {
+  /** Any free one by default. */
+  readonly port?: number;
+  /** Asks once more for what a process that ended has not answered, if asking changes nothing: as Caddy does. */
+  readonly repeatsReads?: boolean;
+}
+
+export async function startReadyProxy(
+  ports: readonly number[],
+  { port: ownPort = 0, repeatsReads = false }: ProxyOptions = {},
+): Promise<ReadyProxy> {
   const closing = new AbortController();
   const ready = new Set<number>();
   const checks = ports.map((port) => watch(port, ready, closing.signal));
@@ -37,7 +46,10 @@ export async function startReadyProxy(ports: readonly number[], ownPort = 0): Pr
     }
     return undefined;
   };
-  const server = createServer((asked, reply) => void passOn(asked, reply, open));
+  const server = createServer((asked, reply) => {
+    const mayRepeat = repeatsReads && asked.method === 'GET';
+    void passOn(asked, reply, { open, mayRepeat });
+  });
   const opened = keepUpgrades(server, open);
   server.listen(ownPort, host);
   await once(server, 'listening');
@@ -74,8 +86,13 @@ async function connectTo(port: number): Promise<Socket | undefined> {
 
 type Open = () => Promise<Socket | undefined>;
 
-/** A process that breaks off breaks the reply as well: nothing is repeated, since it may have happened. */
-async function passOn(asked: IncomingMessage, reply: ServerResponse, open: Open): Promise<void> {
+interface Passing {
+  readonly open: Open;
+  readonly mayRepeat: boolean;
+}
+
+/** A process that breaks off breaks the reply as well: a change is not repeated, since it may have happened. */
+async function passOn(asked: IncomingMessage, reply: ServerResponse, { open, mayRepeat }: Passing): Promise<void> {
   const connection = await open();
   if (!connection) return void reply.writeHead(503).end();
   const { method, url: path, headers } = asked;
@@ -85,7 +102,10 @@ async function passOn(asked: IncomingMessage, reply: ServerResponse, open: Open)
     answer.pipe(reply);
     answer.on('error', () => reply.destroy());
   });
-  passed.on('error', () => reply.destroy());
+  passed.on('error', () => {
+    if (mayRepeat && !reply.headersSent) void passOn(asked, reply, { open, mayRepeat: false });
+    else reply.destroy();
+  });
   asked.pipe(passed);
 }
 
