@@ -54,7 +54,7 @@ export function AppFrame({ me, navigation, children }: AppFrameProps) {
           </AccountMenu>
         </div>
       </aside>
-      <header className={classes.top}>
+      <header className={classes.top} data-inside={navigation.isInside || undefined}>
         <SiteLink to="/home" className={classes.end} style={homeStyle}>
           {navigation.isInside ? (
             <>

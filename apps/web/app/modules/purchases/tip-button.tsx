@@ -29,7 +29,7 @@ export function TipButton({
         variant={variant}
         color="gray"
         size={size}
-        className={classes.tip}
+        className={size === 'md' ? undefined : classes.tip}
         onClick={() => ask()}
         leftSection={<IconGift key={sent} className={sent === 0 ? undefined : classes.sent} size={22} stroke={1.6} />}
       >
