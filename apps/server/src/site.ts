@@ -87,9 +87,9 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     isDraining: () => draining.hasBegun,
   });
   const sockets = await openSockets(server, app, { ...options, countryOf });
-  const { metricsPort } = config;
+  const { metricsPort: port, metricsHost: host } = config;
   app.gauges.push(...processGauges(app), ...queueGauges(app), readyGauge(app));
-  const metrics = metricsPort === undefined ? undefined : await serveMetrics(server, app, metricsPort);
+  const metrics = port === undefined ? undefined : await serveMetrics(server, app, { port, host });
   await server.listen({ port: config.port, host: config.host });
   const url = urlOf(server, config);
   // A process without the API delivers sandbox webhooks to the site's public address.

@@ -108,6 +108,20 @@ test('a PORT in use is reported', async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
+test.each(['HOST', 'METRICS_HOST'])('a %s that is no address of this machine is reported', async (name) => {
+  // Kept for documentation: no machine has it.
+  const address = '192.0.2.1';
+  const listen = (): Promise<unknown> =>
+    new Promise((resolve, reject) =>
+      createServer()
+        .once('error', reject)
+        .listen(0, address, () => resolve(undefined)),
+    );
+  expect(await messageWhen({ [name]: address }, 'listening', listen)).toMatch(
+    `${name} is "${address}", but that is no address of this machine`,
+  );
+});
+
 test('an internal error is shown with its stack, for a bug report', () => {
   expect(messageOf(new TypeError('undefined is not a function'), undefined)).toContain('startup-errors.test.ts');
 });

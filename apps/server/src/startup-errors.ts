@@ -127,7 +127,7 @@ function codeOf(error: SystemError): string {
 
 function listeningMessage(
   { code, port, message }: SystemError,
-  { host, metricsPort, port: publicPort }: Config,
+  { host, metricsHost, metricsPort, port: publicPort }: Config,
 ): string | undefined {
   const name = port !== undefined && port === metricsPort ? 'METRICS_PORT' : 'PORT';
   const number = port ?? publicPort;
@@ -135,8 +135,9 @@ function listeningMessage(
     return `${name} is ${number}, but another program listens there. Set it to another one, or end that program.`;
   if (code === 'EACCES') return `${name} is ${number}, but this user may not listen there. Set it to one above 1023.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL') {
+    const [hostName, value] = message.includes(host) ? ['HOST', host] : ['METRICS_HOST', metricsHost];
     return (
-      `HOST is ${JSON.stringify(host)}, but that is no address of this machine (${message}). ` +
+      `${hostName} is ${JSON.stringify(value)}, but that is no address of this machine (${message}). ` +
       'Try 127.0.0.1, or 0.0.0.0 for all of them.'
     );
   }

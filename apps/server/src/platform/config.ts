@@ -130,6 +130,7 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9-]{1,60}$/, 'the name of a header, such as cf-ipcountry')
     .optional(),
   METRICS_PORT: integer(1, 65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   SLOW_QUERY_MS: integer(0, 600_000).optional(),
   ...tracingVariables,
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
@@ -247,6 +248,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustProxy: values.TRUST_PROXY,
     countryHeader: values.COUNTRY_HEADER,
     metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     slowQueryMs: values.SLOW_QUERY_MS,
     traces: tracesOf(values),
     smtpUrl: values.SMTP_URL,

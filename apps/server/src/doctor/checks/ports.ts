@@ -6,14 +6,14 @@ import { codeOf } from '../network-problem.ts';
 
 const { fine, warning, problem } = findingsOf('ports');
 
-type Ports = Pick<Config, 'port' | 'host' | 'metricsPort' | 'roles' | 'live'>;
+type Ports = Pick<Config, 'port' | 'host' | 'metricsPort' | 'metricsHost' | 'roles' | 'live'>;
 
 /** Listens for a moment on each port that this process would use. A running site uses them already. */
 export async function checkPorts(config: Ports): Promise<Finding[]> {
-  const { port, host, metricsPort, roles, live } = config;
+  const { port, host, metricsPort, metricsHost, roles, live } = config;
   const errors = [
     await tryTcp('PORT', port, host),
-    metricsPort === undefined ? undefined : await tryTcp('METRICS_PORT', metricsPort, '127.0.0.1'),
+    metricsPort === undefined ? undefined : await tryTcp('METRICS_PORT', metricsPort, metricsHost),
     roles.has('live') && live.rtmpPort !== undefined ? await tryTcp('RTMP_PORT', live.rtmpPort, undefined) : undefined,
     roles.has('live') ? await tryUdp(live.udpPorts) : undefined,
   ].filter((finding) => finding !== undefined);

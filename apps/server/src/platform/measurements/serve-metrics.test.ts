@@ -106,3 +106,12 @@ test('a gauge that cannot be read is left out, and the others stay', async () =>
   expect(without.value('ovation_ready')).toBeTypeOf('number');
   expect(await valueOf('ovation_disk_free_above_reserve_bytes')).toBeTypeOf('number');
 });
+
+test.skipIf(process.platform !== 'linux')('Prometheus elsewhere reads them at METRICS_HOST', async () => {
+  const other = await freePort();
+  const metrics = { METRICS_PORT: String(other), METRICS_HOST: '127.0.0.2' };
+  const beside = await startTestServer({ LOG_LEVEL: 'silent', ...metrics }, { beside: server });
+  expect((await fetch(`http://127.0.0.2:${other}/metrics`)).status).toBe(200);
+  await expect(fetch(`http://127.0.0.1:${other}/metrics`)).rejects.toThrow();
+  await beside.stop();
+});

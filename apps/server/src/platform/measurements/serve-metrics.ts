@@ -4,14 +4,17 @@ import * as prometheus from 'prom-client';
 import type { App } from '../../app.ts';
 import type { Gauge } from './gauge.ts';
 
-/**
- * Measures responses, and serves them with the other measurements and the modules' gauges to Prometheus, at
- * 127.0.0.1:`port`/metrics, which is not public.
- */
+interface Listening {
+  readonly port: number;
+  /** Not the public one: the numbers say how a business goes. */
+  readonly host: string;
+}
+
+/** Measures responses, and serves them with the other measurements and the modules' gauges to Prometheus, at /metrics. */
 export async function serveMetrics(
   server: FastifyInstance,
   { gauges, logger, measurements }: Pick<App, 'gauges' | 'logger' | 'measurements'>,
-  port: number,
+  { port, host }: Listening,
 ): Promise<Server> {
   const { registry } = measurements;
   prometheus.collectDefaultMetrics({ register: registry });
@@ -25,7 +28,7 @@ export async function serveMetrics(
     response.writeHead(isMetrics ? 200 : 404, { 'content-type': registry.contentType });
     response.end(isMetrics ? await registry.metrics() : '');
   });
-  await new Promise<void>((resolve, reject) => listener.once('error', reject).listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => listener.once('error', reject).listen(port, host, resolve));
   return listener;
 }
 
