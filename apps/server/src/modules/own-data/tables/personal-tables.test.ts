@@ -26,9 +26,7 @@ async function tablesOfTheSite(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-      and relname not like 'sandbox\\_%'`.execute(
-    server.app.database,
-  );
+      and relname not like 'sandbox\\_%'`.execute(server.app.database);
   return rows.map(({ name }) => name);
 }
 
