@@ -127,7 +127,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-/** Before the first row comes. Without them rows have a place all the same, so a failure does not keep the site closed. */
+/** Before the first row comes. Rows have a place without them, so a failure does not keep the site closed. */
 async function beginPartitions(app: App): Promise<void> {
   app.jobs.handle(addPartitionsJob, () => addPartitions(app));
   app.jobs.every(addPartitionsJob, '3 * * * *');

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { PartitionedTable } from './partitioned-table.ts';
 
-/** A lock that others hold for longer, a deadlock with them, or a row that came into the default partition meanwhile. */
+/** A lock that others hold for longer, a deadlock with them, a row that came into the default partition meanwhile. */
 const passing = new Set(['55P03', '40P01', '23514']);
 
 /** Undefined if something prevents a change of partitions that will have passed by the next round. */

@@ -28,7 +28,8 @@ export async function withPartitions<Result>(
 ): Promise<Result | undefined> {
   return database.transaction().execute(async (db) => {
     // Bounds are written in the time zone of the session.
-    await sql`select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true), set_config('timezone', 'UTC', true)`.execute(
+    await sql`
+      select set_config('lock_timeout', ${`${lockTimeoutMs}ms`}, true), set_config('timezone', 'UTC', true)`.execute(
       db,
     );
     const { rows } = await sql<{ isAlone: boolean }>`

@@ -7,8 +7,8 @@ const isOurs = (catalog: string, object: string): string => `
   ${object}.oid not in (select objid from pg_depend where deptype = 'e' and classid = '${catalog}'::regclass)`;
 
 /**
- * Each query returns one column of SQL text, in an order that does not depend on when an object was created. Partitions,
- * which depend on the day, are left out.
+ * Each query returns one column of SQL text, in an order that does not depend on when an object was created. Partitions
+ * are left out, because they depend on the day.
  */
 const QUERIES = [
   `select format('CREATE EXTENSION %I;', extname) from pg_extension where extname <> 'plpgsql' order by extname`,
