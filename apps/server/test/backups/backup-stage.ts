@@ -89,7 +89,7 @@ export async function fillSite({ world, server, addMedia }: BackupStage): Promis
   await addMedia(0, 8);
 }
 
-/** Rows in partitions that an empty site does not have, and none in one that it has: they come back in another order. */
+/** Rows in partitions that an empty site does not have, so that they come back in another order. */
 async function fillPartitions({ app }: TestServer): Promise<void> {
   const day = '2090-05-05';
   await addPartitions({ ...app, clock: { now: () => new Date(day) } });
