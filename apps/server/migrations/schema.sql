@@ -1153,7 +1153,7 @@ CREATE TABLE content_views (
   object_id uuid NOT NULL,
   viewer bytea NOT NULL,
   CONSTRAINT content_views_pkey PRIMARY KEY (day, object_id, viewer)
-);
+) PARTITION BY RANGE (day);
 
 CREATE TABLE conversation_members (
   conversation_id uuid NOT NULL,
@@ -2854,9 +2854,8 @@ CREATE TABLE security_events (
   user_agent text DEFAULT ''::text NOT NULL,
   details jsonb DEFAULT '{}'::jsonb NOT NULL,
   created_at timestamp(3) with time zone NOT NULL,
-  CONSTRAINT security_events_pkey PRIMARY KEY (id),
   CONSTRAINT security_events_details_check CHECK ((jsonb_typeof(details) = 'object'::text))
-);
+) PARTITION BY RANGE (created_at);
 
 CREATE TABLE sessions (
   token_hash bytea NOT NULL,
@@ -4124,13 +4123,13 @@ CREATE INDEX search_keywords_popular ON search_keywords USING btree (total_visit
 
 CREATE INDEX search_keywords_shown ON search_keywords USING btree (keyword) WHERE (total_visitor >= 3);
 
-CREATE INDEX security_events_actor ON security_events USING btree (actor_id, created_at, id);
+CREATE INDEX security_events_actor ON ONLY security_events USING btree (actor_id, created_at, id);
 
-CREATE INDEX security_events_kind ON security_events USING btree (kind, created_at, id);
+CREATE INDEX security_events_kind ON ONLY security_events USING btree (kind, created_at, id);
 
-CREATE INDEX security_events_newest ON security_events USING btree (created_at, id);
+CREATE INDEX security_events_newest ON ONLY security_events USING btree (created_at, id);
 
-CREATE INDEX security_events_subject ON security_events USING btree (subject_id, created_at, id);
+CREATE INDEX security_events_subject ON ONLY security_events USING btree (subject_id, created_at, id);
 
 CREATE INDEX sessions_account ON sessions USING btree (account_id);
 

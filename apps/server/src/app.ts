@@ -15,6 +15,7 @@ import type { Transcoder } from './gateways/transcoder/transcoder.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Replica } from './platform/database/replica/replica.ts';
+import type { PartitionedTable } from './platform/database/partitions/partitioned-table.ts';
 import type { Work } from './platform/database/transaction.ts';
 import type { Invariant } from './platform/database/invariants.ts';
 import type { DB, Payments } from './platform/database/types.gen.ts';
@@ -85,6 +86,8 @@ export interface App {
   readonly uploadRules: UploadRule[];
   /** The invariants of all modules (`invariants.ts`), which the reconciliation proves. */
   readonly audits: readonly Invariant[];
+  /** The modules' tables that are partitioned by time. */
+  readonly partitionedTables: PartitionedTable[];
   /** The modules' figures for Prometheus. */
   readonly gauges: Gauge[];
   /** What this process counts for Prometheus. */

@@ -192,6 +192,7 @@ function createAnnouncers(appOf: () => App) {
 function createRegistries() {
   return {
     uploadRules: [],
+    partitionedTables: [],
     orders: new Map(),
     bookmarkReaders: new Map(),
     approvedActions: createApprovedActions(),

@@ -23,6 +23,7 @@ import { noteChanges } from './platform/http/reading.ts';
 import { createServe, type BoundOperation } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
 import { createJobHours } from './platform/jobs/job-hours.ts';
+import { addPartitions, addPartitionsJob } from './platform/database/partitions/add-partitions.ts';
 import { queueGauges } from './platform/jobs/queue-gauges.ts';
 import { startRounds, type Rounds } from './platform/jobs/rounds.ts';
 import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
@@ -65,6 +66,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const app = await createApp(options);
   registerModules(app);
   await adoptBook(app);
+  await beginPartitions(app);
   const countryOf = countryFinder(app);
   const jobHours = createJobHours(app);
   const onRun = (run: JobRun): void => {
@@ -123,6 +125,13 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     drain: () => draining.begin({ server, sockets, worker }),
     close: () => closeAll({ worker, counting, rounds, sockets, server, metrics, app }),
   };
+}
+
+/** Before the first row comes. Rows have a place without them, so a failure does not keep the site closed. */
+async function beginPartitions(app: App): Promise<void> {
+  app.jobs.handle(addPartitionsJob, () => addPartitions(app));
+  app.jobs.every(addPartitionsJob, '3 * * * *');
+  await addPartitions(app).catch((error: unknown) => app.logger.error({ err: error }, 'no partitions could be added'));
 }
 
 /** How many jobs run at a time: quick ones, those that take minutes, and those that may take hours. */

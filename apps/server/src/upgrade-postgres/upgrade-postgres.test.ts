@@ -35,13 +35,23 @@ async function prepareSite(): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir, logger: quiet });
   const pool = createPool({ connectionString: postgres.url, max: 2 });
   await prepareDatabase(pool, quiet);
-  await pool.query(`insert into settings (key, value, updated_at) values ('siteName', '"Encore"', now())`);
+  await pool.query(`
+    insert into settings (key, value, updated_at) values ('siteName', '"Encore"', now());
+    -- As on an old site: the copy has other partitions, in which the same rows have another order.
+    drop table content_views_first;
+    create table content_views_20900101 (like content_views_default including all);
+    alter table content_views attach partition content_views_20900101 for values from ('2090-01-01') to ('2090-01-02');
+    insert into content_views
+    select day, gen_random_uuid(), 'viewer' from unnest('{2090-01-02, 2090-01-01, 2001-01-01}'::date[]) as day`);
   await pool.end();
   await postgres.stop();
 }
 
 const readName = (client: pg.Client): Promise<unknown> =>
   client.query(`select value from settings where key = 'siteName'`).then(({ rows }) => rows[0]?.value as unknown);
+
+const readViews = (client: pg.Client): Promise<unknown[]> =>
+  client.query('select * from content_views order by day').then(({ rows }) => rows);
 
 /** Both servers are of our version: a test cannot rely on npm for another one. */
 function upgrade(): Promise<string[]> {
@@ -59,6 +69,7 @@ test('the database is copied with all it has, opens with the same password, and 
   const before = await onDatabase((client) =>
     client.query('select system_identifier::text as id from pg_control_system()'),
   );
+  const views = await onDatabase(readViews);
   const lines = await upgrade();
   const { major } = await findBinaries();
   expect(lines.at(-1)).toContain(`postgres.${major}`);
@@ -70,6 +81,8 @@ test('the database is copied with all it has, opens with the same password, and 
       ] as const,
   );
   expect(name).toBe('Encore');
+  expect(views).toHaveLength(3);
+  expect(await onDatabase(readViews)).toEqual(views);
   expect(after.rows).not.toEqual(before.rows);
   const names = await readdir(dataDir);
   expect(names).toContain(`postgres.${major}`);

@@ -5,6 +5,8 @@ import { Readable } from 'node:stream';
 import { createWorld, type World } from '@ovation/testing';
 import { createTestDatabase } from '@ovation/testing/database.ts';
 import { makeBackupKey } from '../../src/backup/vault/age.ts';
+import { addPartitions } from '../../src/platform/database/partitions/add-partitions.ts';
+import { newId } from '../../src/platform/new-id.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 import { runProgram, type Ended } from './run-program.ts';
 
@@ -83,5 +85,16 @@ export async function fillSite({ world, server, addMedia }: BackupStage): Promis
   await world.feed(performer, { photo: true, text: 'Back\\slash,\ttab,\nline and “quotes”' });
   await world.tip(fan, performer, 10);
   await server.runJobs();
+  await fillPartitions(server);
   await addMedia(0, 8);
+}
+
+/** Rows in partitions that an empty site does not have, so that they come back in another order. */
+async function fillPartitions({ app }: TestServer): Promise<void> {
+  const day = '2090-05-05';
+  await addPartitions({ ...app, clock: { now: () => new Date(day) } });
+  await app.pool.query('drop table content_views_first');
+  const viewer = Buffer.from('a viewer');
+  for (const each of ['2099-01-01', day, '2001-01-01'])
+    await app.database.insertInto('content_views').values({ day: each, object_id: newId(), viewer }).execute();
 }

@@ -10,7 +10,17 @@ import { findBrokenRules } from './migration-rules.ts';
  * What new migrations may do against the rules, each with a reason: `NAME: statement` as the failing test says it.
  * Empty it with each release.
  */
-const exceptions: Readonly<Record<string, string>> = {};
+const becomesPartition =
+  'The name goes to a partitioned table with the same columns in the same transaction, so nobody finds it missing.';
+const namesAreFree = 'The key of the new table has the old name, and no statement of the last release names it.';
+const exceptions: Readonly<Record<string, string>> = {
+  '0802_partition_views: alter table content_views rename to content_views_first': becomesPartition,
+  '0802_partition_views: alter table content_views_first rename constraint content_views_pkey to content_views_first_pkey':
+    namesAreFree,
+  '0803_partition_security_log: alter table security_events rename to security_events_first': becomesPartition,
+  '0803_partition_security_log: alter table security_events_first rename constraint security_events_pkey to security_events_first_pkey':
+    namesAreFree,
+};
 
 async function readMigrations(): Promise<Map<string, string>> {
   const names = (await readdir(migrationsFolder)).filter((name) => /^\d.*\.sql$/.test(name)).toSorted();
@@ -55,6 +65,7 @@ test.each([
   ['ALTER TABLE feeds\n  ALTER COLUMN title DROP DEFAULT', 'relies on the default'],
   ['drop table if exists feeds', 'still uses what it drops'],
   ['alter table feeds rename to posts', 'knows the old name only'],
+  ['alter table feeds rename to posts; create table feeds (id uuid)', 'knows the old name only'],
   ['alter table feeds rename column title to name', 'knows the old name only'],
   ['alter table feeds add column title text not null', 'has no default'],
   ['alter table feeds add a text, add column b numeric(5, 2) not null', 'has no default'],

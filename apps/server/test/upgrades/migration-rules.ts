@@ -75,10 +75,12 @@ export function findBrokenRules(migrations: ReadonlyMap<string, string>): Broken
   const statements = [...migrations].flatMap(([migration, sql]) =>
     statementsOf(sql).map((statement) => ({ migration, statement })),
   );
-  const created = new Set(statements.map(({ statement }) => createdTable(statement)));
-  return statements.flatMap(({ migration, statement }) =>
-    problemsOf(statement, created).map((problem) => ({ migration, statement, problem })),
-  );
+  const created = new Set<string | undefined>();
+  return statements.flatMap(({ migration, statement }) => {
+    // Only from here on: before, the name may have been that of an old table.
+    created.add(createdTable(statement));
+    return problemsOf(statement, created).map((problem) => ({ migration, statement, problem }));
+  });
 }
 
 function problemsOf(statement: string, created: ReadonlySet<string | undefined>): string[] {

@@ -97,7 +97,7 @@ export const settingFields = {
   identitySelfieRequired: toggle.default(false),
   /** Days between asking to close an account and closing it; 0: at once. */
   closingDays: z.number().int().min(0).max(90).default(14),
-  /** Days for which the security log is kept; 0: forever. */
+  /** Days for which the security log is kept, and then until its month is over; 0: forever. */
   securityLogDays: z
     .number()
     .int()

@@ -9,6 +9,8 @@ export interface Table {
   readonly name: string;
   /** Quoted for SQL, without the generated ones, in their order. */
   readonly columns: string[];
+  /** Its partitions are no tables of their own here. */
+  readonly isPartitioned?: boolean | undefined;
 }
 
 export async function readTables(client: pg.Client): Promise<Table[]> {
@@ -16,10 +18,11 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
     `select n.nspname as schema, c.relname as name,
        array(select quote_ident(a.attname) from pg_attribute a
              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-             order by a.attnum) as columns
+             order by a.attnum) as columns,
+       c.relkind = 'p' as "isPartitioned"
      from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname = any($1)
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = any($1)
        and not exists (select from pg_depend d
                        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      order by n.nspname collate "C", c.relname collate "C"`,

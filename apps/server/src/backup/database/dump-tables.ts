@@ -43,5 +43,8 @@ export async function contentOfTable(client: pg.Client, table: Table): Promise<C
 
 /** Writes all rows of a table to the client. */
 export function statementOf(table: Table): string {
-  return `copy ${quoted(table)} (${table.columns.join(', ')}) to stdout`;
+  const columns = table.columns.join(', ');
+  if (!table.isPartitioned) return `copy ${quoted(table)} (${columns}) to stdout`;
+  // Sorted, because another database has the same rows in other partitions.
+  return `copy (select ${columns} from ${quoted(table)} order by ${columns}) to stdout`;
 }

@@ -16,12 +16,18 @@ export async function loadTables(
   client: pg.Client,
   { vault, manifest, onTable }: { vault: Vault; manifest: Manifest; onTable: (done: number, all: number) => void },
 ): Promise<void> {
+  const names = new Set((await readTables(client)).map(quoted));
   await fillTables(client, manifest.sequences, async () => {
     for (const [index, table] of manifest.tables.entries()) {
-      await loadTable(client, vault, table);
+      await loadTable(client, vault, { ...table, name: names.has(quoted(table)) ? table.name : wholeOf(table.name) });
       onTable(index + 1, manifest.tables.length);
     }
   });
+}
+
+/** The release before partitions, on a database of this one, saves each of them as a table. */
+function wholeOf(partition: string): string {
+  return partition.replace(/_(?:first|default|\d+)$/, '');
 }
 
 /**

@@ -13,6 +13,7 @@ const table = z.object({
   name: z.string(),
   /** Quoted for SQL. */
   columns: z.array(z.string()),
+  isPartitioned: z.boolean().optional(),
   rows: z.number(),
   file: z.string(),
   sealedBytes: z.number(),

@@ -49,6 +49,16 @@ describe('the mailbox', () => {
   });
   afterAll(() => close());
 
+  test('keeps emails for 90 days', async () => {
+    const opened = await openMailbox(() => new Date('2030-01-01T12:00:00Z'));
+    await opened.gateway.send({ to: 'ada@example.com', subject: 'Welcome', text: 'Hello Ada.' });
+    await opened.gateway.forget({ expiredAt: new Date('2030-04-01T12:00:00Z') });
+    expect(await opened.arrived()).toHaveLength(1);
+    await opened.gateway.forget({ expiredAt: new Date('2030-04-01T12:00:01Z') });
+    expect(await opened.arrived()).toEqual([]);
+    await opened.close();
+  });
+
   test('lists the newest first, or the oldest, in pages', async () => {
     const newest = await searchMails(database, everything);
     expect(newest.rows.map(({ subject }) => subject)).toEqual(['Reset your password', '100% yours', 'Welcome']);

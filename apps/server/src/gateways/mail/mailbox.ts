@@ -17,6 +17,8 @@ interface MailSearch {
   readonly sort: 'asc' | 'desc';
 }
 
+const keptMs = 90 * 86_400_000;
+
 /**
  * Stores emails in the database instead of sending them, for administrators to read: the default without an SMTP
  * server.
@@ -44,7 +46,12 @@ export function createMailbox({ database, clock }: { database: Kysely<DB>; clock
       await (
         'secretHash' in which
           ? mails.where('secret_hash', '=', Buffer.from(which.secretHash, 'hex'))
-          : mails.where('expires_at', '<', which.expiredAt)
+          : mails.where(({ eb, or }) =>
+              or([
+                eb('expires_at', '<', which.expiredAt),
+                eb('created_at', '<', new Date(which.expiredAt.getTime() - keptMs)),
+              ]),
+            )
       ).execute();
     },
   };

@@ -1,4 +1,5 @@
 import type { App } from '../../app.ts';
+import { securityEventsByMonth } from '../security-log/index.ts';
 import { diskGauge, watchDisk, watchDiskJob } from './alerts/watch-disk.ts';
 import { alertOfUrgentReport, remindOfReports } from './alert-of-reports.ts';
 import { backUpSite, backUpSiteJob } from './backups/back-up-site.ts';
@@ -25,5 +26,6 @@ export function register(app: App): void {
   app.jobs.every(watchBackupsJob, '37 * * * *');
   app.jobs.handle(purgeSecurityEventsJob, () => purgeSecurityEvents(app));
   app.jobs.every(purgeSecurityEventsJob, '15 3 * * *');
+  app.partitionedTables.push(securityEventsByMonth);
   app.gauges.push(...reconciliationGauges(app), diskGauge(app), ...backupGauges(app));
 }

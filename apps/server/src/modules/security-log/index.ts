@@ -5,6 +5,7 @@ export {
   findAccountId,
   findDetails,
   findEvents,
+  securityEventsByMonth,
   type EventFilter,
   type SecurityEventRow,
 } from './security-event.store.ts';

@@ -1,10 +1,18 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { validate as isId } from 'uuid';
 import { pageOf, type ListQuery } from '../../platform/database/list.ts';
+import type { PartitionedTable } from '../../platform/database/partitions/partitioned-table.ts';
 import type { DB, SecurityEvents } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 
 export type SecurityEventRow = Selectable<SecurityEvents>;
+
+export const securityEventsByMonth: PartitionedTable = {
+  name: 'security_events',
+  column: 'created_at',
+  period: 'month',
+  ahead: 3,
+};
 
 interface NewEvent {
   readonly kind: string;

@@ -85,3 +85,7 @@ export async function addContactMessage(
     .values({ id: newId(), ...message, created_at: now })
     .execute();
 }
+
+export async function deleteContactMessagesBefore(db: Kysely<DB>, moment: Date): Promise<void> {
+  await db.deleteFrom('contact_messages').where('created_at', '<', moment).execute();
+}

@@ -1,7 +1,10 @@
 import type { App } from '../../app.ts';
+import { purgeContactMessages, purgeContactMessagesJob } from './purge-contact-messages.ts';
 import { recheckSockets } from './site-access.ts';
 
 export function register(app: App): void {
+  app.jobs.handle(purgeContactMessagesJob, () => purgeContactMessages(app));
+  app.jobs.every(purgeContactMessagesJob, '45 3 * * *');
   // Another process has changed the settings.
   app.processes.subscribe('settings', () => {
     app.settings.invalidate();

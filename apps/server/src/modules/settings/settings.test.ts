@@ -11,6 +11,7 @@ import { getPost, searchPosts } from '@ovation/contract/site/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { addPost } from './index.ts';
+import { purgeContactMessagesJob } from './purge-contact-messages.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -138,4 +139,18 @@ test('a message of markup only is rejected', async () => {
     statusCode: 422,
     details: [{ path: 'message' }],
   });
+});
+
+test('copies of messages to the site are deleted after a year', async () => {
+  const body = { name: 'Zora', email: 'zora@example.com', message: 'Where are my earrings?' };
+  await server.client().call(contactSite, { body });
+  const stored = async () => (await server.app.database.selectFrom('contact_messages').select('name').execute()).length;
+  const purgeAfter = async (days: number): Promise<number> => {
+    server.clock.advance(days * 86_400_000);
+    await server.runJob(purgeContactMessagesJob).finally(() => server.clock.advance(-days * 86_400_000));
+    return stored();
+  };
+  const before = await stored();
+  expect(await purgeAfter(364)).toBe(before);
+  expect(await purgeAfter(366)).toBe(0);
 });

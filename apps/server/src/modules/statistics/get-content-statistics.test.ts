@@ -11,8 +11,10 @@ import {
 import { cancelSubscription, searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { addPartitionsJob } from '../../platform/database/partitions/add-partitions.ts';
 import { purgeViewsJob } from './jobs/purge-views.ts';
 
 const hourMs = 3_600_000;
@@ -84,6 +86,32 @@ test('views are counted again on the next day, and who saw what is deleted', asy
   await view([_id]);
   const { days } = await readLater(_id);
   expect(days).toEqual([1, 1]);
+});
+
+test('a past day of views is dropped with its partition', async () => {
+  const { _id } = await world.feed(await world.performer());
+  const dayMs = 24 * hourMs;
+  const { clock, app } = server;
+  const begun = clock.now();
+  // Later than the table from before partitions ends.
+  clock.advance(90 * dayMs);
+  await server.runJob(addPartitionsJob);
+  await view([_id]);
+  const partitions = async () =>
+    (
+      await sql<{ name: string }>`select distinct tableoid::regclass::text as name from content_views`.execute(
+        app.database,
+      )
+    ).rows;
+  const day = clock.now().toISOString().slice(0, 10).replaceAll('-', '');
+  expect(await partitions()).toContainEqual({ name: `content_views_${day}` });
+  clock.advance(dayMs);
+  await server.runJob(purgeViewsJob);
+  expect(await partitions()).toEqual([]);
+  const { rows } = await sql<{ gone: boolean }>`
+    select to_regclass(${`content_views_${day}`}) is null as gone`.execute(app.database);
+  expect(rows).toEqual([{ gone: true }]);
+  clock.set(begun);
 });
 
 /** The clock has moved past the end of tokens, so the counts are read from the table. */

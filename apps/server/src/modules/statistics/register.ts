@@ -1,9 +1,12 @@
 import type { App } from '../../app.ts';
 import { countNewSubscriber } from './count-new-subscriber.ts';
 import { purgeViews, purgeViewsJob } from './jobs/purge-views.ts';
+import { viewsByDay } from './view.store.ts';
 
 export function register(app: App): void {
   app.events.on('subscription.started', (work, event) => countNewSubscriber(work, app, event));
   app.jobs.handle(purgeViewsJob, () => purgeViews(app));
-  app.jobs.every(purgeViewsJob, '10 0 * * *');
+  // Once a day, unless a lock has prevented it.
+  app.jobs.every(purgeViewsJob, '10 * * * *');
+  app.partitionedTables.push(viewsByDay);
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { PartitionedTable } from '../../platform/database/partitions/partitioned-table.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 export interface NewView {
@@ -31,8 +32,20 @@ export async function countViews(
       total_locked_view = counted.total_locked_view + excluded.total_locked_view`.execute(db);
 }
 
-export async function deleteViewsBefore(db: Kysely<DB>, day: string): Promise<void> {
-  await sql`delete from content_views where day < ${day}`.execute(db);
+/** A day of views is dropped at once. */
+export const viewsByDay: PartitionedTable = { name: 'content_views', column: 'day', period: 'day', ahead: 7 };
+
+/** Deletes up to `limit` views from before a day, and returns how many. */
+export async function deleteViewsBefore(db: Kysely<DB>, day: string, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from content_views
+    where (day, object_id, viewer) in (
+      select day, object_id, viewer
+      from content_views
+      where day < ${day}
+      limit ${limit})
+    returning day`.execute(db);
+  return rows.length;
 }
 
 export interface DayRow {

@@ -24,10 +24,9 @@ afterAll(() => server.stop());
 /** All but those of the payment sandbox, which stands for another company. */
 async function tablesOfTheSite(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'sandbox\\_%'`.execute(
-    server.app.database,
-  );
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not like 'sandbox\\_%'`.execute(server.app.database);
   return rows.map(({ name }) => name);
 }
 

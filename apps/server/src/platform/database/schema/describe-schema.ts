@@ -6,7 +6,10 @@ const HEADER = '-- The schema that the migrations add up to, for reading. Writte
 const isOurs = (catalog: string, object: string): string => `
   ${object}.oid not in (select objid from pg_depend where deptype = 'e' and classid = '${catalog}'::regclass)`;
 
-/** Each query returns one column of SQL text, in an order that does not depend on when an object was created. */
+/**
+ * Each query returns one column of SQL text, in an order that does not depend on when an object was created. Partitions
+ * are left out, because they depend on the day.
+ */
 const QUERIES = [
   `select format('CREATE EXTENSION %I;', extname) from pg_extension where extname <> 'plpgsql' order by extname`,
 
@@ -59,6 +62,7 @@ const QUERIES = [
    from pg_class t
    join lines l on l.table_id = t.oid
    where t.relkind in ('r', 'p')
+     and not t.relispartition
      and t.relnamespace = 'public'::regnamespace
      and t.relname <> 'schema_migrations'
    group by t.oid, t.relname, t.relkind order by t.relname collate "C"`,
@@ -68,6 +72,7 @@ const QUERIES = [
    join pg_class c on c.oid = i.indexrelid
    join pg_class t on t.oid = i.indrelid
    where c.relnamespace = 'public'::regnamespace
+     and not t.relispartition
      and t.relname <> 'schema_migrations'
      and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))
    order by t.relname collate "C", c.relname collate "C"`,
@@ -84,6 +89,7 @@ const QUERIES = [
    from pg_trigger g
    join pg_class t on t.oid = g.tgrelid
    where not g.tgisinternal
+     and not t.relispartition
      and t.relnamespace = 'public'::regnamespace
    order by t.relname collate "C", g.tgname collate "C"`,
 ];

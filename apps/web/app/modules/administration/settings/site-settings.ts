@@ -281,7 +281,9 @@ export const siteSettings: readonly SettingSection[] = [
         key: 'securityLogDays',
         kind: 'days',
         label: t('Keep the security log for'),
-        description: t('At least 30 days; 0 keeps all. It holds network addresses of people.'),
+        description: t(
+          'At least 30 days; 0 keeps all. It holds network addresses of people. Months go as a whole, so that what happened early in one stays up to 31 days longer.',
+        ),
       },
     ],
   },

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import { job } from '../../jobs/job.ts';
+import type { DB } from '../types.gen.ts';
+import { orLater } from './or-later.ts';
+import { createPartition, hasStrays, listPartitions, withPartitions, type Range } from './partition.store.ts';
+import type { PartitionedTable } from './partitioned-table.ts';
+import { nameOf, startOf } from './period.ts';
+
+export interface Partitioned {
+  readonly database: Kysely<DB>;
+  readonly clock: Clock;
+  readonly logger: Pick<Logger, 'info'>;
+  readonly partitionedTables: readonly PartitionedTable[];
+}
+
+export const addPartitionsJob = job({ name: 'add-partitions' });
+
+/** Makes the partitions of this period and of the coming ones. What a lock prevents is left to the next round. */
+export async function addPartitions({ partitionedTables, ...site }: Partitioned): Promise<void> {
+  for (const table of partitionedTables)
+    await orLater(site.logger, table, () =>
+      withPartitions(site.database, table, async (db) => {
+        const partitions = await listPartitions(db, table);
+        for (const range of comingRanges(table, site.clock.now())) {
+          const isTaken = partitions.some((each) => !each.isDefault && overlap(each, range));
+          if (isTaken || (await hasStrays(db, table, range))) continue;
+          await createPartition(db, table, `${table.name}_${nameOf(table.period, range.from)}`, range);
+        }
+      }),
+    );
+}
+
+function comingRanges({ period, ahead }: PartitionedTable, now: Date): Range[] {
+  return Array.from({ length: ahead + 1 }, (_, later) => ({
+    from: startOf(period, now, later),
+    until: startOf(period, now, later + 1),
+  }));
+}
+
+function overlap({ from, until }: { readonly from: Date | null; readonly until: Date | null }, range: Range): boolean {
+  return (from === null || from < range.until) && (until === null || until > range.from);
+}
