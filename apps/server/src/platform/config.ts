@@ -7,21 +7,14 @@ import { cdnOf, cdnVariables } from './config/cdn-config.ts';
 import { ConfigError } from './config-error.ts';
 import { agoraOf, liveKitOf, liveOf, liveVariables } from './config/live-config.ts';
 import { isLocalAddress } from './local-address.ts';
+import { integer } from './config/integer.ts';
+import { measuringOf, measuringVariables } from './config/measuring-config.ts';
 import { tracesOf, tracingVariables } from './config/tracing-config.ts';
 
 export { ConfigError };
 
 export const roles = ['web', 'api', 'realtime', 'worker', 'live'] as const;
 export type Role = (typeof roles)[number];
-
-function integer(minimum: number, maximum: number) {
-  const expected = `a whole number from ${minimum} to ${maximum}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, expected)
-    .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, expected);
-}
 
 const onOff = z
   .enum(['1', '0', 'true', 'false', 'on', 'off'], '1 or 0')
@@ -129,9 +122,7 @@ const variables = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]{1,60}$/, 'the name of a header, such as cf-ipcountry')
     .optional(),
-  METRICS_PORT: integer(1, 65_535).optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
-  SLOW_QUERY_MS: integer(0, 600_000).optional(),
+  ...measuringVariables,
   ...tracingVariables,
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address like smtps://user:password@mail.example.com').optional(),
   MAIL_FROM: z.string().regex(/@/, 'an email address, with or without a name').default('Ovation <no-reply@localhost>'),
@@ -247,9 +238,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logFormat: values.LOG_FORMAT,
     trustProxy: values.TRUST_PROXY,
     countryHeader: values.COUNTRY_HEADER,
-    metricsPort: values.METRICS_PORT,
-    metricsHost: values.METRICS_HOST,
-    slowQueryMs: values.SLOW_QUERY_MS,
+    ...measuringOf(values),
     traces: tracesOf(values),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

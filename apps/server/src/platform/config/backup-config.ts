@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { integer } from './integer.ts';
 import { ConfigError } from '../config-error.ts';
 
 const inBucket = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[a-zA-Z0-9][a-zA-Z0-9._-]*)*\/?$/;
@@ -27,15 +28,6 @@ const endpoint = z
     'an address like https://minio.example.com',
   );
 
-const count = (minimum: number, maximum: number) => {
-  const expected = `a whole number from ${minimum} to ${maximum}`;
-  return z
-    .string()
-    .regex(/^\d{1,6}$/, expected)
-    .transform(Number)
-    .refine((value) => value >= minimum && value <= maximum, expected);
-};
-
 /** The variables of backups. */
 export const backupVariables = {
   BACKUP_TO: place.optional(),
@@ -43,8 +35,8 @@ export const backupVariables = {
     .string()
     .regex(new RegExp(`^AGE-SECRET-KEY-1${bech32}$`), keyExpected)
     .optional(),
-  BACKUP_EVERY: count(1, 720).optional(),
-  BACKUP_KEEP: count(1, 10_000).default(14),
+  BACKUP_EVERY: integer(1, 720).optional(),
+  BACKUP_KEEP: integer(1, 10_000).default(14),
   BACKUP_S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/, 'the name of a region, such as eu-central-1')

@@ -10,7 +10,7 @@ interface Listening {
   readonly host: string;
 }
 
-/** Measures responses, and serves them with the other measurements and the modules' gauges to Prometheus, at /metrics. */
+/** Measures responses, and serves them at /metrics to Prometheus, with other measurements and the modules' gauges. */
 export async function serveMetrics(
   server: FastifyInstance,
   { gauges, logger, measurements }: Pick<App, 'gauges' | 'logger' | 'measurements'>,
