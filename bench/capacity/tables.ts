@@ -1,0 +1,2 @@
+import type { Coefficients } from './model/coefficients.ts';
+export function capacityTables(_: Coefficients): Record<string, string> { return {}; }
