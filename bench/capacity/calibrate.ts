@@ -5,45 +5,42 @@ import type { MeasuredSite } from './measure/site.ts';
 /** What `calibrate` makes of two measured sites; the rest is measured beside them. */
 type FromSites = Omit<Coefficients, 'machine' | 'video'>;
 
-/** The coefficients of the model from two sites, the smaller first. */
-export function calibrate(small: MeasuredSite, large: MeasuredSite): FromSites {
-  const toSpeed = (cost: Cost): Cost => scaled(cost, large.reference, small.reference);
+/**
+ * The coefficients of the model from two sites, the smaller first. `pieceMs` is what a piece of the fixed work takes on
+ * a core that no one shares: it turns pieces into milliseconds.
+ */
+export function calibrate(small: MeasuredSite, large: MeasuredSite, pieceMs: number): FromSites {
   const calls = Object.fromEntries(
-    allKinds.map((kind): [CallKind, [Cost, Cost]] => [kind, [small.calls[kind], toSpeed(large.calls[kind])]]),
+    allKinds.map((kind): [CallKind, readonly [Cost, Cost]] => [
+      kind,
+      [scaled(small.calls[kind], pieceMs), scaled(large.calls[kind], pieceMs)],
+    ]),
   );
   return {
     accounts: [small.accounts, large.accounts],
-    reference: small.reference,
+    pieceMs,
     calls: calls as Coefficients['calls'],
-    sockets: meanOf(small.sockets, { ...large.sockets, ...socketsAt(large, small.reference) }),
+    sockets: socketsOf(small.sockets, large.sockets, pieceMs),
     redisEvents: large.redisEvents,
     database: databaseOf(small, large),
   };
 }
 
-/** A cost that was measured at one speed, at another one. */
-export function scaled(cost: Cost, from: Cost, to: Cost): Cost {
-  return {
-    serverMs: (cost.serverMs * to.serverMs) / from.serverMs,
-    postgresMs: (cost.postgresMs * to.postgresMs) / from.postgresMs,
-  };
+/** A cost in pieces, in milliseconds. */
+export function scaled({ serverMs, postgresMs }: Cost, pieceMs: number): Cost {
+  return { serverMs: serverMs * pieceMs, postgresMs: postgresMs * pieceMs };
 }
 
-function socketsAt({ sockets, reference }: MeasuredSite, to: Cost): Pick<SocketCosts, 'open' | 'eventMs'> {
-  return {
-    open: scaled(sockets.open, reference, to),
-    eventMs: (sockets.eventMs * to.serverMs) / reference.serverMs,
+/** The mean of both sites. */
+function socketsOf(one: SocketCosts, other: SocketCosts, pieceMs: number): SocketCosts {
+  const open: Cost = {
+    serverMs: (one.open.serverMs + other.open.serverMs) / 2,
+    postgresMs: (one.open.postgresMs + other.open.postgresMs) / 2,
   };
-}
-
-function meanOf(one: SocketCosts, other: SocketCosts): SocketCosts {
   return {
     heldBytes: (one.heldBytes + other.heldBytes) / 2,
-    open: {
-      serverMs: (one.open.serverMs + other.open.serverMs) / 2,
-      postgresMs: (one.open.postgresMs + other.open.postgresMs) / 2,
-    },
-    eventMs: (one.eventMs + other.eventMs) / 2,
+    open: scaled(open, pieceMs),
+    eventMs: ((one.eventMs + other.eventMs) / 2) * pieceMs,
   };
 }
 

@@ -1,9 +1,10 @@
 import { scaled } from './calibrate.ts';
-import { allKinds, callKinds } from './model/call-kinds.ts';
+import { allKinds, callKinds, type CallKind } from './model/call-kinds.ts';
 import type { Coefficients, Cost, VideoCosts } from './model/coefficients.ts';
 import { costOf, databaseBytes, sum } from './model/load.ts';
 import { siteOf } from './model/site.ts';
 import type { MeasuredSite } from './measure/site.ts';
+import { tableOf } from './write-table.ts';
 
 /** What the model said and what was measured, in the same unit. */
 export interface Comparison {
@@ -29,9 +30,9 @@ export function isBeyond(comparison: Comparison): boolean {
   return comparison.isJudged && !(Math.abs(deviationOf(comparison)) <= maxDeviation);
 }
 
-/** Predictions for a measured site, at the speed that the machine had then. */
+/** Predictions for a measured site. */
 export function compareSite(measured: MeasuredSite, coefficients: Coefficients): Comparison[] {
-  const atSpeed = (cost: Cost): Cost => scaled(cost, coefficients.reference, measured.reference);
+  const { pieceMs } = coefficients;
   const size = `${measured.accounts.toLocaleString('en')} accounts`;
   const compared = (what: string, unit: string, predicted: number, found: number, isJudged = true): Comparison => ({
     what,
@@ -51,22 +52,24 @@ export function compareSite(measured: MeasuredSite, coefficients: Coefficients):
         predicted[figure] >= leastMs,
       ),
     );
-  const predictedOf = (kind: (typeof allKinds)[number]): Cost =>
-    atSpeed(costOf(kind, measured.accounts, coefficients));
   const { sockets } = coefficients;
-  const event = atSpeed({ serverMs: sockets.eventMs, postgresMs: 0 }).serverMs;
   return [
-    ...times('a day of one who comes', dayOf(predictedOf), dayOf((kind) => measured.calls[kind])),
-    ...allKinds.flatMap((kind) => times(callKinds[kind], predictedOf(kind), measured.calls[kind])),
-    compared('database', 'MB', databaseBytes(measured.database.rows, coefficients) / 1e6, measured.database.bytes / 1e6),
+    ...times('a day of one who comes', dayOf(predictedOf), dayOf(measuredOf)),
+    ...allKinds.flatMap((kind) => times(callKinds[kind], predictedOf(kind), measuredOf(kind))),
+    compared(
+      'database',
+      'MB',
+      databaseBytes(measured.database.rows, coefficients) / 1e6,
+      measured.database.bytes / 1e6,
+    ),
     compared('memory of a socket', 'KB', sockets.heldBytes / 1e3, measured.sockets.heldBytes / 1e3),
-    ...times('opening a socket', atSpeed(sockets.open), measured.sockets.open),
-    compared('1,000 events at a socket, server', 'ms', event * 1e3, measured.sockets.eventMs * 1e3),
+    ...times('opening a socket', sockets.open, scaled(measured.sockets.open, pieceMs)),
+    compared('1,000 events at a socket, server', 'ms', sockets.eventMs * 1e3, measured.sockets.eventMs * pieceMs * 1e3),
     ...Object.entries(measured.redisEvents).map(([kind, events]) =>
       compared(
-        `Redis messages, ${callKinds[kind as keyof typeof callKinds]}`,
+        `Redis messages, ${callKinds[kind as CallKind]}`,
         '',
-        coefficients.redisEvents[kind as keyof typeof callKinds] ?? Number.NaN,
+        coefficients.redisEvents[kind as CallKind] ?? Number.NaN,
         events,
         events >= leastMs,
       ),
@@ -75,15 +78,15 @@ export function compareSite(measured: MeasuredSite, coefficients: Coefficients):
 }
 
 /** All calls that the model assumes for one person and day. */
-function dayOf(costOfKind: (kind: (typeof allKinds)[number]) => Cost): Cost {
+function dayOf(costOfKind: (kind: CallKind) => Cost): Cost {
   const { callsPerActiveDay } = siteOf(1);
   const all = (figure: keyof Cost): number =>
     sum(allKinds, (kind) => callsPerActiveDay[kind] * costOfKind(kind)[figure]);
   return { serverMs: all('serverMs'), postgresMs: all('postgresMs') };
 }
 
-/** `speed` is how much longer the bare server took than when the coefficients were measured. */
-export function compareVideo(seconds: number, measured: VideoCosts, { video }: Coefficients, speed: number): Comparison[] {
+/** The media of a video, and what it takes to make it. */
+export function compareVideo(seconds: number, measured: VideoCosts, { video, pieceMs }: Coefficients): Comparison[] {
   const row = (what: string, unit: string, predicted: number, found: number): Comparison => ({
     what,
     size: `a video of ${seconds} s`,
@@ -93,22 +96,40 @@ export function compareVideo(seconds: number, measured: VideoCosts, { video }: C
     isJudged: true,
   });
   return [
-    row('processor time of a second of video', 's', (video.processorMs * speed) / 1_000, measured.processorMs / 1_000),
-    row('media of a second of video', 'KB', (video.bytes + video.originalBytes) / 1e3, (measured.bytes + measured.originalBytes) / 1e3),
+    row(
+      'processor time of a second of video',
+      's',
+      video.processorMs / 1_000,
+      (measured.processorMs * pieceMs) / 1_000,
+    ),
+    row(
+      'media of a second of video',
+      'KB',
+      (video.bytes + video.originalBytes) / 1e3,
+      (measured.bytes + measured.originalBytes) / 1e3,
+    ),
   ];
 }
 
-/** A Markdown table. */
-export function tableOf(comparisons: readonly Comparison[]): string {
-  const digits = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3));
-  const lines = comparisons.map((each) => [
-    each.size,
-    each.what,
-    `${digits(each.predicted)} ${each.unit}`.trim(),
-    `${digits(each.measured)} ${each.unit}`.trim(),
-    `${(deviationOf(each) * 100).toFixed(0)}%`,
-    isBeyond(each) ? '**beyond**' : each.isJudged ? 'within' : 'too small alone',
-  ]);
-  const head = ['size', 'what', 'predicted', 'measured', 'deviation', ''];
-  return [head, ['---', '---', '---:', '---:', '---:', '---'], ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+export function comparisonTable(comparisons: readonly Comparison[]): string {
+  return tableOf(
+    ['size', 'what', 'predicted', 'measured', 'deviation', ''],
+    comparisons.map((each) => [
+      each.size,
+      each.what,
+      `${digits(each.predicted)} ${each.unit}`.trim(),
+      `${digits(each.measured)} ${each.unit}`.trim(),
+      `${(deviationOf(each) * 100).toFixed(0)}%`,
+      judgementOf(each),
+    ]),
+  );
+}
+
+function digits(value: number): string {
+  return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
+
+function judgementOf(comparison: Comparison): string {
+  if (isBeyond(comparison)) return '**beyond**';
+  return comparison.isJudged ? 'within' : 'too small alone';
 }

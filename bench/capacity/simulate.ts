@@ -4,9 +4,10 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { describeMachine, writeMachine } from '../report.ts';
 import { calibrate } from './calibrate.ts';
-import { compareSite, compareVideo, isBeyond, tableOf, type Comparison } from './compare.ts';
+import { compareSite, compareVideo, isBeyond, comparisonTable, type Comparison } from './compare.ts';
 import { measureSite } from './measure/site.ts';
 import { calibratedAccounts, checkedAccounts } from './measure/sizes.ts';
+import { quietPieceMs } from './measure/speed.ts';
 import { calibratedSeconds, checkedSeconds, measureVideo } from './measure/video.ts';
 import { coefficientsFile, readCoefficients, type Coefficients } from './model/coefficients.ts';
 import { writeCheck, writeTables } from './write-page.ts';
@@ -20,10 +21,12 @@ const { values } = parseArgs({
 
 async function measureCoefficients(): Promise<void> {
   const [few, many] = calibratedAccounts;
+  const pieceMs = await quietPieceMs();
+  const video = await measureVideo(calibratedSeconds);
   const coefficients: Coefficients = {
     machine: writeMachine(describeMachine()),
-    ...calibrate(await measureSite(few), await measureSite(many)),
-    video: await measureVideo(calibratedSeconds),
+    ...calibrate(await measureSite(few), await measureSite(many), pieceMs),
+    video: { ...video, processorMs: video.processorMs * pieceMs },
   };
   await writeFile(coefficientsFile, `${JSON.stringify(coefficients, null, 2)}\n`);
   console.log(`Wrote ${coefficientsFile}.`);
@@ -34,18 +37,12 @@ async function check(): Promise<boolean> {
   const coefficients = readCoefficients();
   const comparisons: Comparison[] = [];
   const add = (more: readonly Comparison[]): void => {
-    console.log(tableOf(more));
+    console.log(comparisonTable(more));
     comparisons.push(...more);
   };
-  let speed = 1;
-  for (const accounts of checkedAccounts) {
-    const site = await measureSite(accounts);
-    speed = site.reference.serverMs / coefficients.reference.serverMs;
-    console.log(`The bare server took ${speed.toFixed(2)} of what it took when the coefficients were measured.`);
-    add(compareSite(site, coefficients));
-  }
-  for (const seconds of checkedSeconds) add(compareVideo(seconds, await measureVideo(seconds), coefficients, speed));
-  await writeCheck(`${writeMachine(describeMachine())}\n\n${tableOf(comparisons)}`);
+  for (const accounts of checkedAccounts) add(compareSite(await measureSite(accounts), coefficients));
+  for (const seconds of checkedSeconds) add(compareVideo(seconds, await measureVideo(seconds), coefficients));
+  await writeCheck(`${writeMachine(describeMachine())}\n\n${comparisonTable(comparisons)}`);
   const beyond = comparisons.filter(isBeyond);
   console.log(`${comparisons.length} compared, ${beyond.length} beyond 25%.`);
   for (const { size, what } of beyond) console.log(`Beyond: ${size}, ${what}.`);

@@ -2,23 +2,22 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { sessionTokenOf } from '../../data/people.ts';
 import { famous, measuredFans } from '../../data/sizes.ts';
-import type { Fixture } from '../../fixture.ts';
 import { sendCalls } from '../../load.ts';
 import { startOvation } from '../../processes.ts';
-import { readProcessorTime } from '../../processor-time.ts';
 import { openCrowd, type Crowd, type Order } from '../../sockets/crowd.ts';
 import { createMemoryProbe } from '../../sockets/memory.ts';
 import type { SocketCosts } from '../model/coefficients.ts';
+import { piecesOf, type Watched } from './watch.ts';
 
 /** An account may hold thirty. */
-const socketsOfEach = 15;
-const chatMessages = 240;
+const socketsOfEach = 10;
+const chatMessages = 40;
 
 /**
  * Sockets of the measured fans in a fresh process, which all watch one stream's chat: what they hold, and what it
  * costs to open one and to reach it.
  */
-export async function measureSockets(fixture: Fixture): Promise<SocketCosts> {
+export async function measureSockets(fixture: Watched): Promise<SocketCosts> {
   const watched = fixture.site.accountId(famous);
   const writer = await openChat(fixture.databaseUrl, watched);
   const probe = await createMemoryProbe();
@@ -27,17 +26,13 @@ export async function measureSockets(fixture: Fixture): Promise<SocketCosts> {
   try {
     // Earlier sockets, so that all code for them is compiled.
     await (await openCrowd(order)).close();
-    const [held, before] = [await probe.measure(), await readTime({ ...fixture, ovation })];
-    const crowd = await openCrowd(order);
+    const before = await probe.measure();
+    const { result: crowd, pieces } = await piecesOf({ ...fixture, ovation }, () => openCrowd(order));
     try {
-      const after = await readTime({ ...fixture, ovation });
-      const [{ length }, now] = [order.people, await probe.measure()];
+      const { length } = order.people;
       return {
-        heldBytes: (now.held - held.held) / length,
-        open: {
-          serverMs: (after.serverMs - before.serverMs) / length,
-          postgresMs: (after.postgresMs - before.postgresMs) / length,
-        },
+        heldBytes: ((await probe.measure()).held - before.held) / length,
+        open: { serverMs: pieces.serverMs / length, postgresMs: pieces.postgresMs / length },
         eventMs: await measureEvents({ ...fixture, ovation }, crowd, writer, watched),
       };
     } finally {
@@ -75,8 +70,8 @@ async function openChat(url: string, performerId: string): Promise<string> {
   return token;
 }
 
-/** Milliseconds of the server for one event at one socket: messages to all of them, without what a message costs. */
-async function measureEvents(fixture: Fixture, crowd: Crowd, writer: string, watched: string): Promise<number> {
+/** The server's part of one event at one socket, in pieces: a message to all, with what the message itself costs. */
+async function measureEvents(watching: Watched, crowd: Crowd, writer: string, watched: string): Promise<number> {
   const requests = [
     {
       method: 'POST',
@@ -85,18 +80,12 @@ async function measureEvents(fixture: Fixture, crowd: Crowd, writer: string, wat
       body: JSON.stringify({ text: 'What a voice! Would you play the second one again, please?' }),
     },
   ];
-  const send = () => sendCalls({ url: fixture.ovation.url, requests }, chatMessages, 4);
+  const send = () => sendCalls({ url: watching.ovation.url, requests }, chatMessages, 4);
   await send();
   await crowd.send('report');
-  const before = await readTime(fixture);
-  await send();
-  const { total } = await crowd.send('report');
-  const after = await readTime(fixture);
-  return (after.serverMs - before.serverMs) / total;
-}
-
-async function readTime(fixture: Fixture) {
-  const time = await readProcessorTime(fixture);
-  if (!time) throw new Error('This system does not say how much processor time a process takes.');
-  return time;
+  const { result, pieces } = await piecesOf(watching, async () => {
+    await send();
+    return crowd.send('report');
+  });
+  return pieces.serverMs / result.total;
 }

@@ -28,8 +28,11 @@ export interface Coefficients {
   readonly machine: string;
   /** The accounts of both sites, the smaller first. */
   readonly accounts: readonly [number, number];
-  /** The bare server's calls at the same time: how fast the machine was. */
-  readonly reference: Cost;
+  /**
+   * Milliseconds that a piece of the fixed work takes on a core that no one shares. Costs are measured in pieces, so
+   * that a busy or slower machine gives the same, and told in milliseconds of such a core.
+   */
+  readonly pieceMs: number;
   /** For one call, on the smaller and on the larger site. */
   readonly calls: Readonly<Record<CallKind, readonly [Cost, Cost]>>;
   readonly sockets: SocketCosts;

@@ -34,21 +34,31 @@ export interface Load {
 export function loadOf(site: Site, coefficients: Coefficients): Load {
   const active = site.accounts * site.activeShare;
   const perSecond = (perDay: number): number => (perDay * active * site.peakFactor) / daySeconds;
-  const rates = Object.fromEntries(
-    allKinds.map((kind) => [kind, perSecond(site.callsPerActiveDay[kind])]),
-  ) as Readonly<Record<CallKind, number>>;
+  const rates = Object.fromEntries(allKinds.map((kind) => [kind, perSecond(site.callsPerActiveDay[kind])])) as Readonly<
+    Record<CallKind, number>
+  >;
   const cores = (figure: keyof Cost, kinds: readonly CallKind[] = allKinds): number =>
     sum(kinds, (kind) => rates[kind] * costOf(kind, site.accounts, coefficients)[figure]) / 1_000;
   const sockets = active * site.onlineShareAtPeak;
   const events = rates.message + rates.reaction + rates.tip;
-  const watchedBytes = ((site.watchedMinutesPerActiveDay + site.liveMinutesPerActiveDay) * 60 * site.watchedBitsPerSecond) / 8;
+  const watchedBytes =
+    ((site.watchedMinutesPerActiveDay + site.liveMinutesPerActiveDay) * 60 * site.watchedBitsPerSecond) / 8;
   const bytesPerDay = watchedBytes + site.otherBytesPerActiveDay;
   return {
     calls: sum(allKinds, (kind) => rates[kind]),
     serverCores: cores('serverMs') + (events * site.socketsPerEvent * coefficients.sockets.eventMs) / 1_000,
-    writeCores: cores('postgresMs', allKinds.filter((kind) => writingKinds.has(kind))),
-    primaryReadCores: cores('postgresMs', allKinds.filter((kind) => !writingKinds.has(kind) && !replicaKinds.has(kind))),
-    replicaReadCores: cores('postgresMs', allKinds.filter((kind) => replicaKinds.has(kind))),
+    writeCores: cores(
+      'postgresMs',
+      allKinds.filter((kind) => writingKinds.has(kind)),
+    ),
+    primaryReadCores: cores(
+      'postgresMs',
+      allKinds.filter((kind) => !writingKinds.has(kind) && !replicaKinds.has(kind)),
+    ),
+    replicaReadCores: cores(
+      'postgresMs',
+      allKinds.filter((kind) => replicaKinds.has(kind)),
+    ),
     transcodingCores:
       (site.accounts * site.uploadedHoursPerAccountDay * 3_600 * coefficients.video.processorMs) / 1_000 / daySeconds,
     sockets,
@@ -80,12 +90,13 @@ export function costOf(kind: CallKind, accounts: number, { calls, accounts: [few
 /** Tables and indexes, for rows of each kind. */
 export function databaseBytes(
   rows: Readonly<Record<Thing, number>>,
-  { database: { fixedBytes, bytesPerRow } }: Coefficients,
+  { database: { fixedBytes, bytesPerRow } }: Pick<Coefficients, 'database'>,
 ): number {
   return fixedBytes + sum(Object.keys(rows) as Thing[], (thing) => rows[thing] * bytesPerRow[thing]);
 }
 
-function rowsOf({ accounts, rowsPerAccount }: Site): Readonly<Record<Thing, number>> {
+/** Rows that the site keeps. */
+export function rowsOf({ accounts, rowsPerAccount }: Site): Readonly<Record<Thing, number>> {
   return Object.fromEntries(
     Object.entries(rowsPerAccount).map(([thing, count]) => [thing, count * accounts]),
   ) as Readonly<Record<Thing, number>>;

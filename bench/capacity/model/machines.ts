@@ -28,6 +28,11 @@ export interface Assumptions {
   readonly egressPerTerabyte: number;
   /** Viewers of live video on one core of the embedded engine (docs/benchmarks.md). */
   readonly liveViewersPerCore: number;
+  /** What one process opens to PostgreSQL, and what PostgreSQL holds well. */
+  readonly connectionsPerProcess: number;
+  readonly connections: number;
+  /** A larger table is slow to clean and to index. */
+  readonly tableBytes: number;
 }
 
 export const assumptions: Assumptions = {
@@ -39,6 +44,9 @@ export const assumptions: Assumptions = {
   storagePerTerabyte: 15,
   egressPerTerabyte: 5,
   liveViewersPerCore: 240,
+  connectionsPerProcess: 24,
+  connections: 500,
+  tableBytes: 1e12,
 };
 
 /** How much of something one machine has, and how much of it the site takes. */
@@ -51,15 +59,26 @@ export interface Use {
 /** If everything ran on one machine: the first that exceeds 1 is the first bottleneck. */
 export function usesOfOneMachine(load: Load, { machine, utilisation, ...rest }: Assumptions): readonly Use[] {
   return [
-    { what: 'processor', taken: coresOf(load) + load.liveViewers / rest.liveViewersPerCore, available: machine.cores * utilisation },
+    {
+      what: 'processor',
+      taken: coresOf(load) + load.liveViewers / rest.liveViewersPerCore,
+      available: machine.cores * utilisation,
+    },
     { what: 'memory of sockets', taken: load.socketBytes, available: machine.memoryBytes * utilisation },
-    { what: 'disk', taken: load.databaseBytes * rest.databaseGrowth + load.mediaBytes, available: machine.diskBytes * utilisation },
+    {
+      what: 'disk',
+      taken: load.databaseBytes * rest.databaseGrowth + load.mediaBytes,
+      available: machine.diskBytes * utilisation,
+    },
     { what: 'network', taken: load.egressBits, available: machine.networkBits * utilisation },
   ];
 }
 
 /** Of the one primary, when everything else is elsewhere: what no second machine can take over. */
-export function usesOfPrimary(load: Load, { databaseMachine, utilisation, databaseGrowth }: Assumptions): readonly Use[] {
+export function usesOfPrimary(
+  load: Load,
+  { databaseMachine, utilisation, databaseGrowth }: Assumptions,
+): readonly Use[] {
   return [
     {
       what: 'processor of the primary',
@@ -120,7 +139,8 @@ type Machines = Pick<Plan, 'siteMachines' | 'liveMachines' | 'transcodingMachine
 const oneMachine: Machines = { siteMachines: 1, liveMachines: 0, transcodingMachines: 0, primaries: 0, replicas: 0 };
 
 function manyMachines(load: Load, given: Assumptions): Machines {
-  const machinesFor = (cores: number, { cores: each }: Machine): number => Math.ceil(cores / (each * given.utilisation));
+  const machinesFor = (cores: number, { cores: each }: Machine): number =>
+    Math.ceil(cores / (each * given.utilisation));
   const primaries = Math.ceil(Math.max(1, shareOf(fullest(usesOfPrimary(load, given)))));
   return {
     // One may fail.
@@ -135,5 +155,8 @@ function manyMachines(load: Load, given: Assumptions): Machines {
 
 function priceOf(machines: Machines, { machine, databaseMachine }: Assumptions): number {
   const { siteMachines, liveMachines, transcodingMachines, primaries, replicas } = machines;
-  return (siteMachines + liveMachines + transcodingMachines) * machine.monthly + (primaries + replicas) * databaseMachine.monthly;
+  return (
+    (siteMachines + liveMachines + transcodingMachines) * machine.monthly +
+    (primaries + replicas) * databaseMachine.monthly
+  );
 }
