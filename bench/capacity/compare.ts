@@ -53,6 +53,8 @@ export function compareSite(measured: MeasuredSite, coefficients: Coefficients):
       ),
     );
   const { sockets } = coefficients;
+  const predictedOf = (kind: CallKind): Cost => costOf(kind, measured.accounts, coefficients);
+  const measuredOf = (kind: CallKind): Cost => scaled(measured.calls[kind], pieceMs);
   return [
     ...times('a day of one who comes', dayOf(predictedOf), dayOf(measuredOf)),
     ...allKinds.flatMap((kind) => times(callKinds[kind], predictedOf(kind), measuredOf(kind))),

@@ -1,16 +1,20 @@
 // `npm run simulate`: compares the model's predictions with three real sites; ends with 1 if one is beyond 25%.
 // Options: --calibrate (measures the coefficients anew, on two other sites), --tables (writes docs/capacity.md only).
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeMachine, writeMachine } from '../report.ts';
 import { calibrate } from './calibrate.ts';
 import { compareSite, compareVideo, isBeyond, comparisonTable, type Comparison } from './compare.ts';
-import { measureSite } from './measure/site.ts';
+import { measureSite, type MeasuredSite } from './measure/site.ts';
 import { calibratedAccounts, checkedAccounts } from './measure/sizes.ts';
 import { quietPieceMs } from './measure/speed.ts';
 import { calibratedSeconds, checkedSeconds, measureVideo } from './measure/video.ts';
 import { coefficientsFile, readCoefficients, type Coefficients } from './model/coefficients.ts';
 import { writeCheck, writeTables } from './write-page.ts';
+
+/** What was measured last, for those who look into a deviation. */
+const lastRun = join(import.meta.dirname, '../../.cache/last-simulation.json');
 
 const { values } = parseArgs({
   options: {
@@ -40,13 +44,24 @@ async function check(): Promise<boolean> {
     console.log(comparisonTable(more));
     comparisons.push(...more);
   };
-  for (const accounts of checkedAccounts) add(compareSite(await measureSite(accounts), coefficients));
+  const sites: MeasuredSite[] = [];
+  for (const accounts of checkedAccounts) {
+    const site = await measureSite(accounts);
+    add(compareSite(site, coefficients));
+    sites.push(site);
+    await writeRun(sites);
+  }
   for (const seconds of checkedSeconds) add(compareVideo(seconds, await measureVideo(seconds), coefficients));
   await writeCheck(`${writeMachine(describeMachine())}\n\n${comparisonTable(comparisons)}`);
   const beyond = comparisons.filter(isBeyond);
   console.log(`${comparisons.length} compared, ${beyond.length} beyond 25%.`);
   for (const { size, what } of beyond) console.log(`Beyond: ${size}, ${what}.`);
   return beyond.length === 0;
+}
+
+async function writeRun(sites: readonly MeasuredSite[]): Promise<void> {
+  await mkdir(dirname(lastRun), { recursive: true });
+  await writeFile(lastRun, JSON.stringify(sites, null, 2));
 }
 
 let isWithin = true;
