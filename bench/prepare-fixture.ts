@@ -13,6 +13,9 @@ import { measure, type Rounds } from './load.ts';
 import { findPostmaster } from './processor-time.ts';
 import { startOvation, startScript } from './processes.ts';
 
+/** What the bare server's connections are called in PostgreSQL. */
+export const bareName = 'bare';
+
 const silent = { info: () => {}, debug: () => {}, warn: () => {} };
 
 /** Starts a database, fills it, starts both servers, runs the benchmarks, and deletes everything. */
@@ -36,7 +39,7 @@ export async function withFixture(
     const ovation = await startOvation(postgres.url);
     closers.push(() => ovation.stop());
     const bare = await startScript('bench/baselines/bare-fastify.ts', {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: named(postgres.url),
       NODE_ENV: 'production',
     });
     closers.push(() => bare.stop());
@@ -64,6 +67,12 @@ async function fill(url: string, sizes: Sizes) {
   const seconds = Math.round((performance.now() - started) / 1_000);
   console.log(`A site of ${sizes.accounts.toLocaleString('en')} accounts was made in ${seconds} seconds.`);
   return site;
+}
+
+function named(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('application_name', bareName);
+  return address.href;
 }
 
 /** Sets the bare server's response sizes to ours. */

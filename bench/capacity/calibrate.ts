@@ -3,44 +3,45 @@ import type { Coefficients, Cost, SocketCosts, Thing } from './model/coefficient
 import type { MeasuredSite } from './measure/site.ts';
 
 /** What `calibrate` makes of two measured sites; the rest is measured beside them. */
-type FromSites = Omit<Coefficients, 'machine' | 'video'>;
+type FromSites = Omit<Coefficients, 'machine' | 'pieceMs' | 'video'>;
 
-/**
- * The coefficients of the model from two sites, the smaller first. `pieceMs` is what a piece of the fixed work takes on
- * a core that no one shares: it turns pieces into milliseconds.
- */
-export function calibrate(small: MeasuredSite, large: MeasuredSite, pieceMs: number): FromSites {
+/** The coefficients of the model from two sites, the smaller first. */
+export function calibrate(small: MeasuredSite, large: MeasuredSite): FromSites {
+  const pair: Cost = {
+    serverMs: Math.min(small.quietPair.serverMs, large.quietPair.serverMs),
+    postgresMs: Math.min(small.quietPair.postgresMs, large.quietPair.postgresMs),
+  };
   const calls = Object.fromEntries(
     allKinds.map((kind): [CallKind, readonly [Cost, Cost]] => [
       kind,
-      [scaled(small.calls[kind], pieceMs), scaled(large.calls[kind], pieceMs)],
+      [inMilliseconds(small.calls[kind], pair), inMilliseconds(large.calls[kind], pair)],
     ]),
   );
   return {
     accounts: [small.accounts, large.accounts],
-    pieceMs,
+    pair,
     calls: calls as Coefficients['calls'],
-    sockets: socketsOf(small.sockets, large.sockets, pieceMs),
+    sockets: socketsOf(small.sockets, large.sockets, pair),
     redisEvents: large.redisEvents,
     database: databaseOf(small, large),
   };
 }
 
-/** A cost in pieces, in milliseconds. */
-export function scaled({ serverMs, postgresMs }: Cost, pieceMs: number): Cost {
-  return { serverMs: serverMs * pieceMs, postgresMs: postgresMs * pieceMs };
+/** A cost that was counted in pairs of calls of the bare server. */
+export function inMilliseconds({ serverMs, postgresMs }: Cost, pair: Cost): Cost {
+  return { serverMs: serverMs * pair.serverMs, postgresMs: postgresMs * pair.postgresMs };
 }
 
 /** The mean of both sites. */
-function socketsOf(one: SocketCosts, other: SocketCosts, pieceMs: number): SocketCosts {
+function socketsOf(one: SocketCosts, other: SocketCosts, pair: Cost): SocketCosts {
   const open: Cost = {
     serverMs: (one.open.serverMs + other.open.serverMs) / 2,
     postgresMs: (one.open.postgresMs + other.open.postgresMs) / 2,
   };
   return {
     heldBytes: (one.heldBytes + other.heldBytes) / 2,
-    open: scaled(open, pieceMs),
-    eventMs: ((one.eventMs + other.eventMs) / 2) * pieceMs,
+    open: inMilliseconds(open, pair),
+    eventMs: ((one.eventMs + other.eventMs) / 2) * pair.serverMs,
   };
 }
 

@@ -1,4 +1,4 @@
-import { scaled } from './calibrate.ts';
+import { inMilliseconds } from './calibrate.ts';
 import { allKinds, callKinds, type CallKind } from './model/call-kinds.ts';
 import type { Coefficients, Cost, VideoCosts } from './model/coefficients.ts';
 import { costOf, databaseBytes, sum } from './model/load.ts';
@@ -32,7 +32,7 @@ export function isBeyond(comparison: Comparison): boolean {
 
 /** Predictions for a measured site. */
 export function compareSite(measured: MeasuredSite, coefficients: Coefficients): Comparison[] {
-  const { pieceMs } = coefficients;
+  const { pair } = coefficients;
   const size = `${measured.accounts.toLocaleString('en')} accounts`;
   const compared = (what: string, unit: string, predicted: number, found: number, isJudged = true): Comparison => ({
     what,
@@ -54,7 +54,7 @@ export function compareSite(measured: MeasuredSite, coefficients: Coefficients):
     );
   const { sockets } = coefficients;
   const predictedOf = (kind: CallKind): Cost => costOf(kind, measured.accounts, coefficients);
-  const measuredOf = (kind: CallKind): Cost => scaled(measured.calls[kind], pieceMs);
+  const measuredOf = (kind: CallKind): Cost => inMilliseconds(measured.calls[kind], pair);
   return [
     ...times('a day of one who comes', dayOf(predictedOf), dayOf(measuredOf)),
     ...allKinds.flatMap((kind) => times(callKinds[kind], predictedOf(kind), measuredOf(kind))),
@@ -65,8 +65,13 @@ export function compareSite(measured: MeasuredSite, coefficients: Coefficients):
       measured.database.bytes / 1e6,
     ),
     compared('memory of a socket', 'KB', sockets.heldBytes / 1e3, measured.sockets.heldBytes / 1e3),
-    ...times('opening a socket', sockets.open, scaled(measured.sockets.open, pieceMs)),
-    compared('1,000 events at a socket, server', 'ms', sockets.eventMs * 1e3, measured.sockets.eventMs * pieceMs * 1e3),
+    ...times('opening a socket', sockets.open, inMilliseconds(measured.sockets.open, pair)),
+    compared(
+      '1,000 events at a socket, server',
+      'ms',
+      sockets.eventMs * 1e3,
+      measured.sockets.eventMs * pair.serverMs * 1e3,
+    ),
     ...Object.entries(measured.redisEvents).map(([kind, events]) =>
       compared(
         `Redis messages, ${callKinds[kind as CallKind]}`,

@@ -29,7 +29,8 @@ async function measureCoefficients(): Promise<void> {
   const video = await measureVideo(calibratedSeconds);
   const coefficients: Coefficients = {
     machine: writeMachine(describeMachine()),
-    ...calibrate(await measureSite(few), await measureSite(many), pieceMs),
+    pieceMs,
+    ...calibrate(await measureSite(few), await measureSite(many)),
     video: { ...video, processorMs: video.processorMs * pieceMs },
   };
   await writeFile(coefficientsFile, `${JSON.stringify(coefficients, null, 2)}\n`);

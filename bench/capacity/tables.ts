@@ -51,6 +51,7 @@ function machinesTable(coefficients: Coefficients): string {
     'a month: storage of media': ({ plan }) => money(plan.monthly.storage),
     'a month: egress': ({ plan }) => money(plan.monthly.egress),
     'first bottleneck of one machine': ({ load }) => useOf(usesOfOneMachine(load, assumptions)),
+    'the same with media in a bucket': ({ load }) => useOf(usesOfOneMachine({ ...load, mediaBytes: 0 }, assumptions)),
     'first bottleneck of the primary alone': ({ load }) => useOf(usesOfPrimary(load, assumptions)),
   });
 }
@@ -59,10 +60,12 @@ function primaries({ primaries: needed }: Plan): string {
   return needed === 1 ? '1' : `${count(needed)}: **not built**`;
 }
 
-/** "disk, 120% of what it has". */
+/** "disk, 120% of what it may use". */
 function useOf(uses: Parameters<typeof fullest>[0]): string {
   const first = fullest(uses);
-  return `${first.what}: ${count(shareOf(first) * 100)}% of what it may use`;
+  const share = shareOf(first);
+  const much = share < 10 ? `${few(share * 100)}%` : `${count(share)} times`;
+  return `${first.what}, ${much} of what it may use`;
 }
 
 function loadTable(coefficients: Coefficients): string {
@@ -110,7 +113,7 @@ function callsTable(coefficients: Coefficients): string {
   );
 }
 
-function otherTable({ sockets, database, video, redisEvents, pieceMs }: Coefficients): string {
+function otherTable({ sockets, database, video, redisEvents, pair }: Coefficients): string {
   const perRow = Object.entries(database.bytesPerRow) as [Thing, number][];
   return tableOf(
     ['what', 'figure'],
@@ -126,7 +129,7 @@ function otherTable({ sockets, database, video, redisEvents, pieceMs }: Coeffici
       ]),
       ['an empty database', bytes(database.fixedBytes)],
       ...perRow.map(([thing, size]) => [`rows and indexes: ${thing}`, bytes(size)]),
-      ['a piece of the fixed work, on a core that no one shares', `${few(pieceMs)} ms`],
+      ['the bare server: a read and a transfer', `${few(pair.serverMs)} ms + ${few(pair.postgresMs)} ms`],
     ],
   );
 }

@@ -7,7 +7,7 @@ import { startOvation } from '../../processes.ts';
 import { openCrowd, type Crowd, type Order } from '../../sockets/crowd.ts';
 import { createMemoryProbe } from '../../sockets/memory.ts';
 import type { SocketCosts } from '../model/coefficients.ts';
-import { piecesOf, type Watched } from './watch.ts';
+import { pairsOf, type Watched } from './watch.ts';
 
 /** An account may hold thirty. */
 const socketsOfEach = 10;
@@ -27,12 +27,12 @@ export async function measureSockets(fixture: Watched): Promise<SocketCosts> {
     // Earlier sockets, so that all code for them is compiled.
     await (await openCrowd(order)).close();
     const before = await probe.measure();
-    const { result: crowd, pieces } = await piecesOf({ ...fixture, ovation }, () => openCrowd(order));
+    const { result: crowd, pairs } = await pairsOf({ ...fixture, ovation }, () => openCrowd(order));
     try {
       const { length } = order.people;
       return {
         heldBytes: ((await probe.measure()).held - before.held) / length,
-        open: { serverMs: pieces.serverMs / length, postgresMs: pieces.postgresMs / length },
+        open: { serverMs: pairs.serverMs / length, postgresMs: pairs.postgresMs / length },
         eventMs: await measureEvents({ ...fixture, ovation }, crowd, writer, watched),
       };
     } finally {
@@ -70,7 +70,7 @@ async function openChat(url: string, performerId: string): Promise<string> {
   return token;
 }
 
-/** The server's part of one event at one socket, in pieces: a message to all, with what the message itself costs. */
+/** The server's part of one event at one socket, in pairs: a message to all, with what the message itself costs. */
 async function measureEvents(watching: Watched, crowd: Crowd, writer: string, watched: string): Promise<number> {
   const requests = [
     {
@@ -83,9 +83,9 @@ async function measureEvents(watching: Watched, crowd: Crowd, writer: string, wa
   const send = () => sendCalls({ url: watching.ovation.url, requests }, chatMessages, 4);
   await send();
   await crowd.send('report');
-  const { result, pieces } = await piecesOf(watching, async () => {
+  const { result, pairs } = await pairsOf(watching, async () => {
     await send();
     return crowd.send('report');
   });
-  return pieces.serverMs / result.total;
+  return pairs.serverMs / result.total;
 }

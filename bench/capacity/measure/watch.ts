@@ -1,34 +1,27 @@
 import type { Fixture } from '../../fixture.ts';
-import { readProcessorTime } from '../../processor-time.ts';
 import type { Cost } from '../model/coefficients.ts';
-import type { SpeedMeter } from './speed.ts';
+import type { BareMeter } from './bare-meter.ts';
 
 /** What is measured, with what tells the speed of the machine meanwhile. */
 export interface Watched extends Fixture {
-  readonly meter: SpeedMeter;
+  readonly meter: BareMeter;
 }
 
-/** What something took of the processor, in pieces of the fixed work rather than in milliseconds. */
-export async function piecesOf<Result>(
-  watched: Watched,
+/** What something took of the processor: counted in pairs of calls of the bare server rather than in milliseconds. */
+export async function pairsOf<Result>(
+  { meter, ...fixture }: Watched,
   act: () => Promise<Result>,
-): Promise<{ readonly result: Result; readonly pieces: Cost }> {
-  await watched.meter.read();
-  const before = await readTime(watched);
+): Promise<{ readonly result: Result; readonly pairs: Cost }> {
+  await meter.readPair();
+  const before = await meter.readOthers(fixture);
   const result = await act();
-  const after = await readTime(watched);
-  const pieceMs = await watched.meter.read();
+  const after = await meter.readOthers(fixture);
+  const pair = await meter.readPair();
   return {
     result,
-    pieces: {
-      serverMs: (after.serverMs - before.serverMs) / pieceMs,
-      postgresMs: (after.postgresMs - before.postgresMs) / pieceMs,
+    pairs: {
+      serverMs: (after.serverMs - before.serverMs) / pair.serverMs,
+      postgresMs: (after.postgresMs - before.postgresMs) / pair.postgresMs,
     },
   };
-}
-
-async function readTime(fixture: Fixture) {
-  const time = await readProcessorTime(fixture);
-  if (!time) throw new Error('This system does not say how much processor time a process takes.');
-  return time;
 }

@@ -29,9 +29,11 @@ export interface Coefficients {
   /** The accounts of both sites, the smaller first. */
   readonly accounts: readonly [number, number];
   /**
-   * Milliseconds that a piece of the fixed work takes on a core that no one shares. Costs are measured in pieces, so
-   * that a busy or slower machine gives the same, and told in milliseconds of such a core.
+   * What a read and a transfer of the bare server take on cores that no one shares. Costs are counted in such pairs,
+   * so that a busy or slower machine gives the same, and told in milliseconds of such cores.
    */
+  readonly pair: Cost;
+  /** The same for a piece of fixed work without PostgreSQL, in which the transcoder's time is counted. */
   readonly pieceMs: number;
   /** For one call, on the smaller and on the larger site. */
   readonly calls: Readonly<Record<CallKind, readonly [Cost, Cost]>>;

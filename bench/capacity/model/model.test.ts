@@ -16,6 +16,7 @@ function costing(small: Cost, large: Cost = small): Coefficients {
     machine: '',
     accounts: [1_000, 10_000],
     pieceMs: 1,
+    pair: { serverMs: 1, postgresMs: 1 },
     calls: each(allKinds, [small, large] as const),
     sockets: { heldBytes: 10_000, open: { serverMs: 1, postgresMs: 1 }, eventMs: 0.01 },
     redisEvents: { message: 2 },
