@@ -85,7 +85,7 @@ function callInTurn(url: string): { take(): number; stop(): Promise<void> } {
   };
 }
 
-const [readings, readingMs] = [24, 500];
+const [readings, readingMs] = [16, 400];
 
 /** The least of many short readings: of cores that nobody else used just then. */
 export async function readQuietPair(meter: BareMeter): Promise<Cost> {
