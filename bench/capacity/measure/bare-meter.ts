@@ -56,10 +56,11 @@ export async function openBareMeter(fixture: Fixture): Promise<BareMeter> {
 
 /** One read and one transfer after the other, until it is stopped. */
 function callInTurn(url: string): { take(): number; stop(): Promise<void> } {
-  let [pairs, goesOn] = [0, true];
+  let pairs = 0;
+  const end = new AbortController();
   const headers = { 'content-type': 'application/json' };
   const work = async (): Promise<void> => {
-    for (let turn = 0; goesOn; turn += 1) {
+    for (let turn = 0; !end.signal.aborted; turn += 1) {
       const person = turn % people;
       const read = await fetch(`${url}/cards/${person + 1}`);
       await read.arrayBuffer();
@@ -79,7 +80,7 @@ function callInTurn(url: string): { take(): number; stop(): Promise<void> } {
       return taken;
     },
     async stop() {
-      goesOn = false;
+      end.abort();
       await working;
     },
   };
