@@ -1,4 +1,4 @@
-// `npm run simulate`: checks the capacity model against three real sites of different sizes; docs/capacity.md tells more.
+// `npm run simulate`: checks the capacity model against three real sites of different sizes (docs/capacity.md).
 // Options: --calibrate (measures the model's coefficients anew), --tables (writes the tables of docs/capacity.md only).
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
