@@ -64,8 +64,7 @@ function primaries({ primaries: needed }: Plan): string {
 function useOf(uses: Parameters<typeof fullest>[0]): string {
   const first = fullest(uses);
   const share = shareOf(first);
-  const much = share < 10 ? `${few(share * 100)}%` : `${count(share)} times`;
-  return `${first.what}, ${much} of what it may use`;
+  return `${first.what}, ${share < 10 ? `${few(share * 100)}% of` : `${count(share)} times`} what it may use`;
 }
 
 function loadTable(coefficients: Coefficients): string {
