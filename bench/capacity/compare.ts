@@ -126,7 +126,7 @@ export function comparisonTable(comparisons: readonly Comparison[]): string {
       each.what,
       `${digits(each.predicted)} ${each.unit}`.trim(),
       `${digits(each.measured)} ${each.unit}`.trim(),
-      `${(deviationOf(each) * 100).toFixed(0)}%`,
+      each.predicted === 0 ? '' : `${(deviationOf(each) * 100).toFixed(0)}%`,
       judgementOf(each),
     ]),
   );

@@ -11,7 +11,8 @@ import { pairsOf, type Watched } from './watch.ts';
 
 /** An account may hold thirty. */
 const socketsOfEach = 10;
-const chatMessages = 40;
+/** Enough for the bare server to be called hundreds of times meanwhile. */
+const chatMessages = 240;
 
 /**
  * Sockets of the measured fans in a fresh process, which all watch one stream's chat: what they hold, and what it
