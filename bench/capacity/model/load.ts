@@ -39,30 +39,31 @@ export function loadOf(site: Site, coefficients: Coefficients): Load {
   >;
   const cores = (figure: keyof Cost, kinds: readonly CallKind[] = allKinds): number =>
     sum(kinds, (kind) => rates[kind] * costOf(kind, site.accounts, coefficients)[figure]) / 1_000;
-  const sockets = active * site.onlineShareAtPeak;
+  const { sockets } = coefficients;
+  const memberReads = allKinds.filter((kind) => !writingKinds.has(kind) && !replicaKinds.has(kind));
+  // Each page of a member opens a socket.
+  const opened = { serverMs: rates.page * sockets.open.serverMs, postgresMs: rates.page * sockets.open.postgresMs };
+  const online = active * site.onlineShareAtPeak;
   const events = rates.message + rates.reaction + rates.tip;
   const watchedBytes =
     ((site.watchedMinutesPerActiveDay + site.liveMinutesPerActiveDay) * 60 * site.watchedBitsPerSecond) / 8;
   const bytesPerDay = watchedBytes + site.otherBytesPerActiveDay;
   return {
     calls: sum(allKinds, (kind) => rates[kind]),
-    serverCores: cores('serverMs') + (events * site.socketsPerEvent * coefficients.sockets.eventMs) / 1_000,
+    serverCores: cores('serverMs') + (events * site.socketsPerEvent * sockets.eventMs + opened.serverMs) / 1_000,
     writeCores: cores(
       'postgresMs',
       allKinds.filter((kind) => writingKinds.has(kind)),
     ),
-    primaryReadCores: cores(
-      'postgresMs',
-      allKinds.filter((kind) => !writingKinds.has(kind) && !replicaKinds.has(kind)),
-    ),
+    primaryReadCores: cores('postgresMs', memberReads) + opened.postgresMs / 1_000,
     replicaReadCores: cores(
       'postgresMs',
       allKinds.filter((kind) => replicaKinds.has(kind)),
     ),
     transcodingCores:
       (site.accounts * site.uploadedHoursPerAccountDay * 3_600 * coefficients.video.processorMs) / 1_000 / daySeconds,
-    sockets,
-    socketBytes: sockets * coefficients.sockets.heldBytes,
+    sockets: online,
+    socketBytes: online * sockets.heldBytes,
     redisEvents: sum(allKinds, (kind) => rates[kind] * (coefficients.redisEvents[kind] ?? 0)),
     databaseBytes: databaseBytes(rowsOf(site), coefficients),
     mediaBytes:
