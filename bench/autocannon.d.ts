@@ -12,7 +12,9 @@ declare module 'autocannon' {
     readonly url: string;
     readonly connections: number;
     /** Seconds. */
-    readonly duration: number;
+    readonly duration?: number;
+    /** The number of requests in all, instead of a duration; each connection sends as many. */
+    readonly amount?: number;
     /** Sent one after the other on each connection, in a loop. */
     readonly requests: readonly Request[];
     /** Called once for each connection. */

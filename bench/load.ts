@@ -19,17 +19,30 @@ export interface Figures {
 export const connections = 32;
 
 /** Sends the requests in a loop for some seconds; throws if any response is not 2xx, because errors are fast. */
-export async function measure({ url, requests }: Load, seconds: number): Promise<Figures> {
+export async function measure(load: Load, seconds: number): Promise<Figures> {
+  return send(load, connections, { duration: seconds });
+}
+
+/** Sends the requests in a loop until so many were answered; throws like `measure`. */
+export async function sendCalls(load: Load, calls: number, connectionsAtOnce: number): Promise<Figures> {
+  return send(load, connectionsAtOnce, { amount: calls });
+}
+
+async function send(
+  { url, requests }: Load,
+  connectionsAtOnce: number,
+  end: { readonly duration: number } | { readonly amount: number },
+): Promise<Figures> {
   let connection = 0;
   const result = await autocannon({
     url,
     requests,
-    connections,
-    duration: seconds,
+    connections: connectionsAtOnce,
+    ...end,
     // Each connection starts elsewhere in the list, like different people: otherwise all would use one wallet at a
     // time.
     setupClient(client) {
-      const start = Math.floor(((connection++ % connections) * requests.length) / connections);
+      const start = Math.floor(((connection++ % connectionsAtOnce) * requests.length) / connectionsAtOnce);
       client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
     },
   });

@@ -7,17 +7,20 @@ import { prepareDatabase } from '../apps/server/src/platform/database/schema/pre
 import { pageOf } from './benchmarks/performer-page.ts';
 import { authorizationOf } from './benchmarks/fans.ts';
 import { fillDatabase } from './data/fill-database.ts';
-import { measuredFans, sizesOf } from './data/sizes.ts';
+import { measuredFans, type Sizes } from './data/sizes.ts';
 import type { Fixture } from './fixture.ts';
 import { measure, type Rounds } from './load.ts';
 import { findPostmaster } from './processor-time.ts';
 import { startOvation, startScript } from './processes.ts';
 
+/** What the bare server's connections are called in PostgreSQL. */
+export const bareName = 'bare';
+
 const silent = { info: () => {}, debug: () => {}, warn: () => {} };
 
 /** Starts a database, fills it, starts both servers, runs the benchmarks, and deletes everything. */
 export async function withFixture(
-  size: number,
+  sizes: Sizes,
   rounds: Rounds,
   run: (fixture: Fixture) => Promise<void>,
 ): Promise<void> {
@@ -32,11 +35,11 @@ export async function withFixture(
       settings: { max_wal_size: '4GB' },
     });
     closers.push(() => postgres.stop());
-    const site = await fill(postgres.url, size);
+    const site = await fill(postgres.url, sizes);
     const ovation = await startOvation(postgres.url);
     closers.push(() => ovation.stop());
     const bare = await startScript('bench/baselines/bare-fastify.ts', {
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: named(postgres.url),
       NODE_ENV: 'production',
     });
     closers.push(() => bare.stop());
@@ -55,14 +58,21 @@ export async function withFixture(
   }
 }
 
-async function fill(url: string, size: number) {
+async function fill(url: string, sizes: Sizes) {
   const pool = createPool({ connectionString: url, max: 1 });
   await prepareDatabase(pool, silent);
   await pool.end();
   const started = performance.now();
-  const site = await fillDatabase(url, sizesOf(size));
-  console.log(`A site of size ${size} was made in ${Math.round((performance.now() - started) / 1_000)} seconds.`);
+  const site = await fillDatabase(url, sizes);
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  console.log(`A site of ${sizes.accounts.toLocaleString('en')} accounts was made in ${seconds} seconds.`);
   return site;
+}
+
+function named(url: string): string {
+  const address = new URL(url);
+  address.searchParams.set('application_name', bareName);
+  return address.href;
 }
 
 /** Sets the bare server's response sizes to ours. */

@@ -34,6 +34,15 @@ export async function readProcess(id: number): Promise<Process | undefined> {
   return { id, parent, ms: ticks * tickMs };
 }
 
+/** Milliseconds of a process's running threads, to the nanosecond; 0 if it has ended or the system does not say. */
+export async function readThreads(id: number): Promise<number> {
+  const threads = await readdir(`/proc/${id}/task`).catch(() => []);
+  const times = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${id}/task/${thread}/schedstat`, 'utf8').catch(() => '0')),
+  );
+  return times.reduce((sum, time) => sum + Number(time.split(' ')[0]) / 1e6, 0);
+}
+
 /** The process whose children serve the connections. */
 export async function findPostmaster(databaseUrl: string): Promise<number | undefined> {
   const pool = createPool({ connectionString: databaseUrl, max: 1 });

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fixtureBenchmarks, onTheirOwn } from './benchmarks/all.ts';
 import { readOptions, type Options } from './options.ts';
+import { sizesOf } from './data/sizes.ts';
 import { withFixture } from './prepare-fixture.ts';
 import { describeMachine, writeMachine, writeTable, type Report } from './report.ts';
 import type { Row } from './row.ts';
@@ -24,7 +25,7 @@ async function measureAll(options: Options): Promise<Row[]> {
   for (const [name, benchmark] of chosen(onTheirOwn)) await run(name, benchmark);
   const needing = chosen(fixtureBenchmarks);
   if (needing.length > 0) {
-    await withFixture(options.size, options, async (fixture) => {
+    await withFixture(sizesOf(options.size), options, async (fixture) => {
       for (const [name, benchmark] of needing) await run(name, () => benchmark(fixture));
     });
   }

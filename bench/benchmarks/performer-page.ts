@@ -12,7 +12,7 @@ import { authorizationOf, forEachFan } from './fans.ts';
 const performers = 40;
 
 /** Pages of popular performers as a fan gets them: rendered for each request, not cached. */
-function pagesForFans(url: string, suffix = ''): Load {
+export function pagesForFans(url: string, suffix = ''): Load {
   return {
     url,
     requests: forEachFan((fan) => ({ path: `/${usernameOf(fan % performers)}${suffix}`, headers: cookieOf(fan) })),
@@ -23,7 +23,7 @@ function cookieOf(fan: number): { cookie: string } {
   return { cookie: `token=${authorizationOf(fan).authorization.slice('Bearer '.length)}` };
 }
 
-function pagesForVisitors({ ovation }: Fixture): Load {
+export function pagesForVisitors({ ovation }: Fixture): Load {
   return {
     url: ovation.url,
     requests: Array.from({ length: performers }, (_, performer) => ({ path: `/${usernameOf(performer)}` })),

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clip, makeClip } from '../ladder/clip.ts';
@@ -63,10 +63,25 @@ async function plain(source: string): Promise<number> {
 }
 
 async function ours(source: string): Promise<number> {
-  return inFolder((target) => runScript('ours.ts', source, target));
+  return (await transcodeOnce(source)).processorMs;
 }
 
-async function inFolder(use: (target: string) => Promise<number>): Promise<number> {
+/** Our transcoder's processor time for a video, and the bytes of what it makes. */
+export function transcodeOnce(source: string): Promise<{ processorMs: number; bytes: number }> {
+  return inFolder(async (target) => ({
+    processorMs: await runScript('ours.ts', source, target),
+    bytes: await bytesIn(target),
+  }));
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  const sizes = await Promise.all(files.map(async (path) => (await stat(path)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function inFolder<Result>(use: (target: string) => Promise<Result>): Promise<Result> {
   const target = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
   return use(target).finally(() => rm(target, { recursive: true, force: true }));
 }

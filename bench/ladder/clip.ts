@@ -9,8 +9,8 @@ const bitsPerSecond = 12_000_000;
 Log.setLevel(AV_LOG_ERROR);
 
 /** Our clip: moving shapes with some grain, and a tone, as a phone would record them. */
-export async function makeClip(path: string): Promise<void> {
-  const { width, height, frameRate, seconds } = clip;
+export async function makeClip(path: string, seconds: number = clip.seconds): Promise<void> {
+  const { width, height, frameRate } = clip;
   await using picture = await Demuxer.open(
     `testsrc2=s=${width}x${height}:r=${frameRate}:d=${seconds},noise=alls=4:allf=t,format=yuv420p`,
     { format: 'lavfi' },

@@ -1,0 +1,22 @@
+import type { Sizes } from '../../data/sizes.ts';
+
+/** The two sites from which coefficients come, and the three by which the model is checked: none is in both lists. */
+export const calibratedAccounts = [1_500, 5_000] as const;
+export const checkedAccounts = [2_500, 4_000, 15_000] as const;
+
+/**
+ * The same people in sites of every size. Measured fans follow 200 performers, so that there are more than these even
+ * on the smallest.
+ */
+export function sizesFor(accounts: number): Sizes {
+  return {
+    accounts,
+    performers: 200 + accounts * 0.02,
+    feeds: accounts * 10,
+    follows: accounts * 20,
+    subscriptions: accounts * 2,
+    reactions: accounts * 30,
+    transfers: accounts * 50,
+    products: accounts * 2,
+  };
+}
