@@ -21,7 +21,7 @@ const reaction = z
   .object({ objectId: id, objectType: reactableKind, action: reactionAction })
   .refine(({ objectType, action }) => !(objectType === 'performer' && action === 'like'), {
     path: ['action'],
-    message: t('A performer cannot be liked. Please follow her instead.'),
+    message: t('You can’t like a performer. Follow them instead.'),
   })
   .refine(({ objectType, action }) => !(objectType === 'comment' && action === 'bookmark'), {
     path: ['action'],

@@ -43,7 +43,7 @@ export const couponInvariants: readonly Invariant[] = [
       where u.charge_id is null
         and (p.id is null or p.status not in ('created', 'requires_action', 'pending'))
       union all
-      select 'The use ' || u.id || ' of a coupon stands, but its charge was taken back wholly.'
+      select 'The use ' || u.id || ' of a coupon stands, but its charge was reversed in full.'
       from coupon_uses u
       join charges ch on ch.id = u.charge_id
       where u.given_back_at is null

@@ -118,7 +118,7 @@ export const ledgerInvariants: readonly Invariant[] = [
     name: t('No more of a charge was reversed than it was for.'),
     advice: askForHelp,
     broken: sql<Problem>`
-      select 'More of the charge ' || ch.id || ' was taken back than it was for.' as problem
+      select 'More of the charge ' || ch.id || ' was reversed than it was for.' as problem
       from charges ch
       join (
         select charge_id,

@@ -63,7 +63,7 @@ export const liveInvariants: readonly Invariant[] = [
           + v.minutes * interval '1 minute' + v.paused_ms * interval '1 millisecond'`,
   },
   {
-    name: t('Every minute that was not served was refunded wholly.'),
+    name: t('Every minute that was not served was refunded in full.'),
     advice: t('Refund the charge of the minute under Refunds.'),
     broken: sql<Problem>`
       select 'The minute ' || m.minute || ' of the visit ' || m.visit_id || ' was not served, and not refunded.'

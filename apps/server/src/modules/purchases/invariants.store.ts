@@ -25,7 +25,7 @@ export const purchaseInvariants: readonly Invariant[] = [
       group by charge_id
       having count(*) > 1
       union all
-      select 'The charge ' || p.charge_id || ' was taken back wholly, and ' || p.object_id || ' stayed bought.'
+      select 'The charge ' || p.charge_id || ' was reversed in full, and ' || p.object_id || ' stayed bought.'
       from purchases p
       join charges ch on ch.id = p.charge_id
       where ch.gross = (

@@ -57,9 +57,7 @@ export const refundInvariants: readonly Invariant[] = [
         and not exists (select from disputes d where d.id = t.reference_id)`,
   },
   {
-    name: t(
-      'Every sale that was taken back has its refund or its dispute, and a refund to the wallet gave what it says.',
-    ),
+    name: t('Every reversed sale has its refund or its dispute, and a refund to the wallet gave what it says.'),
     advice: t('Find the charge in the list of transactions, and compare what was reversed of it with its refunds.'),
     broken: sql<Problem>`
       select 'The reversal ' || r.id || ' belongs to no ' || r.cause || '.' as problem

@@ -22,7 +22,7 @@ export function CloseAccount({ me }: { readonly me: Me }) {
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
         {t(
-          'You can leave at any time{days2, select, yes {, and come back within {days} days} other {. It cannot be taken back}}.',
+          'You can leave at any time{days2, select, yes {, and come back within {days} days} other {. This can’t be undone}}.',
           { days, days2: days > 0 ? 'yes' : 'no' },
         )}
       </Text>

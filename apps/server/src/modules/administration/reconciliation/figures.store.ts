@@ -67,7 +67,7 @@ export async function readCounts(db: Kysely<DB>): Promise<Figures['counts']> {
         (1, 'Transfers', (select count(*) from ledger_transfers)),
         (2, 'Card payments that succeeded', (select count(*) from payments where status = 'succeeded')),
         (3, 'Sales', (select count(*) from charges)),
-        (4, 'Sales taken back, wholly or in part', (select count(*) from charge_reversals where restored_at is null)),
+        (4, 'Sales reversed, in full or in part', (select count(*) from charge_reversals where restored_at is null)),
         (5, 'Refunds', (select count(*) from refunds where status = 'succeeded')),
         (6, 'Disputes', (select count(*) from disputes))
     ) as counted (position, what, count)

@@ -206,7 +206,7 @@ describe('a disputed payment', () => {
     const { text } = await server.admin.call(getMail, {
       params: { id: data.find(({ subject }) => subject.includes('has taken a payment back'))?._id ?? '' },
     });
-    expect(text).toContain('they stand at −8.00');
+    expect(text).toContain('your balance is −8.00');
     await world.tip(await world.fan({ balance: 10 }), poor, 10);
     expect(await poor.client.call(calculatePayout, { body: {} })).toMatchObject({ balance: 0, available: 0 });
   });

@@ -69,7 +69,7 @@ export async function describeDebt(work: Work, performerId: string): Promise<rea
   return earnings < 0n
     ? [
         t(
-          'More was taken back than is left of your earnings: they stand at −{debt}. Your next earnings make up for it first. You need not pay anything.',
+          'This is more than is left of your earnings, so your balance is −{debt}. Your next earnings cover it first. You don’t have to pay anything.',
           { debt: formatAmount(-earnings) },
         ),
       ]

@@ -40,7 +40,7 @@ function PaidForm({ review, onClose }: Omit<PaidDialogProps, 'opened'>) {
         {review.isTest
           ? t('This is test money: send nothing. It is booked as paid in the books of test money.')
           : t(
-              'Only say so once {amount} have left your bank for {destination}. It is booked at once and cannot be taken back.',
+              'Only say so once {amount} have left your bank for {destination}. It is booked at once and can’t be undone.',
               { amount: formatMoney(review.amount), destination: review.destination },
             )}
       </Text>
