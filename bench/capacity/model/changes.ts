@@ -82,7 +82,7 @@ function reasonsOf(coefficients: Coefficients, given: Assumptions): readonly Rea
         given.databaseMachine.cores * given.utilisation,
     },
     {
-      what: 'partitions of the largest tables. **Not built**',
+      what: 'partitions of the largest tables. **Not built**: [decision 82](decisions/0082-partitions.md) says why',
       because: `a table of more than ${given.tableBytes / 1e9} GB`,
       isNeeded: (site) => largestTable(site, coefficients) * given.databaseGrowth > given.tableBytes,
     },

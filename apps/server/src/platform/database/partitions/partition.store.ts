@@ -15,7 +15,7 @@ export interface Range {
   readonly until: Date;
 }
 
-/** Whoever waits for the lock of a table holds up all who come later, so a change gives up soon. */
+/** A statement that waits for a table's lock holds up all that come after it, so a change gives up soon. */
 const lockTimeoutMs = 500;
 /** An arbitrary number, which makes a pair with the table's. */
 const lockId = 702_941_703;
