@@ -66,7 +66,7 @@ export async function startCluster({ folder, environment }: ClusterOptions): Pro
       const own = { ROLES, PORT: String(port), PUBLIC_URL: `http://localhost:${proxyPort}` };
       parts.push(await keepSite(name, port, { ...shared, ...environment, ...own }));
     }
-    const proxy = await startReadyProxy(webPorts, { port: proxyPort, repeatsReads: true });
+    const proxy = await startReadyProxy(webPorts, { port: proxyPort, repeats: true });
     return {
       url: proxy.url,
       parts,

@@ -6,7 +6,7 @@ import { searchPerformers } from '@ovation/contract/people/performers.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import type { Person, World } from '@ovation/testing/world.ts';
 
-/** One call of the load. Nothing is repeated. */
+/** One call of the load, which it makes once; the proxy may send it to a second process. */
 export interface Called {
   readonly action: string;
   readonly beganAtMs: number;
@@ -101,7 +101,10 @@ function actionsOf({ fan, performer, conversationId, feedId }: Stage, url: strin
 
   async function message(number: number): Promise<void> {
     const text = `message ${number}`;
-    await fan.client.call(sendMessage, { params: { id: conversationId }, body: { text } });
+    await fan.client.call(sendMessage, {
+      params: { id: conversationId },
+      body: { text, clientId: crypto.randomUUID() },
+    });
     confirmed.texts.push(text);
   }
 

@@ -111,7 +111,8 @@ export function createClient({ baseUrl, token, fetch = globalThis.fetch.bind(glo
   async function call(operation: Operation, options: LooseOptions = {}): Promise<unknown> {
     const headers = new Headers({ accept: 'application/json' });
     if (token) headers.set('authorization', `Bearer ${token}`);
-    if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+    const repeatKey = repeatKeyOf(options);
+    if (repeatKey) headers.set('idempotency-key', repeatKey);
     let body: BodyInit | undefined;
     if (operation.files) body = formOf(options);
     else if (options.body !== undefined) {
@@ -129,6 +130,11 @@ export function createClient({ baseUrl, token, fetch = globalThis.fetch.bind(glo
     return operation.csv !== undefined && response.ok ? response.text() : readReply(response);
   }
   return { baseUrl, call: call as Client['call'] };
+}
+
+/** By this header a proxy knows calls that it may send again to another process: the server does them once. */
+function repeatKeyOf({ idempotencyKey, body }: LooseOptions): string | undefined {
+  return idempotencyKey ?? (body as { readonly clientId?: string } | undefined)?.clientId;
 }
 
 function failedToReach(error: unknown): never {

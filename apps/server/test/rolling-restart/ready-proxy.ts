@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A load balancer as a site would have one: it asks each process whether it is ready, and sends nothing to others. */
@@ -19,13 +20,13 @@ const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 interface ProxyOptions {
   /** Any free one by default. */
   readonly port?: number;
-  /** Asks once more for what a process that ended has not answered, if asking changes nothing: as Caddy does. */
-  readonly repeatsReads?: boolean;
+  /** Sends once more what a process that ended has not answered, if it is safe to: as Caddy does in `deploy/`. */
+  readonly repeats?: boolean;
 }
 
 export async function startReadyProxy(
   ports: readonly number[],
-  { port: ownPort = 0, repeatsReads = false }: ProxyOptions = {},
+  { port: ownPort = 0, repeats = false }: ProxyOptions = {},
 ): Promise<ReadyProxy> {
   const closing = new AbortController();
   const ready = new Set<number>();
@@ -47,8 +48,7 @@ export async function startReadyProxy(
     return undefined;
   };
   const server = createServer((asked, reply) => {
-    const mayRepeat = repeatsReads && asked.method === 'GET';
-    void passOn(asked, reply, { open, mayRepeat });
+    void (repeats && isRepeatable(asked) ? passOnTwice(asked, reply, open) : passOn(asked, reply, { open }));
   });
   const opened = keepUpgrades(server, open);
   server.listen(ownPort, host);
@@ -86,13 +86,26 @@ async function connectTo(port: number): Promise<Socket | undefined> {
 
 type Open = () => Promise<Socket | undefined>;
 
+/** A read, or a call that the server knows again by its key. */
+function isRepeatable({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' || headers['idempotency-key'] !== undefined;
+}
+
+async function passOnTwice(asked: IncomingMessage, reply: ServerResponse, open: Open): Promise<void> {
+  const body = await buffer(asked);
+  await passOn(asked, reply, { open, body, again: () => void passOn(asked, reply, { open, body }) });
+}
+
 interface Passing {
   readonly open: Open;
-  readonly mayRepeat: boolean;
+  /** What was read of the request already. */
+  readonly body?: Buffer;
+  /** Instead of breaking the reply off. */
+  readonly again?: () => void;
 }
 
 /** A process that breaks off breaks the reply as well: a change is not repeated, since it may have happened. */
-async function passOn(asked: IncomingMessage, reply: ServerResponse, { open, mayRepeat }: Passing): Promise<void> {
+async function passOn(asked: IncomingMessage, reply: ServerResponse, { open, body, again }: Passing): Promise<void> {
   const connection = await open();
   if (!connection) return void reply.writeHead(503).end();
   const { method, url: path, headers } = asked;
@@ -103,10 +116,11 @@ async function passOn(asked: IncomingMessage, reply: ServerResponse, { open, may
     answer.on('error', () => reply.destroy());
   });
   passed.on('error', () => {
-    if (mayRepeat && !reply.headersSent) void passOn(asked, reply, { open, mayRepeat: false });
+    if (again && !reply.headersSent) again();
     else reply.destroy();
   });
-  asked.pipe(passed);
+  if (body) passed.end(body);
+  else asked.pipe(passed);
 }
 
 /** Web sockets: from the request on, bytes are passed on in both directions. */
