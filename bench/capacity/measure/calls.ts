@@ -2,6 +2,7 @@ import { restoreFollows } from '../../benchmarks/writes/write-rows.ts';
 import { sendCalls, type Load } from '../../load.ts';
 import { allKinds, type CallKind } from '../model/call-kinds.ts';
 import type { Cost } from '../model/coefficients.ts';
+import { medianCost } from './median-cost.ts';
 import { requestsOfKind } from './mixes.ts';
 import { pairsOf, type Watched } from './watch.ts';
 
@@ -10,25 +11,26 @@ const connections = 8;
 /** At least so many calls of each kind and round, in whole turns of its requests. */
 const callsOfRound = 384;
 /** A page takes as long as ten reads, and a password even longer; a kept page takes next to nothing. */
-const others: Partial<Readonly<Record<CallKind, number>>> = { page: 128, login: 64, keptPage: 1_600 };
-const rounds = 3;
+const others: Partial<Readonly<Record<CallKind, number>>> = { page: 128, login: 96, keptPage: 1_600 };
+const rounds = 6;
 
-/** Processor time of one call of each kind, in pairs of calls of the bare server; the first round is the warm-up. */
+/**
+ * Processor time of one call of each kind, in pairs of calls of the bare server: the median of the rounds, so that one
+ * in which the machine was busy does not count. The first round is the warm-up.
+ */
 export async function measureCalls(watched: Watched): Promise<Readonly<Record<CallKind, Cost>>> {
-  const sums = Object.fromEntries(allKinds.map((kind) => [kind, { serverMs: 0, postgresMs: 0 }])) as Record<
-    CallKind,
-    { serverMs: number; postgresMs: number }
-  >;
+  const costs = new Map<CallKind, Cost[]>(allKinds.map((kind) => [kind, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const kind of allKinds) {
-      const { serverMs, postgresMs } = await costOfCalls(watched, kind);
-      if (round === 0) continue;
-      sums[kind].serverMs += serverMs / (rounds - 1);
-      sums[kind].postgresMs += postgresMs / (rounds - 1);
+      const cost = await costOfCalls(watched, kind);
+      if (round > 0) costs.get(kind)?.push(cost);
     }
     await restoreFollows(watched);
   }
-  return sums;
+  return Object.fromEntries(allKinds.map((kind) => [kind, medianCost(costs.get(kind) ?? [])])) as Record<
+    CallKind,
+    Cost
+  >;
 }
 
 async function costOfCalls(watched: Watched, kind: CallKind): Promise<Cost> {

@@ -1,8 +1,8 @@
 import type { Sizes } from '../../data/sizes.ts';
 
 /** The two sites from which coefficients come, and the three by which the model is checked: none is in both lists. */
-export const calibratedAccounts = [1_500, 5_000] as const;
-export const checkedAccounts = [2_500, 4_000, 15_000] as const;
+export const calibratedAccounts = [2_000, 12_000] as const;
+export const checkedAccounts = [4_000, 7_000, 20_000] as const;
 
 /**
  * The same people in sites of every size. Measured fans follow 200 performers, so that there are more than these even
