@@ -1,3 +1,5 @@
+import { JobInterrupted } from '../../platform/jobs/job.ts';
+
 /** Why a file could not be used. */
 export type MediaErrorCode = 'unsupported-type' | 'broken-file' | 'too-large' | 'too-long' | 'timed-out' | 'failed';
 
@@ -12,7 +14,7 @@ export class MediaError extends Error {
 }
 
 /** The transcoder was closed during the job, which may be retried. */
-export class TranscoderClosedError extends Error {
+export class TranscoderClosedError extends JobInterrupted {
   override readonly name = 'TranscoderClosedError';
 
   constructor() {

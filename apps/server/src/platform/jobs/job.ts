@@ -28,6 +28,9 @@ export function job({ payload = noPayload, ...rest }: Omit<Job, 'payload'> & Par
 
 export class JobPayloadError extends Error {}
 
+/** The process stops while the job runs. The job begins again with the next start, and nobody has to look into it. */
+export class JobInterrupted extends Error {}
+
 /**
  * Returns only the declared fields. Throws JobPayloadError, which contains no values of the payload because they may be
  * secret.

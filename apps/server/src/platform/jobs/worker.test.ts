@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { enqueue, runWaitingJobsNow } from './enqueue.ts';
-import { job } from './job.ts';
+import { job, JobInterrupted } from './job.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { runDueJobs, startWorker } from './worker.ts';
 
@@ -36,6 +36,20 @@ test('a job that fails is kept with its error, and is retried when it is due aga
   await runWaitingJobsNow(database, tryJob);
   await runDueJobs({ pool, logger, list });
   expect(attempts).toBe(3);
+  await pool.end();
+  await drop();
+});
+
+test('a job that is interrupted by the stop says so in one line of the log, without a warning or a stack', async () => {
+  const { url, drop } = await createTestDatabase();
+  const pool = createPool({ connectionString: url });
+  const lines: { level: number; msg: string; err?: unknown }[] = [];
+  const watched = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const list = handle(() => Promise.reject(new JobInterrupted('The transcoder is closed.')));
+  await enqueue(createDatabase(pool), tryJob, {});
+  await runDueJobs({ pool, logger: watched, list });
+  expect(lines).toEqual([expect.objectContaining({ level: 30, task: 'try' })]);
+  expect(lines[0]?.err).toBeUndefined();
   await pool.end();
   await drop();
 });

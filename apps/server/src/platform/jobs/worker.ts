@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { isPooled } from '../database/pool.ts';
 import type { JobRun } from '../measurements/measurements.ts';
-import { JobPayloadError, type Job, type Slowness } from './job.ts';
+import { JobInterrupted, JobPayloadError, type Job, type Slowness } from './job.ts';
 import type { Handler, JobList } from './jobs.ts';
 import { causeInPayload } from '../tracing/cause.ts';
 import { runningJob } from '../tracing/trace-jobs.ts';
@@ -207,7 +207,12 @@ async function runLogged({ job, run }: Handler, payload: unknown, logger: Logger
   try {
     await run(payload);
   } catch (error) {
-    if (error instanceof JobPayloadError)
+    if (error instanceof JobInterrupted)
+      logger.info(
+        { task: job.name },
+        'a background job was interrupted by the stop and begins again with the next start',
+      );
+    else if (error instanceof JobPayloadError)
       logger.error({ task: job.name, err: error }, 'the payload of a background job does not fit its schema');
     else logger.warn({ task: job.name, err: error }, 'a background job failed and is tried again');
     throw error;
@@ -215,8 +220,8 @@ async function runLogged({ job, run }: Handler, payload: unknown, logger: Logger
 }
 
 function workerLogger(logger: Logger): WorkerLogger {
-  return new WorkerLogger(
-    () => (level, message) =>
-      logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug']({ part: 'jobs' }, message),
-  );
+  return new WorkerLogger(() => (level, message, about) => {
+    if (about?.['error'] instanceof JobInterrupted) return;
+    logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug']({ part: 'jobs' }, message);
+  });
 }
