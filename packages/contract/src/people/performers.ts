@@ -35,6 +35,8 @@ const preview = z.object({ url: z.string(), width: z.number().int(), height: z.n
 export const performerCard = accountCard.extend({
   bio: z.string(),
   cover: z.string(),
+  /** The same picture with half the width, for cards and phones. */
+  smallCover: z.string(),
   monthlyPrice: total,
   yearlyPrice: total,
   isFreeSubscription: z.boolean(),

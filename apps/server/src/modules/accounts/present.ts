@@ -8,6 +8,7 @@ import { loadAccountCards, type MeRow } from './account.store.ts';
 const pictures = {
   avatar: { width: 320, missing: '/no-avatar.jpg' },
   cover: { width: 1280, missing: '/default-cover.jpg' },
+  smallCover: { width: 640, missing: '/default-cover.jpg' },
 } as const;
 
 /** The address of an account's public picture. Each upload has a new address, so browsers may cache it forever. */

@@ -7,6 +7,7 @@ import {
   uploadWelcomeVideo,
 } from '@ovation/contract/people/performers.ts';
 import { createWorld, makeVideoFile, makePicture, type Person } from '@ovation/testing';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
@@ -29,6 +30,9 @@ test('avatar and cover are on the page as soon as their uploads return', async (
   expect(await performer.client.call(getMe)).toMatchObject({ avatar: avatar.url, cover: cover.url });
   for (const url of [avatar.url, cover.url])
     expect((await fetch(server.url + url)).headers.get('content-type')).toBe('image/webp');
+  const { smallCover } = await pageOf(performer);
+  const small = await (await fetch(server.url + smallCover)).arrayBuffer();
+  expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 640 });
 });
 
 test('a fan cannot upload a performer’s pictures', async () => {

@@ -13,6 +13,7 @@ export function presentPerformerCard(app: App, row: PerformerCardRow): Performer
     name: row.name,
     avatar: pictureAddress(row.avatar_file_id, 'avatar'),
     cover: pictureAddress(row.cover_file_id, 'cover'),
+    smallCover: pictureAddress(row.cover_file_id, 'smallCover'),
     bio: row.bio,
     monthlyPrice: fromMinor(row.monthly_price),
     yearlyPrice: fromMinor(row.yearly_price),

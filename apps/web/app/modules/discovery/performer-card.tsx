@@ -2,6 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { PerformerCard as PerformerCardData } from '@ovation/contract/people/performers.ts';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
+import { CoverPicture } from '../../ui/people/cover-picture.tsx';
 import { formatCount } from '../../ui/words/count.ts';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { LiveBadge } from '../live/watch/cards/live-badge.tsx';
@@ -20,10 +21,10 @@ export function PerformerCard({ performer, eager = false, first = false }: Perfo
   return (
     <article className={classes.card}>
       <SiteLink to={profileAddress(performer)} className={classes.link}>
-        <img
+        <CoverPicture
+          performer={performer}
+          sizes="(min-width: 48em) 24rem, 100vw"
           className={classes.cover}
-          src={performer.cover}
-          alt=""
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
           decoding="async"

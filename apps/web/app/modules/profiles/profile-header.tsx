@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
+import { CoverPicture } from '../../ui/people/cover-picture.tsx';
 import { formatCount } from '../../ui/words/count.ts';
 import { ChipLinks } from '../../ui/lists/chip-links.tsx';
 import { countryName } from '../../ui/words/country-name.ts';
@@ -11,7 +12,14 @@ import classes from './profile-header.module.css';
 export function ProfileHeader({ performer }: { readonly performer: Performer }) {
   return (
     <header className={classes.header}>
-      <img className={classes.cover} src={performer.cover} alt="" width={1280} height={480} fetchPriority="high" />
+      <CoverPicture
+        performer={performer}
+        sizes="(min-width: 48em) 64rem, 100vw"
+        className={classes.cover}
+        width={1280}
+        height={480}
+        fetchPriority="high"
+      />
       <div className={classes.body}>
         <div className={classes.face}>
           <Avatar account={performer} size={128} />
