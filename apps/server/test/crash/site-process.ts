@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const program = join(import.meta.dirname, '../../src/main.ts');
+const ownProgram = join(import.meta.dirname, '../../src/main.ts');
 const maxWordsLength = 4_000;
 
 /** The real program in a separate process. */
@@ -19,7 +19,11 @@ export interface SiteProcess {
   signal(name: NodeJS.Signals): void;
 }
 
-export function createSiteProcess(port: number, environment: Readonly<Record<string, string>>): SiteProcess {
+export function createSiteProcess(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  program = ownProgram,
+): SiteProcess {
   const url = `http://127.0.0.1:${port}`;
   let site: ChildProcess | undefined;
   let lastWords = (): string => '';

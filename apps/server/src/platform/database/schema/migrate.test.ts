@@ -81,7 +81,7 @@ test('a database that a newer version has migrated is rejected', async () => {
   await expect(migrate(pool, { folder, logger })).rejects.toThrow('0002_fill_plays, which this version does not know');
 });
 
-const release = (version: string, lastMigration: string) => ({ version, lastMigration, checksum: '' });
+const release = (version: string, lastMigration: string) => ({ version, commit: '', lastMigration, checksum: '' });
 const writeReleases = (...releases: unknown[]): Promise<void> => write('releases.json', JSON.stringify(releases));
 
 test('the release before starts on a database that the next one has migrated, and the one before that does not', async () => {

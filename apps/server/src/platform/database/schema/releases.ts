@@ -4,6 +4,8 @@ import { join } from 'node:path';
 /** A release of Ovation, and the migrations that it knows: all up to this one. */
 export interface Release {
   readonly version: string;
+  /** Its last commit, which a test starts if the clone has it. */
+  readonly commit: string;
   readonly lastMigration: string;
   /** SHA-256 of the checksums of these migrations, in hexadecimal: released migrations never change. */
   readonly checksum: string;
