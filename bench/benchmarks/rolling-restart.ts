@@ -3,7 +3,7 @@ import { createConversation } from '@ovation/contract/messaging/conversations.ts
 import { login } from '@ovation/contract/people/accounts.ts';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { findRedisServer, startRedisServer } from '@ovation/testing/redis-server.ts';
-import { createWorld } from '@ovation/testing/world.ts';
+import { createWorld, type World } from '@ovation/testing/world.ts';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/database/p
 import { createSiteProcess, type SiteProcess } from '../../apps/server/test/crash/site-process.ts';
 import { startReadyProxy, type ReadyProxy } from '../../apps/server/test/rolling-restart/ready-proxy.ts';
 import { openSocketCrowd, type SocketCrowd } from '../../apps/server/test/rolling-restart/socket-crowd.ts';
-import { startSteadyLoad } from '../../apps/server/test/rolling-restart/steady-load.ts';
+import { startSteadyLoad, type Writer } from '../../apps/server/test/rolling-restart/steady-load.ts';
 import { administrator } from '../processes.ts';
 import type { Row } from '../row.ts';
 
 const callsPerSecond = 200;
-const [accounts, socketsEach] = [50, 10];
+const [accounts, socketsEach, conversations] = [50, 10, 20];
 const drainSeconds = 8;
 const warmMs = 5_000;
 const silent = { info: () => {}, debug: () => {}, warn: () => {} };
@@ -80,9 +80,9 @@ async function end(site: SiteProcess): Promise<void> {
 }
 
 async function restartAll(sites: readonly Site[], proxy: ReadyProxy): Promise<Row[]> {
-  const { person, conversationId, tokens } = await createPeople(proxy.url);
+  const { writers, tokens } = await createPeople(proxy.url);
   const crowd = await openSocketCrowd(proxy.url, tokens);
-  const load = startSteadyLoad({ person, conversationId, everyMs: 1_000 / callsPerSecond, maxInFlight: 200 });
+  const load = startSteadyLoad({ writers, everyMs: 1_000 / callsPerSecond, maxInFlight: 200 });
   const began = performance.now();
   const backAfterMs: number[] = [];
   try {
@@ -112,22 +112,28 @@ async function restart(site: Site, proxy: ReadyProxy, crowd: SocketCrowd): Promi
   return backAfterMs;
 }
 
-async function createPeople(url: string) {
+async function createPeople(url: string): Promise<{ readonly writers: Writer[]; readonly tokens: string[] }> {
   const { token } = await createClient({ baseUrl: url }).call(login, {
     body: { username: administrator.email, password: administrator.password },
   });
   const world = createWorld({ url, adminToken: token, runJobs: async () => {} });
-  const [performer, person] = [await world.performer(), await world.fan()];
-  await world.follow(person, performer);
-  const { _id: conversationId } = await person.client.call(createConversation, {
-    body: { source: 'performer', sourceId: performer.id },
-  });
+  const writers: Writer[] = [];
+  for (let count = 0; count < conversations; count += 1) writers.push(await createWriter(world));
   const tokens: string[] = [];
   for (let count = 0; count < accounts; count += 1) {
     const fan = await world.fan();
     for (let socket = 0; socket < socketsEach; socket += 1) tokens.push(fan.token);
   }
-  return { person, conversationId, tokens };
+  return { writers, tokens };
+}
+
+async function createWriter(world: World): Promise<Writer> {
+  const [performer, person] = [await world.performer(), await world.fan()];
+  await world.follow(person, performer);
+  const { _id: conversationId } = await person.client.call(createConversation, {
+    body: { source: 'performer', sourceId: performer.id },
+  });
+  return { person, conversationId };
 }
 
 interface Figures {

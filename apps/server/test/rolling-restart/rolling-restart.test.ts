@@ -92,7 +92,7 @@ test('two processes restarted one after the other: no call fails, sockets return
   const crowd = await openSocketCrowd(proxy.url, tokens);
   opened.push(() => crowd.close());
 
-  const load = startSteadyLoad({ person: fan, conversationId: id, everyMs: 20, maxInFlight: 20 });
+  const load = startSteadyLoad({ writers: [{ person: fan, conversationId: id }], everyMs: 20, maxInFlight: 20 });
   opened.push(() => load.stop());
   const someCalls = async (): Promise<void> => {
     const before = load.finished;

@@ -2,10 +2,16 @@ import { sendMessage } from '@ovation/contract/messaging/conversations.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import type { Person } from '@ovation/testing';
 
-interface LoadOptions {
+/** Someone who writes to a conversation. */
+export interface Writer {
   readonly person: Person;
   readonly conversationId: string;
-  /** A call begins this often, unless this many are in flight. */
+}
+
+interface LoadOptions {
+  /** They take turns. */
+  readonly writers: readonly Writer[];
+  /** A call begins this often, or later while so many are in flight; then the missing ones are made up for. */
   readonly everyMs: number;
   readonly maxInFlight: number;
 }
@@ -20,11 +26,12 @@ export interface SteadyLoad {
   stop(): Promise<void>;
 }
 
-export function startSteadyLoad({ person, conversationId, everyMs, maxInFlight }: LoadOptions): SteadyLoad {
+export function startSteadyLoad({ writers, everyMs, maxInFlight }: LoadOptions): SteadyLoad {
   const [failures, confirmed, inFlight] = [[] as string[], [] as string[], new Set<Promise<void>>()];
   let [begun, finished] = [0, 0];
   const callOnce = async (number: number): Promise<void> => {
     const text = `message ${number}`;
+    const { person, conversationId } = writers[Math.floor(number / 2) % writers.length] as Writer;
     try {
       if (number % 2 === 0) await person.client.call(getMe);
       else {
@@ -36,11 +43,15 @@ export function startSteadyLoad({ person, conversationId, everyMs, maxInFlight }
       failures.push(String(error));
     }
   };
+  const sinceMs = performance.now();
   const timer = setInterval(() => {
-    if (inFlight.size >= maxInFlight) return;
-    begun += 1;
-    const call = callOnce(begun).finally(() => inFlight.delete(call));
-    inFlight.add(call);
+    const due = Math.floor((performance.now() - sinceMs) / everyMs) - begun;
+    const free = maxInFlight - inFlight.size;
+    for (let count = Math.min(due, free); count > 0; count -= 1) {
+      begun += 1;
+      const call = callOnce(begun).finally(() => inFlight.delete(call));
+      inFlight.add(call);
+    }
   }, everyMs);
   return {
     get finished() {
