@@ -55,7 +55,7 @@ const frame = new RegExp(
     '/web/app/layouts/(?:frames/(?!account-menu-list|create-menu-list|section-row|studio)|dialogs|primary)',
     '/web/app/layouts/navigation/(?:navigation|site-navigation)',
     '/web/app/modules/(?:media/sound/sound\\.|notifications/(?:bell|renew-push|unread))',
-    '/web/app/(?:platform/browser/install-prompt|ui/feedback/unread-count|ui/ip-attribution)',
+    '/web/app/(?:platform/browser/install-prompt|ui/feedback/unread-count|ui/ip-attribution|ui/layout/phone-wide|ui/people/cover-picture)',
     '/@mantine/core/esm/components/Anchor/',
     'contract-addresses:.*/notifications\\.ts',
   ].join('|'),

@@ -6,6 +6,7 @@ import { CoverPicture } from '../../ui/people/cover-picture.tsx';
 import { formatCount } from '../../ui/words/count.ts';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { LiveBadge } from '../live/watch/cards/live-badge.tsx';
+import { phoneWide } from '../../ui/layout/phone-wide.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 import classes from './performer-card.module.css';
 
@@ -23,7 +24,7 @@ export function PerformerCard({ performer, eager = false, first = false }: Perfo
       <SiteLink to={profileAddress(performer)} className={classes.link}>
         <CoverPicture
           performer={performer}
-          sizes="(min-width: 48em) 24rem, 100vw"
+          sizes={`(max-width: 48em) ${phoneWide}, 24rem`}
           className={classes.cover}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}

@@ -2,13 +2,14 @@ import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { Suspense, useState, type CSSProperties, type ReactNode } from 'react';
 import { IconChevronLeft, IconChevronRight } from '../../ui/icons.tsx';
+import { phoneWide } from '../../ui/layout/phone-wide.ts';
 import classes from './photo-carousel.module.css';
 import { Picture } from './picture.tsx';
 import { useSlides } from './use-slides.ts';
 
 /** Photos that are in the page at once, and how far around the shown one others are added. */
 const [firstPictures, around] = [3, 1];
-const photoSizes = '(max-width: 48em) 100vw, 640px';
+const photoSizes = `(max-width: 48em) ${phoneWide}, 640px`;
 /** More photos than this are counted only. */
 const mostDots = 10;
 

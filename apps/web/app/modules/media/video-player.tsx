@@ -5,6 +5,7 @@ import { IconPlayerPlayFilled } from '../../ui/icons.tsx';
 import { formatDuration } from './format-duration.ts';
 import { Picture } from './picture.tsx';
 import type { Resuming, StoredPlayerProps, WatchingPage } from './stored-player.tsx';
+import { phoneWide } from '../../ui/layout/phone-wide.ts';
 import classes from './video-player.module.css';
 
 const StoredPlayer = lazy(() => import('./stored-player.tsx'));
@@ -48,7 +49,13 @@ export function VideoPlayer({ file, label, eager = false, captions, resuming, pa
             duration === undefined ? t('Play {label}', { label }) : t('Play {label}, {duration}', { label, duration })
           }
         >
-          <Picture file={file} alt="" sizes="(max-width: 48em) 100vw, 640px" className={classes.media} eager={eager} />
+          <Picture
+            file={file}
+            alt=""
+            sizes={`(max-width: 48em) ${phoneWide}, 640px`}
+            className={classes.media}
+            eager={eager}
+          />
           <span className={classes.play} aria-hidden>
             <IconPlayerPlayFilled size={30} />
           </span>

@@ -5,6 +5,7 @@ import { CoverPicture } from '../../ui/people/cover-picture.tsx';
 import { formatCount } from '../../ui/words/count.ts';
 import { ChipLinks } from '../../ui/lists/chip-links.tsx';
 import { countryName } from '../../ui/words/country-name.ts';
+import { phoneWide } from '../../ui/layout/phone-wide.ts';
 import { ProfileActions } from './profile-actions.tsx';
 import classes from './profile-header.module.css';
 
@@ -14,7 +15,7 @@ export function ProfileHeader({ performer }: { readonly performer: Performer }) 
     <header className={classes.header}>
       <CoverPicture
         performer={performer}
-        sizes="(min-width: 48em) 64rem, 100vw"
+        sizes={`(max-width: 48em) ${phoneWide}, 64rem`}
         className={classes.cover}
         width={1280}
         height={480}

@@ -3,7 +3,9 @@ import type { PerformerCard } from '@ovation/contract/people/performers.ts';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { phoneWide } from '../../../ui/layout/phone-wide.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
+import { CoverPicture } from '../../../ui/people/cover-picture.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { FollowButton } from '../../audience/follow-button.tsx';
 import { LiveBadge } from '../../live/watch/cards/live-badge.tsx';
@@ -50,14 +52,26 @@ export function DiscoverCard({ performer, eager }: DiscoverCardProps) {
 }
 
 /** The pictures of public posts, or the cover of a performer without any. */
-function Pictures({ performer: { previews = [], cover }, eager }: DiscoverCardProps) {
-  const loading = eager ? 'eager' : 'lazy';
-  if (previews.length === 0)
-    return <img className="discover-card-cover" src={cover} alt="" width={640} height={240} loading={loading} />;
+function Pictures({ performer, eager }: DiscoverCardProps) {
+  const { previews = [] } = performer;
+  const when = eager ? ({ loading: 'eager', fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+  if (previews.length === 0) {
+    const sizes = `(max-width: 48em) ${phoneWide}, 24rem`;
+    return (
+      <CoverPicture
+        performer={performer}
+        sizes={sizes}
+        className="discover-card-cover"
+        width={640}
+        height={240}
+        {...when}
+      />
+    );
+  }
   return (
     <span className="discover-card-pictures" data-count={previews.length}>
       {previews.map(({ url, width, height }) => (
-        <img key={url} src={url} alt="" width={width} height={height} loading={loading} decoding="async" />
+        <img key={url} src={url} alt="" width={width} height={height} decoding="async" {...when} />
       ))}
     </span>
   );

@@ -3,6 +3,7 @@ import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
 import { lazy, Suspense, useState, type CSSProperties } from 'react';
 import { EndlessList } from '../../../ui/lists/endless-list.tsx';
 import { Picture } from '../../media/picture.tsx';
+import { phoneWide } from '../../../ui/layout/phone-wide.ts';
 import classes from './gallery-photos.module.css';
 import { sharesOf, type Shares } from './photo-rows.ts';
 import type { Pages } from './use-pages.ts';
@@ -42,7 +43,7 @@ export function GalleryPhotos({ gallery, pages }: GalleryPhotosProps) {
               <Picture
                 file={photo.file}
                 alt=""
-                sizes="(max-width: 48em) 100vw, 420px"
+                sizes={`(max-width: 48em) ${phoneWide}, 420px`}
                 className={classes.picture}
                 eager={index < 3}
               />

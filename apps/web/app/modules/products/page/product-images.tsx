@@ -3,6 +3,7 @@ import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { Product } from '@ovation/contract/shop/products.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { phoneWide } from '../../../ui/layout/phone-wide.ts';
 import { Picture } from '../../media/picture.tsx';
 import { useSlides } from '../../media/use-slides.ts';
 
@@ -69,7 +70,7 @@ function Slides({ images, slides: { shown, row, onKeyDown }, onOpen }: SlidesPro
             <Picture
               file={file}
               alt={alt}
-              sizes="(max-width: 62em) 100vw, 640px"
+              sizes={`(max-width: 62em) ${phoneWide}, 640px`}
               className="product-picture"
               eager={index === 0}
             />
