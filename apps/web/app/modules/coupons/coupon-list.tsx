@@ -171,7 +171,7 @@ function Filters({ listing, isOfSite }: { readonly listing: Listing; readonly is
             maw={240}
           />
         ) : null}
-        <OrderSelect listing={listing} orders={orders} flex="1 1 9rem" maw={200} size="md" />
+        <OrderSelect listing={listing} orders={orders} flex="1 0 10rem" maw={200} size="md" />
       </Group>
     </Stack>
   );

@@ -112,7 +112,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
         flex="1 1 8rem"
         maw={180}
       />
-      <OrderSelect listing={listing} orders={orders} flex="1 1 9rem" maw={200} size="md" />
+      <OrderSelect listing={listing} orders={orders} flex="1 0 10rem" maw={200} size="md" />
     </Group>
   );
 }

@@ -60,8 +60,8 @@ function Header({ person }: { readonly person: Person }) {
     <Group gap="md" wrap="nowrap" align="flex-start">
       <Avatar account={person} size={72} />
       <Stack gap={6} miw={0} align="flex-start">
-        <Title order={1} dir="auto" style={{ overflowWrap: 'anywhere' }}>
-          {person.name}
+        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{person.name}</bdi>
         </Title>
         <Group gap="sm">
           <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>

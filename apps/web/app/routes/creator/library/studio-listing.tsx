@@ -124,7 +124,7 @@ function StudioFilters({ listing, search, filters, orders }: StudioFiltersProps)
       {filters.map(({ name, label, ...select }) => (
         <FilterSelect key={name} listing={listing} name={name} aria-label={label} {...select} />
       ))}
-      <OrderSelect listing={listing} orders={orders} flex="1 1 9rem" maw={200} size="md" />
+      <OrderSelect listing={listing} orders={orders} flex="1 0 10rem" maw={200} size="md" />
     </Group>
   );
 }
