@@ -139,7 +139,7 @@ const states = [
   ...Object.entries(couponStates).map(([value, { label }]) => ({ value, label })),
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Changed last') },
+  { value: 'updatedAt desc', label: t('Last changed') },
   { value: 'createdAt desc', label: t('Newest') },
   { value: 'used desc', label: t('Used most') },
   { value: 'endsAt asc', label: t('Ending soonest') },

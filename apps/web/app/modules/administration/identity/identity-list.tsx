@@ -17,7 +17,7 @@ interface IdentityListProps {
 
 const orders: readonly Order[] = [
   { value: 'updatedAt asc', label: t('Waiting longest') },
-  { value: 'updatedAt desc', label: t('Changed last') },
+  { value: 'updatedAt desc', label: t('Last changed') },
   { value: 'createdAt desc', label: t('Newest') },
 ];
 

@@ -38,7 +38,7 @@ const filters: readonly MoneyFilter[] = [
   },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Changed last') },
+  { value: 'updatedAt desc', label: t('Last changed') },
   { value: 'createdAt desc', label: t('Newest') },
   { value: 'createdAt asc', label: t('Oldest') },
   { value: 'amount desc', label: t('Largest') },

@@ -39,7 +39,7 @@ const methods = [
   { value: 'stripe', label: t('By the provider') },
 ];
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Changed last') },
+  { value: 'updatedAt desc', label: t('Last changed') },
   { value: 'createdAt asc', label: t('Waiting longest') },
   { value: 'amount desc', label: t('Largest') },
 ];

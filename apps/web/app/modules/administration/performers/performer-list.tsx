@@ -11,7 +11,7 @@ interface PerformerListProps {
 }
 
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Changed last') },
+  { value: 'updatedAt desc', label: t('Last changed') },
   { value: 'createdAt desc', label: t('Newest') },
   { value: 'createdAt asc', label: t('Waiting longest') },
   { value: 'name asc', label: t('Name, A to Z') },

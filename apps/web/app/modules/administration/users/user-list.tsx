@@ -16,7 +16,7 @@ const states = [
 ];
 
 const orders: readonly Order[] = [
-  { value: 'updatedAt desc', label: t('Changed last') },
+  { value: 'updatedAt desc', label: t('Last changed') },
   { value: 'createdAt desc', label: t('Newest') },
   { value: 'name asc', label: t('Name, A to Z') },
   { value: 'username asc', label: t('Username, A to Z') },
