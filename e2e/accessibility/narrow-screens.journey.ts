@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
+
 import { startJourney, type Journey } from '../support/journey.ts';
 
 let journey: Journey;
@@ -28,4 +30,19 @@ test('at 1024 px the actions of a profile share a row once a fan has subscribed'
   const tip = page.getByRole('main').getByRole('button', { name: 'Tip' }).first();
   const [one, other] = [await subscribed.boundingBox(), await tip.boundingBox()];
   expect([other?.y, other?.height]).toEqual([one?.y, one?.height]);
+});
+
+test('at 1440 px a long name does not push suggested people out of the window', async () => {
+  const { world } = journey;
+  const performer = await world.performer();
+  await performer.client.call(changeOwnPerformer, { body: { name: 'The orchestra of the old town and its theatre' } });
+  const page = await journey.open(await world.fan(), { width: 1440 });
+  await page.goto('/subscriptions');
+  const people = page.getByRole('region', { name: 'People you may like' });
+  await people.getByText('The orchestra of').waitFor();
+  const button = await people
+    .getByRole('button', { name: /^Follow/ })
+    .first()
+    .boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual(1_440 - 32);
 });
