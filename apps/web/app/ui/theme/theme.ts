@@ -217,6 +217,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--mantine-color-claret-4)',
     '--mantine-color-default-border': '#3a3536',
     '--mantine-color-default': '#1f1c1d',
+    '--mantine-color-orange-light': '#33200f',
     '--surface': '#1b1819',
     '--surface-sunken': '#232021',
     '--line': '#2f2a2b',

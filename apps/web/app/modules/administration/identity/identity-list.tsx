@@ -66,7 +66,7 @@ function CheckRow({ check }: { readonly check: ListedIdentityCheck }) {
     <Link to={`/admin/performers/${performer._id}`} className={classes.row}>
       <Avatar account={performer} />
       <span className={classes.words}>
-        <Text component="span" fw={600} lh={1.3} truncate>
+        <Text component="span" fw={600} lh={1.3} lineClamp={1}>
           {performer.name}
         </Text>
         <Text component="span" size="sm" c="dimmed" truncate>

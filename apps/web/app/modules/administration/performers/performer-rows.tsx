@@ -31,7 +31,7 @@ function PerformerRow({ performer }: { readonly performer: ReviewedPerformer }) 
     <>
       <Avatar account={performer} />
       <span className={classes.words}>
-        <Text component="span" fw={600} lh={1.3} truncate>
+        <Text component="span" fw={600} lh={1.3} lineClamp={1}>
           {performer.name}
         </Text>
         <Text component="span" size="sm" c="dimmed" truncate>

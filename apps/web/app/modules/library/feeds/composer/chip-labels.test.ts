@@ -25,6 +25,6 @@ test('the schedule is today, tomorrow, a day of this year or of another one', ()
 test('polls, the cover and the people shown are counted', () => {
   expect([pollLabel(0), pollLabel(1), pollLabel(2)]).toEqual(['No poll', '1 poll', '2 polls']);
   expect(coverLabel({ hasThumbnail: true, hasTeaser: true })).toBe('Own cover and teaser');
-  expect(peopleLabel({ participantIds: [], nobodyElse: false })).toBe('Not answered');
+  expect(peopleLabel({ participantIds: [], nobodyElse: false })).toBe('No people named');
   expect(peopleLabel({ participantIds: ['a', 'b'], nobodyElse: false })).toBe('2 people');
 });

@@ -71,6 +71,6 @@ export function peopleLabel({
   readonly nobodyElse: boolean;
 }): string {
   if (nobodyElse) return t('Only me');
-  if (participantIds.length === 0) return t('Not answered');
+  if (participantIds.length === 0) return t('No people named');
   return t('{length, plural, one {# person} other {# people}}', { length: participantIds.length });
 }

@@ -49,8 +49,8 @@ export function StreamHead({ stream, isFollowed, onChange }: StreamHeadProps) {
         aside={
           isOwn || me?.isAdmin ? null : (
             <div className="watch-actions">
-              <FollowButton performer={{ ...performer, isFollowed }} withIcon={false} />
-              <TipButton performer={performer} variant="filled" />
+              <FollowButton performer={{ ...performer, isFollowed }} size="md" withIcon={false} />
+              <TipButton performer={performer} variant="default" size="md" />
             </div>
           )
         }
