@@ -44,7 +44,7 @@ export default function Palette({ shortcuts, onAct, onClose }: PaletteProps) {
         scrollable
         maxHeight={480}
         title={t('Command palette')}
-        classNames={{ header: 'visually-hidden' }}
+        classNames={{ header: 'visually-hidden', search: 'palette-search', action: 'palette-action' }}
       >
         <Spotlight.Search
           placeholder={t('A page, a person, or an action')}

@@ -40,12 +40,17 @@ export function ComposerChips({ chips, open, onOpen }: ComposerChipsProps) {
         ))}
       </ul>
       {shown ? (
-        <section key={shown.name} id={id} className="composer-panel" aria-label={shown.label}>
+        <section key={shown.name} id={id} ref={bringIntoView} className="composer-panel" aria-label={shown.label}>
           {shown.panel}
         </section>
       ) : null}
     </>
   );
+}
+
+/** On a phone a panel opens behind the bar that publishes. */
+function bringIntoView(panel: HTMLElement | null): void {
+  panel?.scrollIntoView({ block: 'nearest' });
 }
 
 interface ChipProps {
