@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import classes from './publish-bar.module.css';
 
 interface PublishBarProps {
   /** Why it cannot be saved now, or what else to know before. */
-  readonly note: string;
+  readonly note: ReactNode;
   readonly label: string;
   readonly saving: boolean;
   readonly disabled: boolean;

@@ -86,7 +86,7 @@ function Writing({ composer, onAgain }: WritingProps) {
 }
 
 const pendingNote = t('You can publish once we have approved you. Your post stays here until then.');
-const shortcutNote = t('Ctrl+Enter publishes, too.');
+const shortcutNote = <span className="composer-shortcut">{t('Or press Ctrl+Enter.')}</span>;
 
 /** Media, words and choices. */
 function PostCard({ composer, onAgain }: WritingProps) {
