@@ -84,6 +84,23 @@ test('with a mouse and keys: a fan steps through a post’s photos, opens one, l
   });
 });
 
+test('a photo among all photos opens the same viewer, with its post beside it', async () => {
+  const another = await journey.world.performer();
+  const files = { file: await makePicture() };
+  const { _id } = await another.client.call(uploadFeedPhoto, { body: {}, files });
+  await journey.filesAreProcessed();
+  await another.client.call(createFeed, { body: { text: 'The only one.', access: 'public', fileIds: [_id] } });
+  const page = await journey.open(await journey.world.fan());
+  await page.goto(`/${another.username}/photos`);
+  // Before the page is hydrated, the photo is a link to its post.
+  await page.locator('.offline-place').waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: /^Photo, The only one/ }).click();
+  await viewerOf(page).getByText('The only one.').waitFor();
+  await page.keyboard.press('Escape');
+  await viewerOf(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe(`/${another.username}/photos`);
+});
+
 test('a dialog that the viewer opens can be used, although another one was open before', async () => {
   const { _id } = await postPhotos('With one that is rude.', 2);
   const fan = await journey.world.fan();

@@ -50,9 +50,10 @@ test('a fan reads, likes, opens and finds with the keyboard alone, and turns the
   await page.waitForURL(`**/${performer.username}`);
 
   await page.keyboard.press('g');
-  await page.keyboard.press('s');
-  await page.waitForURL('**/search');
+  await page.keyboard.press('w');
+  await page.waitForURL('**/wallet');
   await page.keyboard.press('/');
+  await page.waitForURL('**/search');
   const field = page.getByRole('combobox', { name: 'Search people, posts and videos' });
   await field.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('jgh?');

@@ -27,6 +27,7 @@ function Cover({ kind }: { readonly kind: PageKind }) {
   return (
     <div className="page-skeleton" style={style} data-kind={kind} aria-hidden>
       <div className="page-skeleton-column">
+        {hasTitle.includes(kind) ? <div className="page-skeleton-title" /> : null}
         {Array.from({ length: partsOf[kind] }, (_, index) => (
           <div key={index} className="page-skeleton-part">
             <i />
@@ -38,6 +39,8 @@ function Cover({ kind }: { readonly kind: PageKind }) {
     </div>
   );
 }
+
+const hasTitle: readonly PageKind[] = ['cards', 'form', 'rows'];
 
 /** How many parts fill a tall window. */
 const partsOf: Readonly<Record<PageKind, number>> = {

@@ -21,7 +21,7 @@ export function Keyboard() {
   const run = (act: ShortcutAct): void => {
     if ('to' in act) return void navigate(act.to);
     if (act.does === 'palette' || act.does === 'help') return setOpened(act.does);
-    if (act.does === 'search') return void search(async () => navigate('/search', { flushSync: true }));
+    if (act.does === 'search') return void search(async () => navigate('/search'));
     if (act.does === 'next' || act.does === 'previous') return moveBy(act.does === 'next' ? 1 : -1);
     return act.does === 'like' ? likeItem() : openItem();
   };
@@ -95,7 +95,15 @@ function mayOpen({ act }: Shortcut, target: EventTarget | null): boolean {
 async function search(openSearch: () => Promise<void>): Promise<void> {
   if (focusSearchField()) return;
   await openSearch();
-  focusSearchField();
+  focusWhenDrawn(drawingFrames);
+}
+
+const drawingFrames = 120;
+
+/** A navigation ends before its page is drawn. */
+function focusWhenDrawn(framesLeft: number): void {
+  if (focusSearchField() || framesLeft === 0) return;
+  requestAnimationFrame(() => focusWhenDrawn(framesLeft - 1));
 }
 
 function focusSearchField(): boolean {

@@ -10,7 +10,7 @@ export function FollowingList({ performers }: { readonly performers: readonly Pe
   return (
     <ul className={classes.list} aria-label={t('Following')}>
       {performers.map((performer) => (
-        <li key={performer._id} className={classes.row}>
+        <li key={performer._id} className={classes.row} data-row>
           <AccountLine
             account={performer}
             to={profileAddress(performer)}

@@ -2,7 +2,6 @@ import { t } from '@ovation/language/t.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { ActionIcon, Menu, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import {
   IconCopy,
   IconDots,
@@ -12,7 +11,7 @@ import {
   IconPlayerPlay,
   IconTrash,
 } from '@tabler/icons-react';
-import { toastError, toastSuccess } from '../../platform/toasts.ts';
+import { copyText } from '../../platform/copy-text.ts';
 import { Row } from '../../ui/lists/rows.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Day } from '../../ui/words/time-ago.tsx';
@@ -75,12 +74,7 @@ function Period({ coupon: { startsAt, endsAt } }: { readonly coupon: Coupon }) {
 }
 
 function Code({ code }: { readonly code: string }) {
-  const clipboard = useClipboard();
-  const copy = (): void => {
-    clipboard.copy(code);
-    if (clipboard.error) toastError(clipboard.error);
-    else toastSuccess(t('{code} is copied.', { code }));
-  };
+  const copy = (): void => void copyText(code, { done: t('{code} is copied.', { code }) });
   return (
     <span className={classes.code}>
       {code}

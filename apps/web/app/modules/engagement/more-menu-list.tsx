@@ -2,11 +2,10 @@ import { t } from '@ovation/language/t.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
 import { countedKind } from '@ovation/contract/publishing/statistics.ts';
 import { Menu } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconChartBar, IconEyeOff, IconFlag, IconLink, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { toastError, toastSuccess } from '../../platform/toasts.ts';
+import { copyText } from '../../platform/copy-text.ts';
 import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { BoundaryItems } from '../audience/boundaries/boundary-items.tsx';
 import type { Bounded } from '../audience/boundaries/use-boundaries.ts';
@@ -37,13 +36,8 @@ export default function MoreMenuList({
   ...opening
 }: MoreMenuListProps) {
   const statistics = own && statisticsAddressOf(own);
-  const clipboard = useClipboard();
   const [isAsked, setAsked] = useState(false);
-  const copy = (): void => {
-    clipboard.copy(window.location.origin + path);
-    if (clipboard.error) toastError(clipboard.error);
-    else toastSuccess(t('Link copied.'));
-  };
+  const copy = (): void => void copyText(window.location.origin + path, { done: t('Link copied.') });
   return (
     <>
       <Menu position="bottom-end" width={person ? 290 : 220} {...opening}>

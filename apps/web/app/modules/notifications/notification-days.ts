@@ -33,10 +33,14 @@ const full = once(
 );
 const withYear = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' }));
 
+export function isToday(day: string, now: Date, timeZone: string | undefined): boolean {
+  return dayFormat(timeZone).format(now) === day;
+}
+
 /** `Today`, `Yesterday`, or the date. `now` is read in the browser's time zone. */
 export function nameOfDay(day: string, now: Date): string {
+  if (isToday(day, now, undefined)) return t('Today');
   const today = dayFormat(undefined).format(now);
-  if (day === today) return t('Today');
   return Date.parse(today) - Date.parse(day) === dayMs ? t('Yesterday') : formatDay(day, today.slice(0, 4));
 }
 

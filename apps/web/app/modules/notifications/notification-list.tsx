@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import classes from './notification-list.module.css';
 import { NotificationAction } from './notification-action.tsx';
-import { formatDay, groupByDay, nameOfDay } from './notification-days.ts';
+import { formatDay, groupByDay, isToday, nameOfDay } from './notification-days.ts';
 import type { notificationQuery } from './notification-query.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { markAllRead, markOneRead } from './mark-read.ts';
@@ -43,7 +43,8 @@ export function NotificationList({ page, query }: NotificationListProps) {
   };
   const hydrated = useHydrated();
   // The server does not know the reader's time zone: days are those of UTC until the browser has taken over.
-  const days = groupByDay(list.items, hydrated ? undefined : 'UTC');
+  const timeZone = hydrated ? undefined : 'UTC';
+  const days = groupByDay(list.items, timeZone);
   if (list.items.length === 0 && list.error)
     return <ErrorState message={messageOf(list.error)} action={{ label: t('Try again'), onClick: list.refresh }} />;
   if (list.items.length === 0 && !list.loading) return <Nothing onlyUnread={onlyUnread} />;
@@ -63,8 +64,12 @@ export function NotificationList({ page, query }: NotificationListProps) {
             <Card padding={4}>
               <ul className={classes.list} aria-label={t('Notifications')}>
                 {items.map((notification) => (
-                  <li key={notification._id}>
-                    <NotificationRow notification={notification} onOpen={open} />
+                  <li key={notification._id} data-row>
+                    <NotificationRow
+                      notification={notification}
+                      isEarlier={!isToday(day, new Date(), timeZone)}
+                      onOpen={open}
+                    />
                     <NotificationAction notification={notification} onDone={open} />
                   </li>
                 ))}

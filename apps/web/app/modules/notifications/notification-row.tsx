@@ -21,7 +21,7 @@ import {
   type Icon,
 } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
-import { TimeAgo } from '../../ui/words/time-ago.tsx';
+import { Clock, TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './notification-row.module.css';
 
 const icons: Readonly<Record<NotificationKind, Icon>> = {
@@ -46,12 +46,14 @@ const icons: Readonly<Record<NotificationKind, Icon>> = {
 
 interface NotificationRowProps {
   readonly notification: Notification;
+  /** Below the name of an earlier day: "yesterday" may be the day before that. */
+  readonly isEarlier?: boolean;
   /** Called when its link is followed. */
   readonly onOpen: (notification: Notification) => void;
 }
 
 /** What happened in a sentence, the accounts and the time; the whole row is a link. */
-export function NotificationRow({ notification, onOpen }: NotificationRowProps) {
+export function NotificationRow({ notification, isEarlier = false, onOpen }: NotificationRowProps) {
   const { kind, path, actors, detail, isRead, updatedAt } = notification;
   const KindIcon = icons[kind];
   return (
@@ -81,9 +83,7 @@ export function NotificationRow({ notification, onOpen }: NotificationRowProps) 
             {detail}
           </span>
         )}
-        <span className={classes.time}>
-          <TimeAgo time={updatedAt} />
-        </span>
+        <span className={classes.time}>{isEarlier ? <Clock time={updatedAt} /> : <TimeAgo time={updatedAt} />}</span>
       </span>
       {isRead ? null : (
         <span className={classes.unread}>

@@ -7,8 +7,15 @@ import classes from './funds-card.module.css';
 import { payoutAdvice } from './payout-advice.ts';
 import { ReleaseCalendar } from './release-calendar.tsx';
 
+interface FundsCardProps {
+  readonly funds: PayoutCalculation;
+  /** Whether it is known where payouts go. */
+  readonly hasMethod?: boolean;
+  readonly action?: ReactNode;
+}
+
 /** The available, held, requested and owed amounts, with a calendar of releases. */
-export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation; readonly action?: ReactNode }) {
+export function FundsCard({ funds, hasMethod = true, action }: FundsCardProps) {
   return (
     <Card padding="lg" component="section" aria-label={t('Your money')}>
       <div className={classes.columns}>
@@ -20,7 +27,7 @@ export function FundsCard({ funds, action }: { readonly funds: PayoutCalculation
             <Money amount={funds.available} />
           </Text>
           <Text size="sm" c="dimmed">
-            {payoutAdvice(funds)}
+            {payoutAdvice({ ...funds, hasMethod })}
           </Text>
           {action === undefined ? null : <div className={classes.actions}>{action}</div>}
         </div>

@@ -8,6 +8,7 @@ const funds = { available: 80, minimum: 20, debt: 0, requested: 0, problem: null
 
 test('the advice is to request, to wait, or to earn more', () => {
   expect(payoutAdvice(funds)).toBe('You can request it now.');
+  expect(payoutAdvice({ ...funds, hasMethod: false })).toBe('Add a payout method, and you can request it.');
   expect(payoutAdvice({ ...funds, requested: 50, debt: 5 })).toBe(
     'You have an open request. You can request the rest once it is done.',
   );

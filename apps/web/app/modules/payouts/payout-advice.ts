@@ -9,9 +9,14 @@ export function payoutAdvice({
   debt,
   requested,
   problem,
-}: Pick<PayoutCalculation, 'available' | 'minimum' | 'debt' | 'requested' | 'problem'>): string {
+  hasMethod = true,
+}: Pick<PayoutCalculation, 'available' | 'minimum' | 'debt' | 'requested' | 'problem'> & {
+  /** Whether it is known where payouts go. */
+  readonly hasMethod?: boolean;
+}): string {
   if (requested > 0) return t('You have an open request. You can request the rest once it is done.');
   if (debt > 0) return t('Nothing can be paid out until your next earnings have covered what you owe.');
-  if (problem === null) return t('You can request it now.');
+  if (problem === null)
+    return hasMethod ? t('You can request it now.') : t('Add a payout method, and you can request it.');
   return available < minimum ? t('A payout is {amount} or more.', { amount: formatMoney(minimum) }) : problem;
 }

@@ -52,7 +52,7 @@ export default function Overview({ loaderData: { overview, earnings, today } }: 
       />
       <SetupChecklist
         steps={setupStepsOf({ performer, overview, firstPrice: minimumSubscriptionPrice })}
-        page={profileAddress(performer)}
+        page={performer.status === 'active' ? profileAddress(performer) : undefined}
       />
       <Columns desk={2}>
         <EarnedCard earnings={overview.earnings} today={today} />
@@ -60,7 +60,7 @@ export default function Overview({ loaderData: { overview, earnings, today } }: 
       </Columns>
       <Columns tablet={3}>
         <FanFigures performer={performer} overview={overview} />
-        <NextPayout payout={overview.payout} />
+        <NextPayout payout={overview.payout} hasMethod={overview.hasPayoutMethod} />
       </Columns>
       <BestContent best={overview.best} />
       {earnings.length === 0 ? null : <NewestEarnings earnings={earnings} />}

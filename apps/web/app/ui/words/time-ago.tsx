@@ -23,6 +23,8 @@ const moment = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'me
 const momentUtc = once(
   () => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
 );
+const clock = once(() => new Intl.DateTimeFormat(languageCode, { timeStyle: 'short' }));
+const clockUtc = once(() => new Intl.DateTimeFormat(languageCode, { timeStyle: 'short', timeZone: 'UTC' }));
 const shortUtc = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium', timeZone: 'UTC' }));
 
 function ago(time: string): string {
@@ -61,4 +63,10 @@ export function Day({ time }: { readonly time: string }) {
 export function Moment({ time }: { readonly time: string }) {
   const hydrated = useHydrated();
   return <time dateTime={time}>{(hydrated ? moment() : momentUtc()).format(new Date(time))}</time>;
+}
+
+/** The time of a day that is named above it: 15:03. In UTC until the browser's time zone is known. */
+export function Clock({ time }: { readonly time: string }) {
+  const hydrated = useHydrated();
+  return <time dateTime={time}>{(hydrated ? clock() : clockUtc()).format(new Date(time))}</time>;
 }

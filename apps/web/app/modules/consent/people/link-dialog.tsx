@@ -1,9 +1,9 @@
 import { t } from '@ovation/language/t.ts';
 import { createConsentLink, type ConsentContent, type Participant } from '@ovation/contract/people/consent.ts';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
+import { copyText } from '../../../platform/copy-text.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 
@@ -17,7 +17,6 @@ interface LinkDialogProps {
 /** Makes a link for a person, which is shown once, to copy or to have mailed. */
 export function LinkDialog({ person, content, onClose }: LinkDialogProps) {
   useReturnFocus();
-  const clipboard = useClipboard();
   const [url, setUrl] = useState('');
   const [isBusy, setBusy] = useState(false);
   const make = async (send: boolean): Promise<void> => {
@@ -34,10 +33,7 @@ export function LinkDialog({ person, content, onClose }: LinkDialogProps) {
       setBusy(false);
     }
   };
-  const copy = (): void => {
-    clipboard.copy(url);
-    toastSuccess(t('The link is copied.'));
-  };
+  const copy = (): void => void copyText(url, { done: t('The link is copied.') });
   return (
     <Modal opened onClose={onClose} title={t('A link for {name}', { name: person.name })}>
       <Stack>

@@ -25,7 +25,7 @@ export const ConversationRow = memo(function ConversationRow({ id, isCurrent, in
   if (!conversation) return null;
   const { other, lastMessage, updatedAt, totalNotSeenMessages } = conversation;
   return (
-    <li>
+    <li data-row>
       <SiteLink
         to={`${inbox}/${id}`}
         className={classes.row}

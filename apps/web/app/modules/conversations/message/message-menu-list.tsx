@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { Menu } from '@mantine/core';
 import { IconArrowBackUp, IconCopy, IconFlag, IconTrash } from '@tabler/icons-react';
-import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { copyText } from '../../../platform/copy-text.ts';
 import type { MenuAroundProps } from '../../../ui/lazy-menu.tsx';
 import type { MessageActions } from './message-menu.tsx';
 
@@ -45,11 +45,9 @@ export default function MessageMenuList({ children, message, mayReply, actions, 
   );
 }
 
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toastSuccess(t('The text is copied.'));
-  } catch {
-    toastError(t('The text could not be copied. Please select it instead.'));
-  }
+function copy(text: string): Promise<void> {
+  return copyText(text, {
+    done: t('The text is copied.'),
+    failed: t('The text could not be copied. Please select it instead.'),
+  });
 }

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { feedAddress } from '../../../platform/addresses/addresses.ts';
 import type { Endless } from '../../../platform/lists/endless.ts';
@@ -13,17 +14,19 @@ import { titleOfFeed } from './feed-labels.ts';
 import tile from '../media-tile.module.css';
 import classes from './media-wall.module.css';
 
+const FeedViewer = lazy(() => import('./feed-viewer.tsx'));
+
 interface MediaWallProps {
   readonly feeds: Endless<Feed>;
   readonly type: 'feed-photo' | 'feed-video';
 }
 
-/** All photos or all videos of a performer, open and locked, each a link to its post. */
+/** All photos or all videos of a performer, open and locked, each a link to its post; an open photo opens the viewer. */
 export function MediaWall({ feeds, type }: MediaWallProps) {
   useAccessChanges(feeds.refresh);
-  const tiles = feeds.items.flatMap((feed) =>
-    feed.files.filter((file) => file.type === type && file.thumbnails.length > 0).map((file) => ({ feed, file })),
-  );
+  const [opened, setOpened] = useState<{ readonly feedId: string; readonly startAt: number }>();
+  const viewed = feeds.items.find(({ _id }) => _id === opened?.feedId);
+  const tiles = feeds.items.flatMap((feed) => shownOf(feed, type).map((file, index) => ({ feed, file, index })));
   if (tiles.length === 0)
     return (
       <EmptyState
@@ -32,29 +35,58 @@ export function MediaWall({ feeds, type }: MediaWallProps) {
       />
     );
   return (
-    <EndlessList hasMore={feeds.hasMore} loading={feeds.loading} skeleton={null} onMore={feeds.more}>
-      <ul className={classes.wall} data-type={type}>
-        {tiles.map(({ feed, file }) => (
-          <li key={file._id}>
-            <Tile feed={feed} file={file} />
-          </li>
-        ))}
-      </ul>
-    </EndlessList>
+    <>
+      <EndlessList hasMore={feeds.hasMore} loading={feeds.loading} skeleton={null} onMore={feeds.more}>
+        <ul className={classes.wall} data-type={type}>
+          {tiles.map(({ feed, file, index }) => (
+            <li key={file._id} data-row>
+              <Tile feed={feed} file={file} onView={() => setOpened({ feedId: feed._id, startAt: index })} />
+            </li>
+          ))}
+        </ul>
+      </EndlessList>
+      {opened && viewed ? (
+        <Suspense>
+          <FeedViewer
+            feed={viewed}
+            photos={shownOf(viewed, 'feed-photo')}
+            startAt={opened.startAt}
+            onView={() => undefined}
+            onClose={() => setOpened(undefined)}
+            onChange={(change) => feeds.patch(({ _id }) => _id === viewed._id, change)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 
-function Tile({ feed, file }: { readonly feed: Feed; readonly file: FeedFile }) {
-  const kind = file.type === 'feed-video' ? t('Video') : t('Photo');
+function shownOf({ files }: Feed, type: FeedFile['type']): readonly FeedFile[] {
+  return files.filter((file) => file.type === type && file.thumbnails.length > 0);
+}
+
+interface TileProps {
+  readonly feed: Feed;
+  readonly file: FeedFile;
+  readonly onView: () => void;
+}
+
+function Tile({ feed, file, onView }: TileProps) {
   const duration = file.durationMs === undefined ? undefined : formatDuration(file.durationMs);
+  const isVideo = file.type === 'feed-video';
+  const open = (event: MouseEvent): void => {
+    // With a key it opens the post's page in another tab.
+    if (isVideo || !feed.access.granted || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onView();
+  };
   return (
     <Link
       to={feedAddress(feed)}
       className={classes.tile}
       data-locked={!feed.access.granted || undefined}
-      aria-label={[feed.access.granted ? kind : `Locked ${kind.toLowerCase()}`, duration, titleOfFeed(feed)]
-        .filter(Boolean)
-        .join(', ')}
+      aria-label={[kindOf(isVideo, feed.access.granted), duration, titleOfFeed(feed)].filter(Boolean).join(', ')}
+      onClick={open}
     >
       <Picture file={file} alt="" sizes="(max-width: 48em) 50vw, 300px" className={classes.picture} />
       {feed.access.granted ? null : (
@@ -62,7 +94,7 @@ function Tile({ feed, file }: { readonly feed: Feed; readonly file: FeedFile }) 
           <IconLock size={26} stroke={1.6} />
         </span>
       )}
-      {feed.access.granted && file.type === 'feed-video' ? (
+      {feed.access.granted && isVideo ? (
         <span className={tile.shade} aria-hidden>
           <IconPlayerPlayFilled size={26} />
         </span>
@@ -70,4 +102,9 @@ function Tile({ feed, file }: { readonly feed: Feed; readonly file: FeedFile }) 
       {duration === undefined ? null : <span className={tile.badge}>{duration}</span>}
     </Link>
   );
+}
+
+function kindOf(isVideo: boolean, isOpen: boolean): string {
+  if (isOpen) return isVideo ? t('Video') : t('Photo');
+  return isVideo ? t('Locked video') : t('Locked photo');
 }

@@ -21,7 +21,7 @@ export function GalleryWall({ galleries, withPerformers = false }: GalleryWallPr
   return (
     <ul className={classes.wall}>
       {galleries.map((gallery, index) => (
-        <li key={gallery._id}>
+        <li key={gallery._id} data-row>
           <Card gallery={gallery} eager={index < 2} withPerformer={withPerformers} />
         </li>
       ))}

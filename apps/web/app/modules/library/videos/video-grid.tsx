@@ -13,7 +13,7 @@ export function VideoGrid({ videos, isSigned = false, label }: VideoGridProps) {
   return (
     <ul className={classes.grid} aria-label={label}>
       {videos.map((video, index) => (
-        <li key={video._id}>
+        <li key={video._id} data-row>
           <VideoTile video={video} isSigned={isSigned} eager={index < 3} />
         </li>
       ))}

@@ -15,7 +15,7 @@ export function ProductGrid({ products, isSigned = false, label }: ProductGridPr
       <ProductStyles />
       <ul className="product-grid" aria-label={label}>
         {products.map((product, index) => (
-          <li key={product._id}>
+          <li key={product._id} data-row>
             <ProductCard product={product} isSigned={isSigned} eager={index < 4} />
           </li>
         ))}

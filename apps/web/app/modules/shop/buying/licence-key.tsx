@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, Group } from '@mantine/core';
-import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import { copyText } from '../../../platform/copy-text.ts';
 
 interface LicenceKeyProps {
   readonly value: string;
@@ -31,11 +31,9 @@ export function LicenceKey({ value, name }: LicenceKeyProps) {
   );
 }
 
-async function copy(key: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(key);
-    toastSuccess(t('The licence key is copied.'));
-  } catch {
-    toastError(t('The licence key could not be copied. Please select it instead.'));
-  }
+function copy(key: string): Promise<void> {
+  return copyText(key, {
+    done: t('The licence key is copied.'),
+    failed: t('The licence key could not be copied. Please select it instead.'),
+  });
 }

@@ -64,7 +64,7 @@ function addressOf(purchase: Purchase): string | undefined {
 
 function Products({ order }: { readonly order: Order }) {
   return order.items.map((item) => (
-    <li key={item._id} className="shop-row">
+    <li key={item._id} className="shop-row" data-row>
       <ProductLine
         item={item}
         to={contentAddress('product', { _id: item.productId, performer: order.performer })}

@@ -26,7 +26,7 @@ export function OrderList({ orders, address, otherOf }: OrderListProps) {
     <Card padding={0}>
       <ul className="shop-rows shop-orders" aria-label={t('Orders')}>
         {orders.map((order) => (
-          <li key={order._id}>
+          <li key={order._id} data-row>
             <OrderRow order={order} to={`${address}/${order._id}`} other={otherOf(order)} />
           </li>
         ))}

@@ -43,7 +43,7 @@ export function RequestList({ requests, address, otherOf }: RequestListProps) {
     <Card padding={0}>
       <ul className="shop-rows shop-orders" aria-label={t('Requests')}>
         {requests.map((request) => (
-          <li key={request._id}>
+          <li key={request._id} data-row>
             <RequestRow request={request} to={`${address}/${request._id}`} other={otherOf(request)} />
           </li>
         ))}

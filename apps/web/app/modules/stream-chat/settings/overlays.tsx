@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { copyText } from '../../../platform/copy-text.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
@@ -71,7 +72,8 @@ export function Overlays({ overlays }: { readonly overlays: readonly Overlay[] }
 }
 
 function NewAddress({ url }: { readonly url: string }) {
-  const copy = () => navigator.clipboard.writeText(url).then(() => toastSuccess(t('Copied')), toastError);
+  const copy = () =>
+    copyText(url, { done: t('Copied'), failed: t('This browser does not copy: please select the text.') });
   return (
     <Alert color="gray" variant="light" title={t('Copy this address now: it is shown once')}>
       <Stack gap="sm" align="flex-start">

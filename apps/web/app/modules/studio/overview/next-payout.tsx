@@ -7,7 +7,13 @@ import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
 
 /** The payout that is under way, or else what could be asked for. */
-export function NextPayout({ payout }: { readonly payout: StudioOverview['payout'] }) {
+export function NextPayout({
+  payout,
+  hasMethod,
+}: {
+  readonly payout: StudioOverview['payout'];
+  readonly hasMethod: boolean;
+}) {
   const { open, available, canRequest } = payout;
   return (
     <Card component="section" padding="md" px="1.125rem" aria-labelledby="payout">
@@ -21,8 +27,8 @@ export function NextPayout({ payout }: { readonly payout: StudioOverview['payout
         <PayoutNote payout={payout} />
       </Text>
       {canRequest ? (
-        <Button component={Link} to="/creator/payouts" size="sm" mt="sm">
-          {t('Request a payout')}
+        <Button component={Link} to={hasMethod ? '/creator/payouts' : '/creator/payouts/method'} size="sm" mt="sm">
+          {hasMethod ? t('Request a payout') : t('Add a payout method')}
         </Button>
       ) : null}
     </Card>

@@ -1,13 +1,14 @@
 import { t } from '@ovation/language/t.ts';
-import { Button, Card, CopyButton, Group, Progress, Text, Title } from '@mantine/core';
-import { IconCircle, IconLink } from '@tabler/icons-react';
+import { Button, Card, Group, Progress, Text, Title } from '@mantine/core';
+import { IconCircle, IconLink, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { copyText } from '../../../platform/copy-text.ts';
 import type { SetupStep } from './setup.ts';
 
 interface SetupChecklistProps {
   readonly steps: readonly SetupStep[];
-  /** The address of the performer's page, from the site's root. */
-  readonly page: string;
+  /** The address of the performer's page, from the site's root; undefined while nobody else can open it. */
+  readonly page: string | undefined;
 }
 
 /** What a new page still needs; gone once everything is done. */
@@ -20,13 +21,16 @@ export function SetupChecklist({ steps, page }: SetupChecklistProps) {
         <Title order={2} size="h3" id="setup">
           {t('Get your page ready')}
         </Title>
-        <CopyButton value={typeof window === 'undefined' ? page : `${window.location.origin}${page}`}>
-          {({ copied, copy }) => (
-            <Button variant="default" size="sm" onClick={copy} leftSection={<IconLink size={16} aria-hidden />}>
-              {copied ? t('Copied') : t('Copy link to your page')}
-            </Button>
-          )}
-        </CopyButton>
+        {page === undefined ? null : (
+          <Button
+            variant="default"
+            size="sm"
+            onClick={() => void copyText(window.location.origin + page, { done: t('Link copied.') })}
+            leftSection={<IconLink size={16} aria-hidden />}
+          >
+            {t('Copy link to your page')}
+          </Button>
+        )}
       </Group>
       <Text size="sm" c="dimmed" mb="xs">
         {t('{done} of {length} done', { done, length: steps.length })}
@@ -35,15 +39,30 @@ export function SetupChecklist({ steps, page }: SetupChecklistProps) {
       <ul className="studio-lines">
         {steps
           .filter(({ isDone }) => !isDone)
-          .map(({ label, to }) => (
-            <li key={label}>
-              <Link to={to}>
-                <IconCircle size={22} stroke={1.6} aria-hidden />
-                <span>{label}</span>
-              </Link>
+          .map((step) => (
+            <li key={step.label}>
+              <Step {...step} />
             </li>
           ))}
       </ul>
     </Card>
+  );
+}
+
+function Step({ label, to, afterApproval = false }: SetupStep) {
+  if (afterApproval)
+    return (
+      <p>
+        <IconLock size={22} stroke={1.6} aria-hidden />
+        <span>
+          {label} <small>{t('after approval')}</small>
+        </span>
+      </p>
+    );
+  return (
+    <Link to={to}>
+      <IconCircle size={22} stroke={1.6} aria-hidden />
+      <span>{label}</span>
+    </Link>
   );
 }

@@ -9,6 +9,7 @@ const newcomer = {
   totalSubscriber: 0,
   totalFollower: 0,
   username: 'ada',
+  status: 'active' as 'active' | 'pending',
 };
 const nothing = { totalPublished: 0, hasPayoutMethod: false };
 
@@ -41,4 +42,12 @@ test('three posts are counted on the way, and more than three are still done', (
 
 test('a performer with a subscriber has prices that someone agreed to', () => {
   expect(doneOf({ totalSubscriber: 1 })).toContain('Set your prices');
+});
+
+test('before the approval, what needs it is marked', () => {
+  const steps = setupStepsOf({ performer: { ...newcomer, status: 'pending' }, overview: nothing, firstPrice: 2.95 });
+  expect(steps.filter(({ afterApproval }) => afterApproval).map(({ label }) => label)).toEqual([
+    'Publish three posts',
+    'Share your page and get your first follower',
+  ]);
 });

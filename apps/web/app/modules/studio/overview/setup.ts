@@ -6,11 +6,20 @@ export interface SetupStep {
   readonly label: string;
   readonly to: string;
   readonly isDone: boolean;
+  /** Nobody finds the page, and nothing can be published, before staff have approved the performer. */
+  readonly afterApproval?: boolean;
 }
 
 type Performer = Pick<
   OwnPerformer,
-  'avatar' | 'cover' | 'monthlyPrice' | 'isFreeSubscription' | 'totalSubscriber' | 'totalFollower' | 'username'
+  | 'avatar'
+  | 'cover'
+  | 'monthlyPrice'
+  | 'isFreeSubscription'
+  | 'totalSubscriber'
+  | 'totalFollower'
+  | 'username'
+  | 'status'
 >;
 
 interface SetupFacts {
@@ -26,6 +35,7 @@ const wantedPosts = 3;
 export function setupStepsOf({ performer, overview, firstPrice }: SetupFacts): readonly SetupStep[] {
   const { avatar, cover, monthlyPrice, isFreeSubscription, totalSubscriber, totalFollower } = performer;
   const published = Math.min(overview.totalPublished, wantedPosts);
+  const afterApproval = performer.status !== 'active';
   return [
     { label: t('Add a profile picture'), to: '/creator/account', isDone: isOwn(avatar) },
     { label: t('Add a cover'), to: '/creator/account', isDone: isOwn(cover) },
@@ -41,12 +51,14 @@ export function setupStepsOf({ performer, overview, firstPrice }: SetupFacts): r
           : t('Publish three posts ({published} of {wantedPosts})', { published, wantedPosts }),
       to: '/creator/feeds/new',
       isDone: published === wantedPosts,
+      afterApproval,
     },
     { label: t('Add a payout method'), to: '/creator/payouts/method', isDone: overview.hasPayoutMethod },
     {
       label: t('Share your page and get your first follower'),
       to: `/${performer.username}`,
       isDone: totalFollower + totalSubscriber > 0,
+      afterApproval,
     },
   ];
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { CardSkeletons } from '../../../ui/lists/skeletons.tsx';
+import { Moment } from '../../../ui/words/time-ago.tsx';
 import { summaryOf, type Scheduled } from './scheduled.ts';
 import { localDayOf, monthAfter, weeksOf } from './month.ts';
 
@@ -62,6 +63,16 @@ export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCal
           ))}
         </tbody>
       </table>
+      <ul className="studio-agenda">
+        {content.map(summaryOf).map(({ id, title, time, editAddress }) => (
+          <li key={id}>
+            <Link to={editAddress}>
+              <Moment time={time} />
+              <span dir="auto">{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -43,7 +43,11 @@ export default function Payouts({ loaderData: { funds, details, requests } }: Ro
   return (
     <Page>
       <PageHeader title={t('Payouts')} description={t('How your earnings reach you.')} />
-      <FundsCard funds={funds} action={<RequestButton funds={funds} details={details} />} />
+      <FundsCard
+        funds={funds}
+        hasMethod={destination !== undefined}
+        action={<RequestButton funds={funds} details={details} />}
+      />
       <Text>
         {destination === undefined
           ? t('You haven’t added a payout method yet. ')

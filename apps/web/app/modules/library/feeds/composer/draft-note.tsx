@@ -38,7 +38,12 @@ export function DraftConflict({ draft, onReload }: DraftConflictProps) {
     setBusy(false);
   };
   return (
-    <Alert color="yellow" variant="light" role="alert" title={t('This post was changed on another device')}>
+    <Alert
+      color="yellow"
+      variant="light"
+      role="alert"
+      title={t('This post was changed in another tab or on another device')}
+    >
       <Text size="sm" mb="sm">
         {t('Nothing is lost yet. Which of the two do you want to go on with?')}
       </Text>

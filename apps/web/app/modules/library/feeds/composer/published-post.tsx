@@ -1,12 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconEye, IconLink, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { feedAddress } from '../../../../platform/addresses/addresses.ts';
-import { toastError, toastSuccess } from '../../../../platform/toasts.ts';
+import { copyText } from '../../../../platform/copy-text.ts';
 import { postMessages, savedMessage } from '../../publishing/publishing-labels.ts';
 import { listAddressOf } from '../editor/list-address.ts';
 
@@ -50,12 +49,7 @@ const meanings: Record<OwnFeed['state'], string> = {
 };
 
 function CopyLink({ path }: { readonly path: string }) {
-  const clipboard = useClipboard();
-  const copy = (): void => {
-    clipboard.copy(window.location.origin + path);
-    if (clipboard.error) toastError(clipboard.error);
-    else toastSuccess(t('Link copied.'));
-  };
+  const copy = (): void => void copyText(window.location.origin + path, { done: t('Link copied.') });
   return (
     <Button variant="default" onClick={copy} leftSection={<IconLink size={18} aria-hidden />}>
       {t('Copy link')}

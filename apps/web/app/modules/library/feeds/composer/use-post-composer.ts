@@ -26,7 +26,8 @@ export function usePostComposer(known: KnownDraft) {
   useEffect(() => {
     if (draft.state === 'saved') feedDrafts.write(performer._id, undefined);
   }, [draft.state, performer._id]);
-  const mayPublish = performer.status === 'active' && media.underWay === 0 && media.rejected === 0;
+  const isDecided = draft.state !== 'conflict';
+  const mayPublish = performer.status === 'active' && media.underWay === 0 && media.rejected === 0 && isDecided;
 
   async function send(): Promise<void> {
     const feed = await editor.publish(await draft.settle());

@@ -34,7 +34,7 @@ export function StrangerPreview({ performer, text, access, price, files, thumbna
       <div className={classes.head}>
         <AccountLine account={performer} size={36} aside={isOpen ? undefined : <Badge>{accessNames[access]}</Badge>} />
         {shown === '' ? null : (
-          <Text size="sm" className={classes.text} lineClamp={6}>
+          <Text size="sm" className={classes.text} lineClamp={6} dir="auto">
             {shown}
           </Text>
         )}

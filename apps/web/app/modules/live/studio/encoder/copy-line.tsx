@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { toastError, toastSuccess } from '../../../../platform/toasts.ts';
+import { copyText } from '../../../../platform/copy-text.ts';
 
 interface CopyLineProps {
   readonly label: string;
@@ -14,10 +14,7 @@ interface CopyLineProps {
 export function CopyLine({ label, value, isSecret = false }: CopyLineProps) {
   const [isShown, setShown] = useState(!isSecret);
   const copy = (): Promise<void> =>
-    navigator.clipboard.writeText(value).then(
-      () => toastSuccess(t('Copied')),
-      () => toastError(t('This browser does not copy: please select the text.')),
-    );
+    copyText(value, { done: t('Copied'), failed: t('This browser does not copy: please select the text.') });
   return (
     <div className="live-studio-copy">
       <TextInput label={label} value={isShown ? value : '•'.repeat(24)} readOnly flex="1 1 16rem" />

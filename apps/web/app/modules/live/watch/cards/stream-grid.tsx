@@ -18,9 +18,9 @@ export function StreamGrid({ streams, isSigned = false, label, isRow = false, re
   return (
     <>
       <LiveStyles />
-      <ul className="live-grid" data-row={isRow || undefined} aria-label={label}>
+      <ul className="live-grid" data-one-row={isRow || undefined} aria-label={label}>
         {streams.map((stream, index) => (
-          <li key={stream._id}>
+          <li key={stream._id} data-row>
             <StreamCard stream={stream} isSigned={isSigned} eager={index < 3} />
             {renderAction?.(stream)}
           </li>

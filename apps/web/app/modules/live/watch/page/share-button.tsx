@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { IconShare3 } from '@tabler/icons-react';
-import { toastError, toastSuccess } from '../../../../platform/toasts.ts';
+import { copyText } from '../../../../platform/copy-text.ts';
+import { toastError } from '../../../../platform/toasts.ts';
 import { IconButton } from '../../../../ui/buttons/button.tsx';
 
 interface ShareButtonProps {
@@ -13,10 +14,9 @@ interface ShareButtonProps {
 export function ShareButton({ title, path }: ShareButtonProps) {
   const share = async (): Promise<void> => {
     const url = window.location.origin + path;
+    if (!('share' in navigator)) return copyText(url, { done: t('Link copied.') });
     try {
-      if ('share' in navigator) return await navigator.share({ title, url });
-      await (navigator as Navigator).clipboard.writeText(url);
-      return toastSuccess(t('Link copied.'));
+      return await navigator.share({ title, url });
     } catch (error) {
       // Closing the device's sheet is no failure.
       return error instanceof DOMException && error.name === 'AbortError' ? undefined : toastError(error);
