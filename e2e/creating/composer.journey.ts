@@ -56,7 +56,9 @@ test('a draft keeps its file and its poll: after a reload, and on another device
   await expect.poll(async () => (await performer.client.call(getFeedDraft)).draft?.files.length).toBe(1);
   await isSaved(page);
 
-  await page.goto('/creator/feeds/new');
+  await page.goto('/creator/content');
+  await page.getByRole('alert').getByText('Which one tonight?').waitFor();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByRole('list', { name: 'Files of this post' }).getByRole('listitem').waitFor();
   expect(await text(page).inputValue()).toBe('Which one tonight?');
   await chip(page, /^Poll: 1 poll$/).click();

@@ -79,7 +79,7 @@ export const listNotifications = operation({
   method: 'GET',
   path: '/notifications',
   access: 'account',
-  query: endlessQuery({ isUnread: flag.optional() }),
+  query: endlessQuery({ isUnread: flag.optional(), kind: notificationKind.optional() }),
   reply: endlessListOf(notification),
 });
 

@@ -14,7 +14,8 @@ import {
 
 export async function listNotifications({ app, actor, query, request }: Call<typeof operations.listNotifications>) {
   const reader = { viewer: actor, country: request.country };
-  const filter = { reader, kinds: await kindsInApp(app, actor.id), isUnread: query.isUnread };
+  const kinds = (await kindsInApp(app, actor.id)).filter((kind) => query.kind === undefined || kind === query.kind);
+  const filter = { reader, kinds, isUnread: query.isUnread };
   const after = decodeCursor(query.cursor);
   const { limit, offset } = pageOf(query);
   const now = app.clock.now();

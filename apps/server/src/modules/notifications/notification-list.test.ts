@@ -159,6 +159,7 @@ describe('the list shows', () => {
       `${nameOf(other)} answered your comment`,
       `${nameOf(fan)} commented on your post`,
     ]);
+    expect(await list(performer, { kind: 'comment' })).toMatchObject([{ kind: 'comment', detail: 'Please!' }]);
   });
 
   test('messages, one entry per conversation, which disappears when they are read', async () => {

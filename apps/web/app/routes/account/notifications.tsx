@@ -8,6 +8,7 @@ import { suggestPerformers } from '@ovation/contract/publishing/home.ts';
 import { apiOf, plainApiOf } from '../../platform/api/api.server.ts';
 import { orNone } from '../../platform/api/or-none.server.ts';
 import { useListing } from '../../platform/lists/listing.ts';
+import { useMe } from '../../platform/visitor/session.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { OrderSelect, timeOrders } from '../../ui/lists/order-select.tsx';
@@ -31,10 +32,13 @@ const choices = [
   { value: '', label: t('All') },
   { value: 'unread', label: t('Unread') },
 ];
+/** Others are told of replies only. */
+const choicesOfPerformers = [...choices, { value: 'comments', label: t('Comments') }];
 
 export default function Notifications({ loaderData: { suggested, ...page } }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const listing = useListing();
+  const isPerformer = useMe()?.isPerformer === true;
   return (
     <Page narrow aside={<SuggestedPerformers performers={suggested} />}>
       <PageHeader
@@ -46,7 +50,7 @@ export default function Notifications({ loaderData: { suggested, ...page } }: Ro
         }
       />
       <Group justify="space-between" gap="sm">
-        <FilterLinks label={t('Show')} name="show" options={choices} />
+        <FilterLinks label={t('Show')} name="show" options={isPerformer ? choicesOfPerformers : choices} />
         <Group gap="sm">
           <OrderSelect listing={listing} orders={timeOrders} />
           <MarkAllRead newest={listing.query.sort === 'desc' ? page.data[0] : undefined} />

@@ -46,6 +46,7 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
         onConfirm={approve}
         title={t('Approve this payout?')}
         confirmLabel={t('Approve')}
+        cancelLabel={t('Cancel')}
         message={t(
           '{amount} can be sent then. What is available is looked at again; no money moves yet. We’ll email {name}.',
           { amount, name: review.performer.name },
@@ -57,6 +58,7 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
         onConfirm={() => run('send')}
         title={t('Send this payout?')}
         confirmLabel={t('Send {amount}', { amount })}
+        cancelLabel={t('Cancel')}
         message={t('{amount} leaves the site for {name}. This can’t be undone. Pressing twice pays once.', {
           amount,
           name: review.performer.name,

@@ -195,6 +195,7 @@ function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: R
           'It is sent at once. You can stop it while it is being sent, and recall it from people who have not opened it.',
         )}
         confirmLabel={t('Send')}
+        cancelLabel={t('Cancel')}
         onConfirm={() => editor.send()}
       />
     </div>

@@ -41,7 +41,7 @@ export function waitingOf(attention: StudioOverview['attention']): readonly Wait
       unansweredComments,
       (count) =>
         t('{count, plural, one {# comment without an answer} other {# comments without an answer}}', { count }),
-      '/notifications',
+      '/notifications?show=comments',
     ),
   ].filter((one) => one !== undefined);
 }

@@ -1,9 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import { publishingState } from '@ovation/contract/content.ts';
+import { getFeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
 import { listOwnContent } from '@ovation/contract/publishing/own-content.ts';
 import { Button } from '@mantine/core';
 import { IconStack2, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { UnfinishedPost } from '../../../modules/library/feeds/own/unfinished-post.tsx';
 import { OwnContentList } from '../../../modules/library/own/own-content.tsx';
 import { stateNames } from '../../../modules/library/own/publishing-states.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -14,14 +16,18 @@ import { StudioListing, type StudioFilter } from './studio-listing.tsx';
 import type { Route } from './+types/content.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return apiOf(args).call(listOwnContent, { query: readListingOf(listOwnContent, args.url.searchParams) });
+  const [page, { draft }] = await Promise.all([
+    apiOf(args).call(listOwnContent, { query: readListingOf(listOwnContent, args.url.searchParams) }),
+    apiOf(args).call(getFeedDraft),
+  ]);
+  return { ...page, draft };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(t('Content'), matches) }];
 }
 
-export default function Content({ loaderData: { data, total } }: Route.ComponentProps) {
+export default function Content({ loaderData: { data, total, draft } }: Route.ComponentProps) {
   return (
     <StudioListing
       address="/creator/content"
@@ -31,6 +37,7 @@ export default function Content({ loaderData: { data, total } }: Route.Component
       filters={filters}
       orders={orders}
       total={total}
+      notice={draft === undefined ? null : <UnfinishedPost draft={draft} />}
       actions={
         <Button
           component={Link}

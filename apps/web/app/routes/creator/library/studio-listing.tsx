@@ -42,6 +42,8 @@ interface StudioListingProps {
   readonly total: number;
   /** Further links, beside the button for new content. */
   readonly actions?: ReactNode;
+  /** What to know first, above the list. */
+  readonly notice?: ReactNode;
   /** The rows of this page; null if there are none. */
   readonly children: ReactNode;
 }
@@ -56,6 +58,7 @@ export function StudioListing({
   orders,
   total,
   actions,
+  notice,
   children,
 }: StudioListingProps) {
   const listing = useListing();
@@ -76,6 +79,7 @@ export function StudioListing({
           </>
         }
       />
+      {notice}
       {total === 0 && !isFiltered ? (
         <EmptyState icon={icon} {...texts.empty} action={{ label: texts.create, to: editor }} />
       ) : (
