@@ -73,7 +73,7 @@ describe('a post that is published later', () => {
     'gets a time in the performer’s time zone; a past time is rejected, and nothing typed is lost',
     step(async () => {
       await row().getByRole('link', { name: words }).click();
-      await when('At a time');
+      await when('Schedule');
       await performerPage.getByText(`Times are in ${Intl.DateTimeFormat().resolvedOptions().timeZone}`).waitFor();
       await performerPage.getByLabel('Publish at').fill(localTime(-hourMs));
       await performerPage.getByRole('button', { name: 'Schedule' }).click();

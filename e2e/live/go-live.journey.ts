@@ -155,7 +155,7 @@ test('a stream is announced for later, changed, and begun from its page', async 
   await page.getByRole('textbox', { name: 'Title' }).fill('Tomorrow');
   await page.getByRole('radio', { name: 'Ticket' }).click();
   await page.getByLabel('Price of a ticket').fill('5');
-  await page.getByRole('radio', { name: 'At a time' }).click();
+  await page.getByRole('radio', { name: 'Schedule' }).click();
   const at = new Date(journey.site.clock.now().getTime() + 86_400_000).toISOString().slice(0, 16);
   await page.getByLabel('Begins at').fill(at);
   await page.getByRole('button', { name: 'Announce it' }).click();

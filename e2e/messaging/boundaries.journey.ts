@@ -31,7 +31,7 @@ test('a fan reads what a block means, blocks a performer, finds nothing of them,
   const page = await journey.open(fan, { width: 390, colorScheme: 'dark' });
   const address = `/${performer.username}`;
   await page.goto(address);
-  await choose(page, 'More about this performer', /^Block/);
+  await choose(page, 'More about this profile', /^Block/);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/^You will not find each other any more/).waitFor();
   await dialog.getByText(/Your subscription stays paid until .* and will not renew\./).waitFor();

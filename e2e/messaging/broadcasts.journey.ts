@@ -140,7 +140,7 @@ test('a scheduled one can be changed and unscheduled', async () => {
   const page = await journey.open(performer);
   await page.goto('/creator/messages/new');
   await page.getByRole('textbox', { name: 'Your message' }).fill('Tomorrow at noon');
-  await page.getByText('At a time', { exact: true }).click();
+  await page.getByText('Schedule', { exact: true }).click();
   await page.getByRole('button', { name: 'Schedule' }).click();
   await page.getByText('Scheduled', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Edit' }).click();

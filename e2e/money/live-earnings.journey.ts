@@ -81,7 +81,7 @@ test(
     await expect.poll(() => lineOf('Posts sold')).toEqual(['$5.00', '$1.00', '$4.00']);
     await journey.world.tip(fan, performer, 20, 'For the encore.');
     await expect.poll(() => lineOf('Tips')).toEqual(['$20.00', '$4.00', '$16.00']);
-    expect(await lineOf('Together')).toEqual(['$35.00', '$7.00', '$28.00']);
+    expect(await lineOf('Total')).toEqual(['$35.00', '$7.00', '$28.00']);
     await earnings.getByRole('list', { name: 'Earnings' }).getByText('“For the encore.”').waitFor();
   }),
 );

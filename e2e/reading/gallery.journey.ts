@@ -136,7 +136,7 @@ describe('a performer creates a gallery', () => {
       await page.getByLabel('Title', { exact: true }).fill('For the new year');
       await addPhotos(await photo('later.jpg'));
       await arrived();
-      await page.getByRole('radio', { name: 'At a time', exact: true }).click();
+      await page.getByRole('radio', { name: 'Schedule', exact: true }).click();
       const year = new Date().getFullYear() + 1;
       await page.getByLabel('Publish at').fill(`${year}-01-01T00:00`);
       await page.getByRole('button', { name: 'Schedule' }).click();

@@ -107,9 +107,9 @@ test('the status page tells everyone that the site works, and what is away durin
 
 const partlyAway = 'Part of the site does not work at the moment';
 const withoutDatabase = [
-  expect.stringMatching(/^Pages and accounts\s+Does not work$/),
-  expect.stringMatching(/^Photos, videos and uploads\s+Works$/),
-  expect.stringMatching(/^Processing and notifications\s+Does not work$/),
+  expect.stringMatching(/^Pages and accounts\s+Down$/),
+  expect.stringMatching(/^Photos, videos and uploads\s+Working$/),
+  expect.stringMatching(/^Processing and notifications\s+Down$/),
 ];
 
 const partsOf = (page: Page): Promise<string[]> => page.getByRole('main').getByRole('listitem').allInnerTexts();

@@ -36,7 +36,7 @@ test('staff views a document, finds the view and other actions in the log, and f
 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Security', exact: true }).click();
-  await page.getByLabel('Username, email or id of an account').fill(performer.username);
+  await page.getByLabel('Username, email or ID of an account').fill(performer.username);
   const rows = page.getByRole('list', { name: 'Security log' }).getByRole('listitem');
   await expect
     .poll(() => rows.allTextContents())

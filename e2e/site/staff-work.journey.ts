@@ -34,7 +34,7 @@ test('a moderator works through three reports by keyboard, those about minors fi
 
   await page.getByRole('link', { name: /A birthday/ }).click();
   await page.getByText('1 of 3', { exact: true }).waitFor();
-  await page.getByText('About a minor').waitFor();
+  await page.getByText('Possible minor').waitFor();
   await checkAxe(page);
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog');
@@ -81,7 +81,7 @@ test('staff open a fan’s page from the search, suspend them and take it back; 
   await journey.world.tip(fan, await journey.world.performer(), 12);
   const page = await journey.open({ token: journey.site.adminToken });
   await page.goto('/admin/jobs');
-  await page.getByRole('combobox', { name: 'Search people and ids' }).fill(fan.email);
+  await page.getByRole('combobox', { name: 'Search people and IDs' }).fill(fan.email);
   await page.getByRole('option', { name: new RegExp(fan.username) }).waitFor();
   await checkAxe(page);
   await page.keyboard.press('Enter');

@@ -49,6 +49,6 @@ test.each([
       })
       .toBe(0);
     await page.goto('/admin/security?kind=job-retried');
-    await page.getByText('Had a failed background job tried again').first().waitFor();
+    await page.getByText('Retried a failed job').first().waitFor();
   },
 );

@@ -107,7 +107,7 @@ export const errors = {
   'captcha-unavailable': [503, english('We could not check that you are a person. Please try again in a minute.')],
   'provider-unavailable': [
     503,
-    english('The payment provider does not answer. No money has moved. Please try again in a minute.'),
+    english('The payment provider isn’t responding. No money has moved. Please try again in a minute.'),
   ],
   unavailable: [503, english('Something that we need does not answer right now. Please try again in a few seconds.')],
   maintenance: [503, english('We are doing some maintenance. Please come back in a few minutes.')],

@@ -5,7 +5,7 @@ import { ownPath } from './own-path.ts';
 import { schemaNotes } from './schema-notes.ts';
 
 /** A UUIDv7 as text, `_id` on the wire. Lower-cased, so that ids compare equal however they were written. */
-export const id = z.uuid(t('This is not an id.')).toLowerCase();
+export const id = z.uuid(t('This is not an ID.')).toLowerCase();
 export const idParams = z.object({ id });
 
 /** ISO 8601 in UTC. */

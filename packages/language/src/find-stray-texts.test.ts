@@ -40,6 +40,20 @@ test.each([
   `const gauge = { help: 'How many are waiting.' };`,
 ])('%s has no texts that people read', (code) => expect(textsOf(code)).toEqual([]));
 
+test.each([
+  [`const label = titled(nameOfType(type)) + ' sold';`, ['sold']],
+  [`const label = 'Order ' + number + t(' of today') + ' is late';`, ['Order', 'is late']],
+  ['const says = `${name} ${t("is")} back.`;', ['back.']],
+  ['const name = `this ${nameOfType(kind)}`;', ['this']],
+])('%s glues English words to a text', (code, found) => expect(textsOf(imports + code)).toEqual(found));
+
+test.each([
+  [`const line = t('Reason') + ': ' + reason + '\\n';`],
+  ['const path = `/people/${name}?of=${translated(label)}`;'],
+  ['const line = `“${nameOfType(kind)}”, ${t("late")} · UTC`;'],
+  ['const key = `${kind} of ${id}`;'],
+])('%s glues none', (code) => expect(textsOf(imports + code)).toEqual([]));
+
 test('what only pages show is looked for on pages', () => {
   const code = `const names = { minute: 'Per minute', keys: ['Enter'] };`;
   expect(findStrayTexts('apps/web/app/names.ts', code).map(({ text }) => text)).toEqual(['Per minute']);

@@ -59,10 +59,16 @@ const title = /^\p{Lu}\p{Ll}+(?: .+)?$/su;
 /** More than a name of a column or a state. */
 const prose = /\s|^\p{Lu}/u;
 
+/** What gives a text in the site's language, besides the calls that take one written out. */
+const translating = new Set(['nameOfType', 'saleNameOfType', 'titled', 'translated', 'withArticle']);
+/** An English word beside a text: a class or an address has no space around it. */
+const gluedWord = /(?:^|\s)\p{L}{2,}(?=[\s.,:;!?…]|$)/u;
+
 /** The texts that people read and that are in no catalogue, in the order of the file. */
 export function findStrayTexts(file: string, code: string): readonly StrayText[] {
   const { program } = parseSync(file, code);
-  const skipped = textCalls(program).map(({ call }) => call as Node);
+  const texts = textCalls(program).map(({ call }) => call as Node);
+  const skipped = [...texts];
   const found = new Map<number, string>();
   const inCatalogue = ({ start, end }: Node): boolean => skipped.some((call) => start >= call.start && end <= call.end);
   const add = (node: Node, text: string): void => {
@@ -77,7 +83,13 @@ export function findStrayTexts(file: string, code: string): readonly StrayText[]
     if (callee.type === 'MemberExpression' && nameOf(callee).endsWith('.join')) addAll(callee.object, phrase);
     if (forOperators.test(nameOf(callee)) && !forReaders.has(nameOf(callee))) skipped.push(...given);
   };
+  /** What is glued to a text: other languages order the parts differently. */
+  const addGlued = (parts: readonly Node[]): void => {
+    if (parts.some((part) => texts.includes(part) || isTranslating(part)))
+      parts.flatMap(literalsOf).forEach(([at, text]) => gluedWord.test(text) && add(at, text));
+  };
   new Visitor({
+    BinaryExpression: (node) => addGlued(summandsOf(node)),
     CallExpression: addRead,
     NewExpression: addRead,
     JSXText: (node) => add(node, node.value),
@@ -99,6 +111,7 @@ export function findStrayTexts(file: string, code: string): readonly StrayText[]
     TemplateLiteral(node) {
       const text = node.quasis.map(({ value }) => value.cooked ?? '').join('…');
       if (sentence.test(text) && !text.includes('<')) add(node, text);
+      addGlued([...node.expressions, node]);
     },
   }).visit(program);
   return [...found].toSorted(([one], [other]) => one - other).map(([at, text]) => ({ text, line: lineOf(code, at) }));
@@ -119,6 +132,14 @@ function nameOf(callee: Expression): string {
   if (callee.type === 'Super') return 'super';
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return '';
   return `${nameOf(callee.object as Expression)}.${callee.property.name}`;
+}
+
+const isTranslating = (node: Node): boolean => node.type === 'CallExpression' && translating.has(nameOf(node.callee));
+
+/** What a sum adds up, however long it is. */
+function summandsOf(node: Node): readonly Node[] {
+  if (node.type !== 'BinaryExpression') return [node];
+  return node.operator === '+' ? [...summandsOf(node.left), ...summandsOf(node.right)] : [];
 }
 
 function childOf(node: Node | null): Node | undefined {

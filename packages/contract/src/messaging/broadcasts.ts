@@ -101,7 +101,7 @@ const errors = ['not-found', 'conflict'] as const;
 export const searchBroadcasts = operation({
   name: 'searchBroadcasts',
   area,
-  summary: 'Your mass messages: drafts, scheduled and sent ones',
+  summary: 'Your broadcasts: drafts, scheduled and sent ones',
   method: 'GET',
   path: '/performer/broadcasts',
   access: 'performer',
@@ -111,7 +111,7 @@ export const searchBroadcasts = operation({
 export const createBroadcast = operation({
   name: 'createBroadcast',
   area,
-  summary: 'Create a mass message: a draft until it is sent',
+  summary: 'Create a broadcast: a draft until it is sent',
   method: 'POST',
   path: '/performer/broadcasts',
   access: 'performer',
@@ -129,7 +129,7 @@ export const createBroadcast = operation({
 export const getBroadcast = operation({
   name: 'getBroadcast',
   area,
-  summary: 'One mass message',
+  summary: 'One broadcast',
   method: 'GET',
   path: '/performer/broadcasts/{id}',
   access: 'performer',
@@ -140,7 +140,7 @@ export const getBroadcast = operation({
 export const changeBroadcast = operation({
   name: 'changeBroadcast',
   area,
-  summary: 'Change a mass message that has not started to go out; omitted fields stay',
+  summary: 'Change a broadcast that has not started to go out; omitted fields stay',
   method: 'PUT',
   path: '/performer/broadcasts/{id}',
   access: 'performer',
@@ -152,7 +152,7 @@ export const changeBroadcast = operation({
 export const deleteBroadcast = operation({
   name: 'deleteBroadcast',
   area,
-  summary: 'Delete a mass message that no one has',
+  summary: 'Delete a broadcast that no one has',
   method: 'DELETE',
   path: '/performer/broadcasts/{id}',
   access: 'performer',
@@ -178,7 +178,7 @@ export const measureAudience = operation({
 export const sendBroadcast = operation({
   name: 'sendBroadcast',
   area,
-  summary: 'Send a mass message now, or (re)schedule it; a time in the past means now',
+  summary: 'Send a broadcast now, or (re)schedule it; a time in the past means now',
   method: 'POST',
   path: '/performer/broadcasts/{id}/send',
   access: 'performer',
@@ -192,7 +192,7 @@ export const sendBroadcast = operation({
 export const unscheduleBroadcast = operation({
   name: 'unscheduleBroadcast',
   area,
-  summary: 'Unschedule a mass message that has not started to go out: a draft again',
+  summary: 'Unschedule a broadcast that has not started to go out: a draft again',
   method: 'POST',
   path: '/performer/broadcasts/{id}/unschedule',
   access: 'performer',
@@ -204,7 +204,7 @@ export const unscheduleBroadcast = operation({
 export const stopBroadcast = operation({
   name: 'stopBroadcast',
   area,
-  summary: 'Stop a mass message that goes out; delivered copies stay',
+  summary: 'Stop a broadcast that goes out; delivered copies stay',
   method: 'POST',
   path: '/performer/broadcasts/{id}/stop',
   access: 'performer',
@@ -216,7 +216,7 @@ export const stopBroadcast = operation({
 export const recallBroadcast = operation({
   name: 'recallBroadcast',
   area,
-  summary: 'Recall a mass message where it was neither read nor bought',
+  summary: 'Recall a broadcast where it was neither read nor bought',
   method: 'POST',
   path: '/performer/broadcasts/{id}/recall',
   access: 'performer',

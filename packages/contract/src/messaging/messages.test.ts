@@ -10,7 +10,7 @@ const problemsOf = (schema: z.ZodType, value: unknown): Record<string, string> =
 test('every wrong field gets a message that says what to do', () => {
   expect(problemsOf(createFeed.body, { text: 5, fileIds: ['x'], pollIds: 'x', access: 'secret', price: 'x' })).toEqual({
     text: 'Please enter a text.',
-    'fileIds.0': 'This is not an id.',
+    'fileIds.0': 'This is not an ID.',
     pollIds: 'Please send a list.',
     access: 'Please choose one of these: public, followers, subscribers, paid.',
     price: 'Please enter an amount.',

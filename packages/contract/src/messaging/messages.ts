@@ -13,7 +13,7 @@ const kinds: Record<string, string> = {
 };
 
 const formats: Record<string, string> = {
-  uuid: t('This is not an id.'),
+  uuid: t('This is not an ID.'),
   email: t('Please enter an email address like name@example.com.'),
   date: t('Please enter a date like 2026-01-31.'),
   datetime: t('Please enter a time like 2026-01-31T18:00:00Z.'),

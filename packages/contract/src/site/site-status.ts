@@ -17,9 +17,9 @@ const statusPartNames = Object.keys(statusParts) as [StatusPart, ...StatusPart[]
 
 /** `disturbed`: slower than usual, or it fails for some. */
 export const statusStates = {
-  works: english('Works'),
-  disturbed: english('Disturbed'),
-  away: english('Does not work'),
+  works: english('Working'),
+  disturbed: english('Having problems'),
+  away: english('Down'),
 } as const;
 
 export type StatusState = keyof typeof statusStates;

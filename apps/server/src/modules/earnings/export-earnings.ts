@@ -54,7 +54,7 @@ const head = [
   t('Net'),
   t('Refunded'),
   t('Available from (UTC)'),
-  t('Id'),
+  t('ID'),
   t('Money'),
 ];
 

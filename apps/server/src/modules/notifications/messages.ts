@@ -43,9 +43,9 @@ const objectName = ({ object_kind }: VisibleNotification): string => nameOfType(
 
 /** Who subscribed, and for how long. */
 const subscribed: Readonly<Record<SubscriptionType, (actors: string) => string>> = {
-  monthly: (actors) => t('{actors} subscribed to you by the month', { actors }),
-  yearly: (actors) => t('{actors} subscribed to you by the year', { actors }),
-  free: (actors) => t('{actors} subscribed to you for free, to try', { actors }),
+  monthly: (actors) => t('{actors} subscribed (monthly)', { actors }),
+  yearly: (actors) => t('{actors} subscribed (yearly)', { actors }),
+  free: (actors) => t('{actors} started a free trial', { actors }),
 };
 
 const payoutNews: Readonly<Record<PayoutStatus, (amount: string) => string>> = {

@@ -65,7 +65,7 @@ describe('the list shows', () => {
   test('a subscriber, once and not as a follower too', async () => {
     const [performer, fan] = [await world.performer({ monthlyPrice: 5 }), await world.fan({ balance: 20 })];
     await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
-    expect(await texts(performer)).toEqual([`${nameOf(fan)} subscribed to you by the month`]);
+    expect(await texts(performer)).toEqual([`${nameOf(fan)} subscribed (monthly)`]);
   });
 
   test('every tip and every purchase separately, with its amount', async () => {

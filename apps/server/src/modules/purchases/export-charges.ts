@@ -18,7 +18,7 @@ const header = [
   t('Refunded'),
   t('Currency'),
   t('Message'),
-  t('Id'),
+  t('ID'),
 ];
 
 /** Exports all rows of the list as CSV. */

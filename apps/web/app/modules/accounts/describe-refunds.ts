@@ -16,13 +16,10 @@ export function describeRefunds({ days, purchases, amount, subscriptions, earnin
 
 function describePurchases(count: number, amount: number, days: number): readonly string[] {
   if (count === 0) return [];
-  const span = t('{days, plural, one {day} other {# days}}', { days });
-  const goes = t('{count, plural, one {# purchase goes} other {# purchases go}}', { count });
   return [
-    t('{goes} back to the buyers’ wallets: {amount}. Only what was bought in the last {span} is refunded.', {
-      goes,
-      amount: formatMoney(amount),
-      span,
-    }),
+    t(
+      '{count, plural, one {# purchase goes back to the buyers’ wallets} other {# purchases go back to the buyers’ wallets}}: {amount}. Only what was bought in the last {days, plural, one {day} other {# days}} is refunded.',
+      { count, amount: formatMoney(amount), days },
+    ),
   ];
 }

@@ -22,6 +22,7 @@ interface PaperFieldProps {
 export function PaperField({ label, file, error, onFile, camera = 'environment' }: PaperFieldProps) {
   const [problem, setProblem] = useState<string>();
   const field = useFocusAfterChange(file);
+  const isTouched = useMediaQuery('(pointer: coarse)');
   const take = (chosen: File | null | undefined): void => {
     if (!chosen) return;
     const refused = paperProblem(chosen);
@@ -47,7 +48,7 @@ export function PaperField({ label, file, error, onFile, camera = 'environment' 
     <Stack gap="xs" ref={field}>
       <Dropzone label={label} accept={paperTypes} error={problem ?? error} onFiles={([chosen]) => take(chosen)}>
         <Text component="span" size="sm" c="dimmed">
-          {t('Drop it here, or choose it')}
+          {isTouched ? t('Choose a file') : t('Drop it here, or choose it')}
         </Text>
       </Dropzone>
       <CameraButton label={label} camera={camera} onPhoto={take} />

@@ -24,7 +24,7 @@ export const outcomeLabels: Readonly<Record<ConsentOutcome, Label>> = {
 };
 
 export function kindName(kind: ConsentKind): string {
-  return kind === 'broadcast' ? t('message to many') : nameOfType(kind);
+  return kind === 'broadcast' ? t('broadcast') : nameOfType(kind);
 }
 
 /** `Post “Two of us on stage”`. */

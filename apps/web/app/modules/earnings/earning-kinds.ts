@@ -7,11 +7,16 @@ interface KindLabel {
   readonly many: string;
 }
 
-function labelOf(type: EarningType, ending: string): KindLabel {
-  return { one: titled(nameOfType(type)) + ending, many: titled(nameOfType(type, 2)) + ending };
+function labelOf(type: EarningType): KindLabel {
+  return { one: titled(nameOfType(type)), many: titled(nameOfType(type, 2)) };
 }
 
-const sales = Object.fromEntries(typesThatAre('sold').map((type) => [type, labelOf(type, ' sold')]));
+function saleOf(type: EarningType): KindLabel {
+  const { one, many } = labelOf(type);
+  return { one: t('{one} sold', { one }), many: t('{many} sold', { many }) };
+}
+
+const sales = Object.fromEntries(typesThatAre('sold').map((type) => [type, saleOf(type)]));
 
 const orders = Object.fromEntries(
   typesThatAre('ordered').map((type) => [
@@ -22,11 +27,11 @@ const orders = Object.fromEntries(
 
 /** The labels of the kinds of earnings, singular and plural. */
 export const earningKinds = {
-  tip: labelOf('tip', ''),
-  subscription: labelOf('subscription', ''),
+  tip: labelOf('tip'),
+  subscription: labelOf('subscription'),
   ...sales,
   ...orders,
-  message: labelOf('message', ' opened'),
+  message: { one: t('Message opened'), many: t('Messages opened') },
   stream: { one: titled(saleNameOfType('stream')), many: titled(saleNameOfType('stream', 2)) },
   'stream-minute': { one: t('Minute of live video'), many: t('Minutes of live video') },
 } as Record<EarningType, KindLabel>;

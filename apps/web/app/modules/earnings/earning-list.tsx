@@ -39,7 +39,7 @@ function EarningRow({ earning }: { readonly earning: ListedEarning }) {
         aside={<Amounts earning={earning} />}
       />
       {message === null || message === '' ? null : (
-        <Text size="sm" className={classes.message}>
+        <Text size="sm" dir="auto" className={classes.message}>
           “{message}”
         </Text>
       )}

@@ -35,7 +35,7 @@ export function EarningsByKind({ stats }: { readonly stats: EarningStats }) {
       </tbody>
       <tfoot>
         <KindRow
-          name={t('Together')}
+          name={t('Total')}
           count={totalCount}
           gross={stats.totalGross}
           commission={stats.totalCommission}

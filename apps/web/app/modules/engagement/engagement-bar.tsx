@@ -1,4 +1,3 @@
-import { nameOfType } from '@ovation/contract/content-types.ts';
 import type { CommentableKind } from '@ovation/contract/publishing/comments.ts';
 import type { ReactNode } from 'react';
 import { CommentLink } from './comments/comment-link.tsx';
@@ -45,7 +44,7 @@ export function EngagementBar<Item extends Engaging>({
       <CommentLink to={address} total={item.totalComment} isOpen={item.access.granted} />
       {children}
       <span className={classes.space} />
-      <MoreMenu kind={kind} id={item._id} name={`this ${nameOfType(kind)}`} path={address} isOwn={isOwn} />
+      <MoreMenu kind={kind} id={item._id} path={address} isOwn={isOwn} />
       <BookmarkButton kind={kind} item={item} onChange={onChange} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { t } from '@ovation/language/t.ts';
+import { nameOfType } from '@ovation/contract/content-types.ts';
 import type { ReportableKind } from '@ovation/contract/site/reports.ts';
 import { lazy } from 'react';
 import { IconButton } from '../../ui/buttons/button.tsx';
@@ -19,8 +20,6 @@ export interface PinChoice {
 interface MoreMenuProps {
   readonly kind: ReportableKind;
   readonly id: string;
-  /** Its name in a sentence: "this post". */
-  readonly name: string;
   /** Its page. */
   readonly path: string;
   /** The viewer's own content cannot be reported. */
@@ -33,7 +32,8 @@ interface MoreMenuProps {
 }
 
 /** The rare actions: copy the link, pin, hide, report; mute, restrict or block the person. */
-export function MoreMenu({ kind, id, name, path, isOwn, pin, onHide, person }: MoreMenuProps) {
+export function MoreMenu({ kind, id, path, isOwn, pin, onHide, person }: MoreMenuProps) {
+  const name = t('this {nameOfType}', { nameOfType: nameOfType(kind) });
   const { ask, dialog } = useReport({ kind, id, title: t('Report {name}', { name }), isOwn });
   const onReport = isOwn ? undefined : ask;
   return (

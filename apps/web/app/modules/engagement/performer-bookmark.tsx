@@ -10,14 +10,7 @@ export function PerformerBookmark({ performer }: { readonly performer: Performer
   return (
     <>
       <BookmarkButton kind="performer" item={item} onChange={setItem} />
-      <MoreMenu
-        kind="performer"
-        id={performer._id}
-        name="this performer"
-        path={profileAddress(performer)}
-        isOwn={false}
-        person={performer}
-      />
+      <MoreMenu kind="performer" id={performer._id} path={profileAddress(performer)} isOwn={false} person={performer} />
     </>
   );
 }

@@ -35,7 +35,7 @@ function ChargeRow({
       picture={<Avatar account={performer} />}
       title={
         <Anchor component={Link} to={to} inherit c="inherit">
-          {performer.name}
+          <span dir="auto">{performer.name}</span>
         </Anchor>
       }
       detail={
@@ -43,7 +43,7 @@ function ChargeRow({
           {chargeTypes[type]} · <TimeAgo time={createdAt} />
         </>
       }
-      note={message === null || message === '' ? undefined : `“${message}”`}
+      note={message === null || message === '' ? undefined : <span dir="auto">“{message}”</span>}
       amount={-amount}
       aside={refunded > 0 ? <StateBadge tone="quiet">{refundLabel(refunded, amount)}</StateBadge> : undefined}
     />

@@ -3,6 +3,7 @@ import type { Performer } from '@ovation/contract/people/performers.ts';
 import { useMe, useSettings } from '../../platform/visitor/session.ts';
 import { LinkButton } from '../../ui/buttons/button.tsx';
 import { IconCheck } from '../../ui/icons.tsx';
+import { rich } from '../../ui/words/rich.tsx';
 import { Day } from '../../ui/words/time-ago.tsx';
 import { plansOf } from './plans.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
@@ -31,7 +32,7 @@ function Offer({ performer }: { readonly performer: Performer }) {
   return (
     <>
       <h2 className={classes.title} id="profile-subscription">
-        {t('Subscribe to {name}', { name: performer.name })}
+        {rich('Subscribe to {name}', { name: <bdi>{performer.name}</bdi> })}
       </h2>
       <ul className={classes.promises}>
         <Benefit>{t('Everything for subscribers, including past posts')}</Benefit>

@@ -78,14 +78,14 @@ export default function Account({ loaderData: { sessions, identities, storage } 
             <ConsentsLink />
           </Section>
           {me.isAdmin ? null : (
-            <Section title={t('People')}>
+            <Section title={t('Blocked and muted')}>
               <BoundariesLink />
             </Section>
           )}
           <Section title={t('Notifications')}>
             <NotificationSettingsLink />
           </Section>
-          <Section title={t('Deliveries')}>
+          <Section title={t('Delivery addresses')}>
             <AddressesLink />
           </Section>
           <Section title={t('Reports')}>
@@ -108,7 +108,7 @@ export default function Account({ loaderData: { sessions, identities, storage } 
             <OwnDataLink me={me} />
           </Section>
           {me.isAdmin ? null : (
-            <Section title={t('Leaving')}>
+            <Section title={t('Close account')}>
               <CloseAccount me={me} />
             </Section>
           )}

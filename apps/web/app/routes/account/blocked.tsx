@@ -27,7 +27,7 @@ const about: Readonly<Record<BoundaryKind, string>> = {
     'Their posts and comments are left out of your lists, and nothing of theirs notifies you. Their page still opens.',
   ),
   restricted: t(
-    'Their messages wait apart without notifying you, and they do not see when you read them. Only you two see their comments on what you publish.',
+    'Their messages go to Restricted, without a notification, and they do not see when you read them. Only you two see their comments on what you publish.',
   ),
 };
 

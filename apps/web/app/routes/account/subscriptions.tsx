@@ -80,7 +80,7 @@ const orders: readonly Order[] = [
   { value: 'updatedAt desc', label: t('Last changed') },
   { value: 'createdAt desc', label: t('Newest') },
   { value: 'expiresAt asc', label: t('Ending first') },
-  { value: 'price desc', label: t('Dearest') },
+  { value: 'price desc', label: t('Most expensive') },
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {

@@ -62,7 +62,7 @@ export default function Dashboard({
 }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title={t('Overview')} description={t('Site overview.')} />
+      <PageHeader title={t('Overview')} />
       {dueAt === null ? null : <SecondFactorDue dueAt={dueAt} />}
       <SiteNumbers statistics={statistics} {...totals} />
       <SiteCharts charts={charts} />

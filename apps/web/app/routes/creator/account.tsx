@@ -106,14 +106,14 @@ function useSections({
       : []),
     { name: 'security', label: t('Security'), content: inCard(<SecurityLink />) },
     { name: 'devices', label: t('Devices'), content: inCard(<SessionList sessions={sessions} />) },
-    { name: 'people', label: t('People'), content: inCard(<BoundariesLink />) },
+    { name: 'people', label: t('Blocked and muted'), content: inCard(<BoundariesLink />) },
     { name: 'consents', label: t('Consents'), content: inCard(<ConsentsLink />) },
     { name: 'notifications', label: t('Notifications'), content: inCard(<NotificationSettingsLink />) },
     { name: 'keyboard', label: t('Keyboard'), content: inCard(<ShortcutsChoice />) },
-    { name: 'deliveries', label: t('Deliveries'), content: inCard(<AddressesLink />) },
+    { name: 'deliveries', label: t('Delivery addresses'), content: inCard(<AddressesLink />) },
     { name: 'reports', label: t('Reports'), content: inCard(<ReportsLink />) },
     ...(me ? [{ name: 'data', label: t('Your data'), content: inCard(<OwnDataLink me={me} />) }] : []),
-    ...(me ? [{ name: 'leaving', label: t('Leaving'), content: inCard(<CloseAccount me={me} />) }] : []),
+    ...(me ? [{ name: 'leaving', label: t('Close account'), content: inCard(<CloseAccount me={me} />) }] : []),
   ];
 }
 

@@ -52,7 +52,7 @@ export function createChannels({ appId, customerId, customerSecret, origin }: Ag
     } catch {
       // Said below, as for an answer that is an error.
     }
-    throw new Unavailable(t('Agora does not answer. Please try again in a moment.'));
+    throw new Unavailable(t('Agora isn’t responding. Please try again in a moment.'));
   }
 
   const rule = (streamId: string, seconds: number, uid?: number): Promise<unknown> =>

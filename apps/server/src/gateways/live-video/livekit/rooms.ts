@@ -69,7 +69,7 @@ async function reach<Result>(call: () => Promise<Result>): Promise<Result> {
     return await call();
   } catch (error) {
     if (error instanceof ServerError && error.status < 500) throw error;
-    throw new Unavailable(t('The live video server does not answer. Please try again in a moment.'));
+    throw new Unavailable(t('The live video server isn’t responding. Please try again in a moment.'));
   }
 }
 

@@ -80,7 +80,7 @@ function failureOf(error: Stripe.errors.StripeInvalidRequestError): Error {
       cause: error,
     });
   return new PaymentRefusedError(
-    t('The payment provider did not take this payment. Please try another card, or write to us.'),
+    t('The payment provider declined this payment. Please try another card, or write to us.'),
     { cause: error },
   );
 }

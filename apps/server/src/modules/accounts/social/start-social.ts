@@ -63,7 +63,7 @@ export async function answered<Answer>(app: App, provider: SocialProvider, answe
     app.logger.warn({ part: 'social', provider, err: error }, 'a provider of sign-ins did not answer');
     throw new Failure(
       'unavailable',
-      t('{provider} does not answer right now. Please try again in a minute, or log in another way.', {
+      t('{provider} isn’t responding right now. Please try again in a minute, or log in another way.', {
         provider: providerLabels[provider],
       }),
     );

@@ -50,7 +50,10 @@ async function mailInvitation(work: Work, app: App, { email, roles, expires_at }
     secret: { hash: hashTokenInHex(token), expiresAt: expires_at.toISOString() },
   });
   if (!isQueued)
-    throw new Failure('too-many-requests', t('This address has been sent too many mails. Please try again tomorrow.'));
+    throw new Failure(
+      'too-many-requests',
+      t('Too many emails have been sent to this address. Please try again later.'),
+    );
 }
 
 export async function withdrawStaffInvitation({ app, params }: Call<typeof operations.withdrawStaffInvitation>) {

@@ -74,7 +74,7 @@ export async function restoreAccount(
   await recordEvent(work, by, {
     kind: 'account-restored',
     subjectId: accountId,
-    ...(onlyIfOver ? { details: { reason: t('Its time was over.') } } : {}),
+    ...(onlyIfOver ? { details: { reason: t('The suspension ended.') } } : {}),
   });
   if (account.status === 'active') await work.publish('account.restored', { accountId });
   return true;

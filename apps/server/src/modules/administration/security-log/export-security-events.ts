@@ -14,13 +14,13 @@ const header = [
   t('What'),
   t('Kind'),
   t('Who'),
-  t('Who (id)'),
+  t('Who (ID)'),
   t('Whose account'),
-  t('Whose account (id)'),
+  t('Whose account (ID)'),
   t('Network address'),
   t('Device'),
   t('Details'),
-  t('Id'),
+  t('ID'),
 ];
 
 /** Exports all rows of the list as CSV. The export itself is logged too. */

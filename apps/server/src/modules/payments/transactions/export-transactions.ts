@@ -23,7 +23,7 @@ const header = [
   t('Provider'),
   t('Reference'),
   t('Note'),
-  t('Id'),
+  t('ID'),
 ];
 
 /** Exports all rows of the list as CSV. */

@@ -26,7 +26,10 @@ export function AgreementField(props: CheckboxProps) {
 /** Names only texts that are published. */
 function Statement({ texts }: { readonly texts: readonly SitePage[] }) {
   if (texts.length === 0) return t('I am 18 or older.');
-  return rich('I am 18 or older, and I agree to {link}.', { link: <LinkList pages={texts} /> });
+  return rich(
+    'I am 18 or older, and I agree to {count, plural, one {this document} other {these documents}}: {links}.',
+    { count: texts.length, links: <LinkList pages={texts} /> },
+  );
 }
 
 const list = once(() => new Intl.ListFormat(languageCode, { type: 'conjunction' }));

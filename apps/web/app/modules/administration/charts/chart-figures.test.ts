@@ -9,7 +9,7 @@ test('the change against the period before is a share, unless there was nothing'
     '50% more than before',
     '50% less than before',
     'As before',
-    'None before',
+    'No earlier data',
     'As before',
   ]);
 });

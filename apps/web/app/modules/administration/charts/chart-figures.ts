@@ -14,7 +14,7 @@ export interface ChartFigure {
 /** What the overview shows day by day. */
 export const chartFigures: readonly ChartFigure[] = [
   { name: 'registrations', label: t('Registrations'), isMoney: false },
-  { name: 'active', label: t('Active people a day'), isMoney: false, isAverage: true },
+  { name: 'active', label: t('Daily active people'), isMoney: false, isAverage: true },
   { name: 'gross', label: t('Earnings'), isMoney: true },
   { name: 'subscriptions', label: t('New subscriptions'), isMoney: false },
 ];
@@ -36,7 +36,7 @@ export function formatFigure({ isMoney }: ChartFigure, value: number): string {
 
 /** The change against the period before, in words: a share of nothing is not a number. */
 export function changeOf(now: number, before: number): string {
-  if (before === 0) return now === 0 ? t('As before') : t('None before');
+  if (before === 0) return now === 0 ? t('As before') : t('No earlier data');
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return t('As before');
   return percent > 0

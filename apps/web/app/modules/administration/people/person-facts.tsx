@@ -26,7 +26,7 @@ export function PersonFacts({ person }: { readonly person: Person }) {
         </Fact>
         <PerformerFacts person={person} />
         <PaperFacts person={person} />
-        <Fact label={t('Id')}>
+        <Fact label={t('ID')}>
           <Text component="span" size="xs" ff="monospace">
             {_id}
           </Text>

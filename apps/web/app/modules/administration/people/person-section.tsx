@@ -15,7 +15,7 @@ export function PersonSection({ title, to, children }: PersonSectionProps) {
   return (
     <section aria-label={title}>
       <Group justify="space-between" align="baseline" mb="sm">
-        <Title order={2} size="h4">
+        <Title order={2} size="h4" dir="auto">
           {title}
         </Title>
         {to === undefined ? null : (

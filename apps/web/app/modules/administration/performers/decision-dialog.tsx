@@ -20,19 +20,24 @@ interface DecisionDialogProps {
 
 const messages: Record<
   Decision,
-  { readonly title: string; readonly message: string; readonly label: string; readonly done: string }
+  {
+    readonly title: string;
+    readonly message: string;
+    readonly label: string;
+    readonly done: (name: string) => string;
+  }
 > = {
   active: {
     title: t('Lift the suspension?'),
     message: t('Their page is back at once, and they can publish and earn again. We’ll email them.'),
     label: t('Lift the suspension'),
-    done: t('is back.'),
+    done: (name) => t('{name} is back.', { name }),
   },
   suspended: {
     title: t('Suspend this performer?'),
     message: t('Their page is hidden at once and nothing can be bought on it. We’ll email them your reason.'),
     label: t('Suspend'),
-    done: t('is suspended.'),
+    done: (name) => t('{name} is suspended.', { name }),
   },
 };
 
@@ -53,7 +58,7 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
     send: async (body) => {
       if (decision !== 'active' && body.reason?.trim() === '') return askForReason();
       await api.call(changePerformerStatus, { params: { id: performer._id }, body });
-      toastSuccess(`${performer.name} ${messages[decision].done}`);
+      toastSuccess(messages[decision].done(performer.name));
       onClose();
       return revalidate();
     },

@@ -39,7 +39,7 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
         <Fact label={t('Gender')}>{genderOf(performer)}</Fact>
         <Fact label={t('Country')}>
           {performer.country === null ? (
-            t('Prefer not to say')
+            t('Not given')
           ) : (
             <>
               <Flag country={performer.country} /> {countryName(performer.country)}
@@ -71,5 +71,5 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
 
 function genderOf({ gender }: PerformerUnderReview): string {
   const option = profileOptions.gender.find(({ value }) => value === gender);
-  return option ? translated(option.label) : t('Prefer not to say');
+  return option ? translated(option.label) : t('Not given');
 }

@@ -63,7 +63,7 @@ function Deadlines({ one }: { readonly one: ReportCaseDetail }) {
         <Text size="sm">
           {one.object.objectType === 'picture'
             ? t('It looks like a picture on a list, and is hidden until you decide.')
-            : t('A report has hidden it until you decide. Below you see whose report that was.')}
+            : t('Hidden by a report until you decide. See below who reported it.')}
         </Text>
       ) : null}
       {removesAt === null || dueAt !== null ? null : (
@@ -99,7 +99,7 @@ function ReportedContent({ one }: { readonly one: ReportCaseDetail }) {
         {object.totalCopy === undefined ? null : (
           <Text size="sm" c="dimmed">
             {t(
-              'A mass message, which {totalCopy} fans received. Removing it removes it for all of them, and buyers get their money back.',
+              'A broadcast, which {totalCopy} fans received. Removing it removes it for all of them, and buyers get their money back.',
               { totalCopy: formatNumber(object.totalCopy) },
             )}
           </Text>

@@ -26,7 +26,7 @@ const places: Readonly<Record<string, string>> = {
   stream: t('It announces a live stream.'),
   comment: t('It is in a comment.'),
   message: t('It is in a message.'),
-  broadcast: t('It is in a message to many.'),
+  broadcast: t('It is in a broadcast.'),
   account: t('It is on a profile.'),
 };
 
@@ -76,7 +76,7 @@ export const moderations: Record<Moderation, ModerationTexts> = {
     label: t('Dismiss'),
     title: t('Dismiss these reports?'),
     message: t(
-      'If it was hidden, it is shown again. Those who reported it read your reason; the author only if they noticed anything.',
+      'If it was hidden, it is shown again. People who reported it see your reason. The author sees it only if it was hidden.',
     ),
     done: t('dismissed the reports'),
   },
@@ -98,7 +98,7 @@ export const moderations: Record<Moderation, ModerationTexts> = {
     label: t('Remove'),
     title: t('Remove it?'),
     message: t(
-      'It is hidden now, and deleted with its files after 14 days, in which its author can appeal. Then its buyers get their money back. Messages cannot be hidden: they are deleted now. Under the rules about age, consent, law, violence and copyright, its pictures may not return. The author and the people who reported it see your reason.',
+      'It is hidden now, and deleted with its files after 14 days, in which its author can appeal. Then its buyers get their money back. Under the rules about age, consent, law, violence and copyright, its pictures may not return. The author and the people who reported it see your reason.',
     ),
     done: t('removed it'),
   },
@@ -144,8 +144,19 @@ const pictureModerations: Record<Moderation, ModerationTexts> = {
   },
 };
 
+const messageModerations: Record<Moderation, ModerationTexts> = {
+  ...moderations,
+  remove: {
+    ...moderations.remove,
+    message: t(
+      'Messages cannot be hidden: they are deleted now, and buyers get their money back. Under the rules about age, consent, law, violence and copyright, its pictures may not return. The author and the people who reported it see your reason.',
+    ),
+  },
+};
+
 /** The words for a decision on an object of a kind. */
 export function moderationsOf({ objectType }: Pick<ReportedObject, 'objectType'>): Record<Moderation, ModerationTexts> {
+  if (objectType === 'message' || objectType === 'stream-message') return messageModerations;
   return objectType === 'picture' ? pictureModerations : moderations;
 }
 

@@ -24,7 +24,7 @@ export function ReportRows({ one }: { readonly one: ReportCaseDetail }) {
               {translated(reportReasons[report.reason])}
             </Text>
             {report.text === '' ? null : <Text className={classes.text}>{report.text}</Text>}
-            {report.hasHidden ? <StateBadge tone="negative">{t('Has hidden it')}</StateBadge> : null}
+            {report.hasHidden ? <StateBadge tone="negative">{t('Hid it')}</StateBadge> : null}
           </Row>
         ))}
       </Rows>

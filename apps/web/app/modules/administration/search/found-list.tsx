@@ -26,7 +26,7 @@ export function FoundList({ id, choices, active, isLoading, error }: FoundListPr
             ? messageOf(error)
             : isLoading
               ? t('Searching…')
-              : t('Nothing found. Try the beginning of a name, or an id.')}
+              : t('Nothing found. Try the beginning of a name, or an ID.')}
         </Text>
       ) : null}
       {/* No native list of options can show pictures and two lines of text. */}

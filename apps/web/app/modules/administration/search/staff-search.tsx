@@ -61,11 +61,11 @@ function Field() {
           type="search"
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input with a list
           role="combobox"
-          aria-label={t('Search people and ids')}
+          aria-label={t('Search people and IDs')}
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-activedescendant={isOpen && choices.length > 0 ? `${listId}-${active}` : undefined}
-          placeholder={t('Search people and ids')}
+          placeholder={t('Search people and IDs')}
           autoComplete="off"
           dir="auto"
           maxLength={100}

@@ -29,21 +29,23 @@ function EventRow({ event }: { readonly event: SecurityEventEntry }) {
         <Text fw={600} lh={1.3}>
           {translated(securityEventLabels[event.kind])}
         </Text>
-        <Text size="sm">{actorOf(event)}</Text>
+        <Text size="sm" dir="auto">
+          {actorOf(event)}
+        </Text>
         {subject === undefined ? null : (
           <Text size="sm">
             {t('Account:')}{' '}
             {event.subject === null || event.kind.startsWith('staff-') ? (
-              subject
+              <bdi>{subject}</bdi>
             ) : (
               <Anchor component={Link} to={personAddress(event.subject)} underline="always" inherit>
-                {subject}
+                <bdi>{subject}</bdi>
               </Anchor>
             )}
           </Text>
         )}
         {detailsOf(event).map((detail) => (
-          <Text key={detail} size="sm" c="dimmed">
+          <Text key={detail} size="sm" c="dimmed" dir="auto">
             {detail}
           </Text>
         ))}

@@ -38,7 +38,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
     <Stack gap="sm">
       <Group gap="sm">
         <SearchField
-          label={t('Username, email or id of an account')}
+          label={t('Username, email or ID of an account')}
           value={String(account ?? '')}
           onSearch={(text) => listing.set({ account: text })}
           flex="1 1 18rem"

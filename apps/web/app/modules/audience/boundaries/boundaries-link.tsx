@@ -7,7 +7,7 @@ export function BoundariesLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        {t('Whom you do not see, or who does not reach you.')}
+        {t('People you’ve blocked, muted or restricted.')}
       </Text>
       <Group gap="sm">
         <Button component={Link} to="/user/blocked" variant="default">

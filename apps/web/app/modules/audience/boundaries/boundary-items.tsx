@@ -12,8 +12,8 @@ interface BoundaryItemsProps {
 }
 
 const restricting = {
-  fan: t('Their messages wait apart and do not notify you.'),
-  performer: t('Their messages wait apart, and others do not see their comments on your posts.'),
+  fan: t('Their messages go to Restricted, without a notification.'),
+  performer: t('Their messages go to Restricted, and others do not see their comments on your posts.'),
 };
 
 /** Mute, restrict and block in a menu about another person, each in one sentence. For accounts only. */

@@ -27,11 +27,26 @@ const idOf = ({ _id: id }: Bounded) => ({ params: { id } });
 
 /** What can be done without a question, and the toast that says so. Blocking asks first. */
 const steps = {
-  mute: { run: (other: Bounded) => api.call(muteUser, userOf(other)), says: t('is muted.') },
-  unmute: { run: (other: Bounded) => api.call(unmuteUser, idOf(other)), says: t('is no longer muted.') },
-  restrict: { run: (other: Bounded) => api.call(restrictUser, userOf(other)), says: t('is restricted.') },
-  unrestrict: { run: (other: Bounded) => api.call(unrestrictUser, idOf(other)), says: t('is no longer restricted.') },
-  unblock: { run: (other: Bounded) => api.call(unblockUser, idOf(other)), says: t('is no longer blocked.') },
+  mute: {
+    run: (other: Bounded) => api.call(muteUser, userOf(other)),
+    says: ({ name }: Bounded) => t('{name} is muted.', { name }),
+  },
+  unmute: {
+    run: (other: Bounded) => api.call(unmuteUser, idOf(other)),
+    says: ({ name }: Bounded) => t('{name} is no longer muted.', { name }),
+  },
+  restrict: {
+    run: (other: Bounded) => api.call(restrictUser, userOf(other)),
+    says: ({ name }: Bounded) => t('{name} is restricted.', { name }),
+  },
+  unrestrict: {
+    run: (other: Bounded) => api.call(unrestrictUser, idOf(other)),
+    says: ({ name }: Bounded) => t('{name} is no longer restricted.', { name }),
+  },
+  unblock: {
+    run: (other: Bounded) => api.call(unblockUser, idOf(other)),
+    says: ({ name }: Bounded) => t('{name} is no longer blocked.', { name }),
+  },
 } as const;
 export type Step = keyof typeof steps;
 
@@ -68,9 +83,8 @@ export function useStep(other: Bounded): { readonly running: boolean; take(step:
     setRunning(true);
     try {
       await steps[step].run(other);
-      if (step === 'mute' || step === 'restrict')
-        toastUndo(`${other.name} ${steps[step].says}`, () => run(undone[step]));
-      else toastSuccess(`${other.name} ${steps[step].says}`);
+      if (step === 'mute' || step === 'restrict') toastUndo(steps[step].says(other), () => run(undone[step]));
+      else toastSuccess(steps[step].says(other));
       await show();
     } catch (error) {
       toastError(error);

@@ -30,7 +30,7 @@ export function BroadcastPreview({ text, files, price }: BroadcastPreviewProps) 
       <figcaption className={classes.head}>
         {me ? <Avatar account={me} size={36} /> : null}
         <span>
-          <strong>{me?.name}</strong>
+          <strong dir="auto">{me?.name}</strong>
           <span className={classes.note}>{t('As your fans will see it')}</span>
         </span>
       </figcaption>

@@ -20,7 +20,7 @@ export function WhenField({ at, onChange }: WhenFieldProps) {
         aria-label={t('When to send')}
         data={[
           { value: 'now', label: t('Now') },
-          { value: 'later', label: t('At a time') },
+          { value: 'later', label: t('Schedule') },
         ]}
         value={at === '' ? 'now' : 'later'}
         onChange={change}

@@ -53,7 +53,7 @@ export function FilterButton({ listing, categories, total }: FilterPanelProps) {
         <div className={classes.done}>
           <Button fullWidth size="lg" onClick={() => setOpened(false)}>
             {total === 0
-              ? t('No one found: close the filters')
+              ? t('No matches. Close filters')
               : t('Show {total, plural, one {one person} other {# people}}', { total })}
           </Button>
         </div>

@@ -40,7 +40,6 @@ export function FeedActions({ feed, onChange, onPinned, onHide, comments }: Feed
       <MoreMenu
         kind="feed"
         id={feed._id}
-        name="this post"
         path={address}
         isOwn={isOwn}
         person={feed.performer}

@@ -25,7 +25,7 @@ export function PublishingFields({ choice, access, isPublished, errors, onChange
       description: isPublished ? t('No change.') : t('As soon as you publish.'),
       Icon: IconSend,
     },
-    { value: 'later', label: t('At a time'), description: t('Published automatically.'), Icon: IconCalendarClock },
+    { value: 'later', label: t('Schedule'), description: t('Published automatically.'), Icon: IconCalendarClock },
     { value: 'draft', label: t('Draft'), description: t('Only you can see it.'), Icon: IconPencil },
   ] as const;
   return (

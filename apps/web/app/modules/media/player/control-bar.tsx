@@ -61,7 +61,7 @@ export function ControlBar({
           onPress={controls.toggle}
         />
         <Control label={t('Back 10 seconds')} Icon={IconRewindBackward10} onPress={() => controls.seekBy(-10)} />
-        <Control label={t('On 10 seconds')} Icon={IconRewindForward10} onPress={() => controls.seekBy(10)} />
+        <Control label={t('Forward 10 seconds')} Icon={IconRewindForward10} onPress={() => controls.seekBy(10)} />
         <VolumeControls playback={playback} controls={controls} />
         <span className={classes.time}>
           {formatDuration(seconds * 1_000)}

@@ -23,7 +23,7 @@ export function SaleFields({ editor }: { readonly editor: ProductEditorState }) 
       description: isPublished ? t('No change.') : t('As soon as you publish.'),
       Icon: IconSend,
     },
-    { value: 'later', label: t('At a time'), description: t('Published automatically.'), Icon: IconCalendarClock },
+    { value: 'later', label: t('Schedule'), description: t('Published automatically.'), Icon: IconCalendarClock },
     { value: 'draft', label: t('Draft'), description: t('Only you see it.'), Icon: IconPencil },
   ] as const;
   return (

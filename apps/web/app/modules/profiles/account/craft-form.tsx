@@ -35,6 +35,7 @@ export function CraftForm({ performer, categories }: CraftFormProps) {
       />
       <TagsInput
         label={t('Tags')}
+        dir="auto"
         description={t('In your own words, up to {maxTags}. Press Enter after each.', { maxTags })}
         placeholder={form.values.tags.length === 0 ? t('cello, live music, behind the scenes') : ''}
         maxTags={maxTags}

@@ -70,5 +70,5 @@ const orders: readonly Order[] = [
   { value: 'createdAt desc', label: t('Newest') },
   { value: 'createdAt asc', label: t('Oldest') },
   { value: 'totalLike desc', label: t('Most liked') },
-  { value: 'price desc', label: t('Dearest') },
+  { value: 'price desc', label: t('Most expensive') },
 ];

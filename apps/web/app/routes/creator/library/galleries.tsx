@@ -69,5 +69,5 @@ const orders: readonly Order[] = [
   { value: 'title asc', label: t('By title') },
   { value: 'totalPhoto desc', label: t('Most photos') },
   { value: 'totalLike desc', label: t('Most liked') },
-  { value: 'price desc', label: t('Dearest') },
+  { value: 'price desc', label: t('Most expensive') },
 ];

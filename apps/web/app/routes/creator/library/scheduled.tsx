@@ -40,7 +40,7 @@ const views = [
 export default function ScheduledPage({ loaderData: { month, now, data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title={t('Scheduled')} description={t('What appears on your page by itself, and when.')} />
+      <PageHeader title={t('Scheduled')} description={t('What’s scheduled to appear on your page.')} />
       <FilterLinks label={t('View')} name="view" options={views} />
       {month === undefined ? (
         <ScheduledList content={data} total={total} />
@@ -53,7 +53,11 @@ export default function ScheduledPage({ loaderData: { month, now, data, total } 
             addressOf={(other) => `/creator/content/scheduled?view=calendar&month=${other}`}
           />
           {total > mostInMonth ? (
-            <Text c="dimmed">{t('The list shows the other {value} as well.', { value: total - mostInMonth })}</Text>
+            <Text c="dimmed">
+              {t('{value, plural, one {# more is in the list.} other {# more are in the list.}}', {
+                value: total - mostInMonth,
+              })}
+            </Text>
           ) : null}
         </>
       )}
@@ -80,7 +84,7 @@ function ScheduledList({ content, total }: ScheduledListProps) {
       <EmptyState
         icon={<IconCalendar size={36} stroke={1.4} />}
         title={t('Nothing scheduled')}
-        message={t('Choose “At a time” when you publish, and it waits here until then.')}
+        message={t('Choose “Schedule” when you publish, and it waits here until then.')}
         action={{ label: t('New post'), to: '/creator/feeds/new' }}
       />
     </Card>

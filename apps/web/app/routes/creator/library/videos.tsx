@@ -67,7 +67,7 @@ const filters: readonly StudioFilter[] = [
   },
   {
     name: 'state',
-    label: t('Where it stands'),
+    label: t('Status'),
     placeholder: t('Any state'),
     data: stateOptions,
     flex: '1 1 8rem',
@@ -80,5 +80,5 @@ const orders: readonly Order[] = [
   { value: 'publishedAt asc', label: t('Oldest') },
   { value: 'title asc', label: t('By title') },
   { value: 'totalLike desc', label: t('Most liked') },
-  { value: 'price desc', label: t('Dearest') },
+  { value: 'price desc', label: t('Most expensive') },
 ];

@@ -70,5 +70,5 @@ const orders: readonly Order[] = [
   { value: 'createdAt asc', label: t('Oldest') },
   { value: 'name asc', label: t('By name') },
   { value: 'stock asc', label: t('Least in stock') },
-  { value: 'price desc', label: t('Dearest') },
+  { value: 'price desc', label: t('Most expensive') },
 ];

@@ -26,7 +26,7 @@ const header = [
   t('Currency'),
   t('Carrier'),
   t('Tracking'),
-  t('Id'),
+  t('ID'),
 ];
 
 /** Exports all rows of the list as CSV. */

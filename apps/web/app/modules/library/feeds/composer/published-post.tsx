@@ -43,7 +43,7 @@ export function PublishedPost({ feed, onAgain }: PublishedPostProps) {
 
 const meanings: Record<OwnFeed['state'], string> = {
   published: t('Your audience can see it now.'),
-  scheduled: t('It appears by itself at the time that you chose. Until then only you see it.'),
+  scheduled: t('It will be published at the time you chose. Until then only you see it.'),
   draft: t('Only you can see it. You find it among your posts.'),
   ended: t('Its time is over: only its buyers see it.'),
 };

@@ -38,7 +38,7 @@ export function VideoFileField({ videoFile, error, isFixed }: VideoFileFieldProp
           <Group gap="xs" wrap="nowrap" miw={0}>
             <IconMovie size={22} stroke={1.6} aria-hidden />
             <Text fw={600} truncate>
-              {videoFile.name ?? t('The film')}
+              {videoFile.name ?? t('Video file')}
             </Text>
           </Group>
           {isFixed ? (

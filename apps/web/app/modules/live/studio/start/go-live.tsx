@@ -113,7 +113,7 @@ function LaterCard() {
 
 const times = [
   { value: 'now', label: t('Now'), description: t('As soon as your video arrives.'), Icon: IconBroadcast },
-  { value: 'later', label: t('At a time'), description: t('It is announced until then.'), Icon: IconCalendarClock },
+  { value: 'later', label: t('Schedule'), description: t('It is announced until then.'), Icon: IconCalendarClock },
 ] as const;
 
 function DetailCards({ of: { form } }: { readonly of: ContractForm<StreamFields> }) {

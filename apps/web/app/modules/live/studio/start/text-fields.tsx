@@ -29,6 +29,7 @@ export function TextFields({ form }: Form<StreamFields>) {
       />
       <TagsInput
         label={t('Tags')}
+        dir="auto"
         description={t('At most five. Press Enter after each one.')}
         maxTags={5}
         splitChars={[',']}

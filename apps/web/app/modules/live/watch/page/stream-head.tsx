@@ -63,14 +63,7 @@ export function StreamHead({ stream, isFollowed, onChange }: StreamHeadProps) {
         )}
         <span className="watch-space" />
         <ShareButton title={title} path={streamAddress(stream)} />
-        <MoreMenu
-          kind="stream"
-          id={stream._id}
-          name="this live stream"
-          path={streamAddress(stream)}
-          isOwn={isOwn}
-          person={performer}
-        />
+        <MoreMenu kind="stream" id={stream._id} path={streamAddress(stream)} isOwn={isOwn} person={performer} />
         <BookmarkButton kind="stream" item={stream} onChange={onChange} />
       </div>
       {description === '' ? null : <FeedText text={description} whole={false} />}
