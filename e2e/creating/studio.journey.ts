@@ -27,9 +27,9 @@ const sections: Readonly<Record<string, readonly string[]>> = {
   Overview: [],
   Content: ['All', 'Posts', 'Galleries', 'Videos', 'Scheduled'],
   Fans: ['Subscribers', 'Followers', 'Lists', 'Blocked'],
-  Inbox: ['Messages', 'Broadcasts', 'Automatic', 'Chat'],
+  Inbox: ['Messages', 'Broadcasts', 'Auto messages', 'Chat'],
   Shop: ['Products', 'Orders', 'Requests', 'Statistics'],
-  Live: ['Go live', 'Your streams', 'Encoder and terms'],
+  Live: ['Go live', 'Your streams', 'Stream settings'],
   Money: ['Earnings', 'Payouts', 'Coupons'],
   Settings: [],
 };

@@ -37,7 +37,7 @@ test('every page of a section belongs to its item, and to one page of its row', 
     }
   const inbox = itemsOf(studioNavigation).find(({ label }) => label === 'Inbox')?.pages ?? [];
   expect(currentPageOf(inbox, '/creator/messages/new')?.label).toBe('Broadcasts');
-  expect(currentPageOf(inbox, '/creator/messages/settings')?.label).toBe('Automatic');
+  expect(currentPageOf(inbox, '/creator/messages/settings')?.label).toBe('Auto messages');
 });
 
 test('a section’s row is short enough for a phone', () => {

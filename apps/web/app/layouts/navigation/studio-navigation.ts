@@ -49,7 +49,7 @@ const inbox: NavigationItem = {
   pages: [
     { to: '/creator/inbox', label: t('Messages') },
     { to: '/creator/messages', label: t('Broadcasts') },
-    { to: '/creator/messages/settings', label: t('Automatic') },
+    { to: '/creator/messages/settings', label: t('Auto messages') },
     { to: '/creator/chat', label: t('Chat') },
   ],
 };
@@ -75,7 +75,7 @@ const live: NavigationItem = {
   pages: [
     { to: '/creator/live', label: t('Go live') },
     { to: '/creator/live/streams', label: t('Your streams') },
-    { to: '/creator/live/settings', label: t('Encoder and terms') },
+    { to: '/creator/live/settings', label: t('Stream settings') },
   ],
 };
 

@@ -62,7 +62,7 @@ export default function Dashboard({
 }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title={t('Overview')} />
+      <PageHeader title={t('Site overview')} />
       {dueAt === null ? null : <SecondFactorDue dueAt={dueAt} />}
       <SiteNumbers statistics={statistics} {...totals} />
       <SiteCharts charts={charts} />

@@ -39,8 +39,7 @@ export function waitingOf(attention: StudioOverview['attention']): readonly Wait
     ),
     line(
       unansweredComments,
-      (count) =>
-        t('{count, plural, one {# comment without an answer} other {# comments without an answer}}', { count }),
+      (count) => t('{count, plural, one {# comment to reply to} other {# comments to reply to}}', { count }),
       '/notifications?show=comments',
     ),
   ].filter((one) => one !== undefined);

@@ -21,14 +21,14 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf(t('Encoder and terms'), matches) }];
+  return [{ title: titleOf(t('Stream settings'), matches) }];
 }
 
 export default function LiveSettings({ loaderData: { settings, streamKey } }: Route.ComponentProps) {
   return (
     <Page narrow aside={<AsideNotes title={t('Settings that work best')} notes={encoderNotes} />}>
       <PageHeader
-        title={t('Encoder and terms')}
+        title={t('Stream settings')}
         description={t('Your stream key, defaults for your streams, and private shows.')}
       />
       <StreamKeyCard streamKey={streamKey} mayStream={settings.mayStream} />
