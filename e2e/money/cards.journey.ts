@@ -102,17 +102,21 @@ describe('a fan keeps cards', () => {
 });
 
 describe('a fan subscribes', () => {
-  test('with a card that the bank asks about, and returns to the page', async () => {
-    const page = await journey.open(await journey.world.fan());
+  test('with a card that the bank asks about, and returns to the place on the page', async () => {
+    const page = await journey.open(await journey.world.fan(), { width: 390 });
     await page.goto(`/${performer.username}`);
     await page.getByRole('article').getByRole('button', { name: 'Subscribe for $8.00 a month' }).click();
     const dialog = page.getByRole('dialog');
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(0);
     await chooseCard(page, 'A card that asks you to confirm');
     await dialog.getByRole('button', { name: 'Subscribe for $8.00' }).click();
     await decide(page, 'Approve');
     await page.waitForURL(`**/${performer.username}`);
     await page.getByText('Your subscription has started.').waitFor();
     await page.getByRole('article').getByText('The second act is done.').waitFor();
+    // What a subscriber no longer needs is gone, so that the page is a little shorter.
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(top - 200);
   });
 
   test('and cancels: access stays to the end, and it can be resumed', async () => {

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { ownAddress, usePublicUrl } from '../../platform/addresses/own-address.ts';
+import { leavePlace } from '../../platform/browser/left-place.ts';
 
 /**
  * Leads to the page on which the bank asks the payer to confirm. Resolves only if this page is shown again from the
@@ -8,6 +9,7 @@ import { ownAddress, usePublicUrl } from '../../platform/addresses/own-address.t
 export function useBank(): (redirectUrl: string) => Promise<void> {
   const publicUrl = usePublicUrl();
   return (redirectUrl) => {
+    leavePlace();
     window.location.assign(ownAddress(redirectUrl, publicUrl));
     return new Promise((resolve) => {
       window.addEventListener('pageshow', () => resolve(), { once: true });

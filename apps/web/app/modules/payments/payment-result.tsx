@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { returnToPlace } from '../../platform/browser/left-place.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { useReturnTo } from './bank.ts';
 import { PendingPayment } from './checkout/pending-payment.tsx';
@@ -21,6 +22,7 @@ export default function PaymentResult({ paymentId }: { readonly paymentId: strin
     if (payment) toastSuccess(paidLabel(payment));
     close();
   });
+  useEffect(returnToPlace, []);
   useEffect(() => {
     if (isDone) finish();
   }, [isDone]);
