@@ -60,7 +60,7 @@ test('a moderator works through three reports by keyboard, those about minors fi
   await journey.site.admin.call(moderate, { params: { id }, body: { action: 'dismiss', note: 'A quotation.' } });
   expectFailure(page, `/api/admin/reports/${id}`);
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByText('Someone has already decided on this.').waitFor();
+  await page.getByText('A colleague has already decided this. Here is the next one.').waitFor();
   await page.getByText('Buy now.').waitFor();
   await page.getByText('1 of 1', { exact: true }).waitFor();
 
