@@ -104,3 +104,22 @@ test('staff open a fan’s page from the search, suspend them and take it back; 
   await stranger.goto(`/admin/people/${fan.id}`);
   expect(new URL(stranger.url()).pathname).not.toContain('/admin');
 });
+
+test('Enter in the search opens what is found for the present text, also before it is there', async () => {
+  const [first, second] = [await journey.world.fan(), await journey.world.fan()];
+  const page = await journey.open({ token: journey.site.adminToken });
+  await page.goto('/admin/jobs');
+  const search = page.getByRole('combobox', { name: 'Search people and ids' });
+  await search.fill(first.email);
+  await page.getByRole('option', { name: new RegExp(first.username) }).waitFor();
+  await search.fill('');
+  await search.fill(second.email);
+  await search.press('Enter');
+  await page.waitForURL(`**/admin/people/${second.id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  await search.fill('nobody has this name');
+  await search.press('Enter');
+  await page.getByText('Nothing found. Try the beginning of a name, or an id.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/admin/people/${second.id}`);
+});
