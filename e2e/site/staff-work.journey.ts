@@ -123,3 +123,22 @@ test('Enter in the search opens what is found for the present text, also before 
   await page.getByText('Nothing found. Try the beginning of a name, or an id.').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/admin/people/${second.id}`);
 });
+
+test('the menu of the administration shows that it goes on, and has no balance', async () => {
+  const page = await journey.open({ token: journey.site.adminToken }, { width: 1440, height: 600 });
+  await page.goto('/admin');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const rows = await menu.getByRole('link').evaluateAll((links) => links.map(({ clientHeight }) => clientHeight));
+  expect([Math.min(...rows) >= 28, Math.max(...rows) <= 32]).toEqual([true, true]);
+  const fades = () =>
+    menu.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return ['--fade-start', '--fade-end'].map((name) => Number.parseFloat(style.getPropertyValue(name)) > 1);
+    });
+  await expect.poll(fades).toEqual([false, true]);
+  await menu.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect.poll(fades).toEqual([true, false]);
+  await page.setViewportSize({ width: 1440, height: 1600 });
+  await expect.poll(fades).toEqual([false, false]);
+  expect(await page.getByRole('complementary', { name: 'Site' }).getByText('$0.00').count()).toBe(0);
+});
