@@ -6,6 +6,7 @@ import { followIdentityJob } from '../../apps/server/src/modules/identity/index.
 import { checkAxe } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
+import { giveReason } from '../support/staff-steps.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -39,14 +40,39 @@ test('a performer sends a newer document and a photo with a code, and staff appr
   await staff.goto('/admin/identity?status=submitted');
   await staff.getByRole('link', { name: new RegExp(performer.username) }).click();
   await staff.getByText(code).waitFor();
-  await staff.getByRole('button', { name: 'Approve the documents' }).click();
+  await staff.getByRole('heading', { level: 1 }).click();
+  await staff.keyboard.press('a');
   const dialog = staff.getByRole('dialog');
-  expect(await dialog.getByLabel('The document is valid until').inputValue()).toBe(day(400));
-  await dialog.getByRole('button', { name: 'Approve' }).click();
+  const validUntil = dialog.getByLabel('The document is valid until');
+  await expect.poll(() => validUntil.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await validUntil.inputValue()).toBe(day(400));
+  await dialog.getByText('You have not opened the documents.').waitFor();
+  await staff.keyboard.press('Enter');
+  await dialog.getByText('Please open the documents first, or confirm this.').waitFor();
+  await checkAxe(staff);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await staff.getByRole('button', { name: 'Open the documents' }).click();
+  await giveReason(staff, 'Open the documents');
+  await staff.getByRole('heading', { level: 1 }).click();
+  await staff.keyboard.press('a');
+  await validUntil.waitFor();
+  expect(await dialog.getByText('You have not opened the documents.').count()).toBe(0);
+  await staff.keyboard.press('Enter');
   await staff.getByRole('region', { name: 'Decisions on the documents' }).getByText('SHA-256').first().waitFor();
   await checkAxe(staff);
   await page.reload();
   await page.getByText('Your documents are approved.').waitFor();
+});
+
+test('staff who approve without opening the documents confirm that', async () => {
+  const performer = await journey.world.performer({ approved: false });
+  const staff = await openAsStaff();
+  await staff.goto(`/admin/performers/${performer.id}`);
+  await staff.getByRole('button', { name: 'Approve' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Approve without opening them' }).check();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await staff.getByText('Their page is live').waitFor();
 });
 
 test('when a document has expired, the studio says what waits and what to do', async () => {

@@ -60,7 +60,7 @@ test('a moderator works through three reports by keyboard, those about minors fi
   await journey.site.admin.call(moderate, { params: { id }, body: { action: 'dismiss', note: 'A quotation.' } });
   expectFailure(page, `/api/admin/reports/${id}`);
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
-  await page.getByText('Someone has already decided on this.').waitFor();
+  await page.getByText('A colleague has already decided this. Here is the next one.').waitFor();
   await page.getByText('Buy now.').waitFor();
   await page.getByText('1 of 1', { exact: true }).waitFor();
 
@@ -103,4 +103,42 @@ test('staff open a fan’s page from the search, suspend them and take it back; 
   const stranger = await journey.open(await journey.world.fan());
   await stranger.goto(`/admin/people/${fan.id}`);
   expect(new URL(stranger.url()).pathname).not.toContain('/admin');
+});
+
+test('Enter in the search opens what is found for the present text, also before it is there', async () => {
+  const [first, second] = [await journey.world.fan(), await journey.world.fan()];
+  const page = await journey.open({ token: journey.site.adminToken });
+  await page.goto('/admin/jobs');
+  const search = page.getByRole('combobox', { name: 'Search people and ids' });
+  await search.fill(first.email);
+  await page.getByRole('option', { name: new RegExp(first.username) }).waitFor();
+  await search.fill('');
+  await search.fill(second.email);
+  await search.press('Enter');
+  await page.waitForURL(`**/admin/people/${second.id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  await search.fill('nobody has this name');
+  await search.press('Enter');
+  await page.getByText('Nothing found. Try the beginning of a name, or an id.').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/admin/people/${second.id}`);
+});
+
+test('the menu of the administration shows that it goes on, and has no balance', async () => {
+  const page = await journey.open({ token: journey.site.adminToken }, { width: 1440, height: 600 });
+  await page.goto('/admin');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const rows = await menu.getByRole('link').evaluateAll((links) => links.map(({ clientHeight }) => clientHeight));
+  expect([Math.min(...rows) >= 28, Math.max(...rows) <= 32]).toEqual([true, true]);
+  const fades = () =>
+    menu.evaluate((element) => {
+      const style = getComputedStyle(element);
+      return ['--fade-start', '--fade-end'].map((name) => Number.parseFloat(style.getPropertyValue(name)) > 1);
+    });
+  await expect.poll(fades).toEqual([false, true]);
+  await menu.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect.poll(fades).toEqual([true, false]);
+  await page.setViewportSize({ width: 1440, height: 1600 });
+  await expect.poll(fades).toEqual([false, false]);
+  expect(await page.getByRole('complementary', { name: 'Site' }).getByText('$0.00').count()).toBe(0);
 });

@@ -40,6 +40,10 @@ export const reportedObject = z.object({
   /** Its text or title; empty if it has none. */
   text: z.string(),
   picture: feedFile.optional(),
+  /** Its first files, where one case is read; lists have only its picture. */
+  files: z.array(feedFile).optional(),
+  /** How many files it has. */
+  totalFile: z.number().int().optional(),
   /** The kind of object that a picture is in, such as `feed` or `message`; null for an upload that nothing uses yet. */
   partOf: z.string().nullable().optional(),
   /** A message, whose text and picture are shown for a reason only, or a picture in one. */

@@ -34,7 +34,7 @@ export async function setReportStage() {
   const openCases = async () => (await server.admin.call(listReportCases, { query: { pageSize: 100 } })).data;
   const caseOf = async (objectId: string) =>
     (await openCases()).find(({ object }) => object.objectId === objectId)?._id ?? 'none';
-  const statusOf = async (address: string | undefined, person?: Person) =>
+  const statusOf = async (address: string | undefined, person?: Pick<Person, 'token'>) =>
     (await fetch(server.url + address, { headers: person ? { authorization: `Bearer ${person.token}` } : {} })).status;
 
   async function mailsTo({ email }: Person): Promise<string[]> {

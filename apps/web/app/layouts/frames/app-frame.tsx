@@ -97,9 +97,11 @@ function OwnAccount({ me }: { readonly me: Me }) {
         <span dir="auto" className={classes.name}>
           {me.name}
         </span>
-        <span className={classes.money}>
-          <Money amount={me.balance} />
-        </span>
+        {me.isAdmin ? null : (
+          <span className={classes.money}>
+            <Money amount={me.balance} />
+          </span>
+        )}
       </span>
     </SiteLink>
   );

@@ -1,6 +1,6 @@
 import { deletePhoto, getGallery, listPhotos } from '@ovation/contract/publishing/galleries.ts';
 import { buyGallery } from '@ovation/contract/money/money.ts';
-import { type Moderation, type ReportableKind } from '@ovation/contract/site/reports.ts';
+import { getReportCase, type Moderation, type ReportableKind } from '@ovation/contract/site/reports.ts';
 import { type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../platform/new-id.ts';
@@ -98,6 +98,42 @@ test('galleries, photos and videos are hidden, shown again and removed with thei
   ]);
   await decide('gallery', gallery, 'remove');
   expect(await isThere(`galleries/${gallery}`, performer)).toBe(false);
+});
+
+test('the case of a large gallery has its first photos, the cover before them, and says how many there are', async () => {
+  const { performer, fan } = await stage.setScene();
+  const { gallery, photo: cover, video } = await library(performer);
+  const { database } = stage.server.app;
+  const photos = Array.from({ length: 25 }, (_, position) => ({
+    id: newId(),
+    file_id: newId(),
+    position: position + 1,
+  }));
+  const file = await database
+    .selectFrom('files')
+    .selectAll()
+    .where('type', '=', 'gallery-photo')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('files')
+    .values(photos.map(({ file_id: id }) => ({ ...file, id, renditions: '[]', storage_key: `originals/${id}` })))
+    .execute();
+  await database
+    .insertInto('photos')
+    .values(photos.map((photo) => ({ ...photo, performer_id: performer.id, gallery_id: gallery })))
+    .execute();
+  await database.updateTable('galleries').set({ cover_photo_id: cover }).where('id', '=', gallery).execute();
+  const objectOf = async (kind: ReportableKind, objectId: string) => {
+    await stage.report(fan, objectId, kind);
+    const params = { id: await stage.caseOf(objectId) };
+    return (await stage.server.admin.call(getReportCase, { params })).object;
+  };
+  const { files, totalFile } = await objectOf('gallery', gallery);
+  expect(totalFile).toBe(26);
+  expect(files?.map(({ _id }) => _id)).toEqual([file.id, ...photos.slice(0, 19).map(({ file_id }) => file_id)]);
+  expect((await objectOf('video', video)).files).toMatchObject([{ type: 'video' }]);
+  expect((await objectOf('photo', cover)).files).toMatchObject([{ _id: file.id }]);
+  expect((await objectOf('performer', performer.id)).files).toEqual([]);
 });
 
 test('a gallery does not count a photo that is hidden', async () => {

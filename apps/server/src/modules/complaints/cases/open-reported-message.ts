@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { findCase } from './case.store.ts';
 import { isPrivate } from './policy.ts';
-import { readCases } from './read-cases.ts';
+import { readCases, withFiles } from './read-cases.ts';
 
 /** Lists and cases show that a message was reported, but not what it says. Each view of it is in the security log. */
 export async function openReportedMessage(call: Call<typeof operations.openReportedMessage>) {
@@ -20,6 +20,6 @@ export async function openReportedMessage(call: Call<typeof operations.openRepor
       subjectId: row.author_id ?? undefined,
       details: { report: row.id, reason: body.reason },
     });
-    return shown.object;
+    return withFiles(app, work.db, shown.object);
   });
 }

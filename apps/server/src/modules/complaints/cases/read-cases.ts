@@ -1,10 +1,10 @@
 import { strikesToSuspend } from '@ovation/contract/site/complaint-rules.ts';
-import type { ReportCase, ReportCaseDetail } from '@ovation/contract/site/reports.ts';
+import type { ReportCase, ReportCaseDetail, ReportedObject } from '@ovation/contract/site/reports.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { presentAccountCards } from '../../accounts/index.ts';
-import { loadListedFiles } from '../../media/index.ts';
+import { loadListedFiles, presentFileToStaff } from '../../media/index.ts';
 import { findCounterNotice, loadAppeals } from '../appeals/appeal.store.ts';
 import { hasOtherStaff } from '../appeals/has-other-staff.ts';
 import { countReasons, listReportsOf } from '../reports/report.store.ts';
@@ -21,6 +21,7 @@ import {
   presentOtherCase,
   presentReport,
 } from './present.ts';
+import { findReportedFiles } from './reported-file.store.ts';
 import { findAuthorAccount, loadCopyCounts, loadReported } from './reported-object.store.ts';
 
 /**
@@ -72,6 +73,22 @@ function closeMessage(reportCase: ReportCase): ReportCase {
   return { ...reportCase, object: { ...object, text: '', isClosed: true } };
 }
 
+/** How many files of an object its case shows; a gallery may have hundreds. */
+const maximumFiles = 20;
+
+/** Adds the files of an object whose case is read alone. What is closed or gone stays without. */
+export async function withFiles(app: App, db: Kysely<DB>, object: ReportedObject): Promise<ReportedObject> {
+  const { objectType: kind, objectId: id, isClosed = false, state } = object;
+  if (isClosed || state === 'gone') return object;
+  const { ids, total } = await findReportedFiles(db, { kind, id }, maximumFiles);
+  const files = new Map((await loadListedFiles(db, ids)).map((file) => [file.id, file]));
+  return {
+    ...object,
+    files: ids.flatMap((fileId) => files.get(fileId) ?? []).map((file) => presentFileToStaff(app, file)),
+    totalFile: total,
+  };
+}
+
 /** How many other cases about the same author a case shows. */
 const maximumOthers = 5;
 
@@ -96,11 +113,15 @@ export async function readCase(app: App, row: ReportCaseRow, administratorId: st
     ...reports.flatMap(({ reporter_id }) => reporter_id ?? []),
     ...actions.flatMap(({ administrator_id, author_id }) => [administrator_id, author_id ?? []].flat()),
   ];
-  const cards = await presentAccountCards(db, [...new Set(accounts)]);
   const reportCase = shown as ReportCase;
-  const { isAppealed, object } = reportCase;
+  const [cards, object] = await Promise.all([
+    presentAccountCards(db, [...new Set(accounts)]),
+    withFiles(app, db, reportCase.object),
+  ]);
+  const { isAppealed } = reportCase;
   return {
     ...reportCase,
+    object,
     authorAccount: presentAuthorAccount(account),
     totalEarlier,
     earlier: others.map(presentOtherCase),

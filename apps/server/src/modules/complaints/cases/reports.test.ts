@@ -97,6 +97,28 @@ test('hidden content is gone for visitors and buyers; its owner and staff still 
   ]);
 });
 
+test('a case has all files of a post, which staff can open; lists have its first picture', async () => {
+  const { performer, fan } = await stage.setScene();
+  const upload = async () => {
+    const file = await makePicture({ width: 320, height: 240 });
+    return (await performer.client.call(uploadFeedPhoto, { body: {}, files: { file } }))._id;
+  };
+  const fileIds = [await upload(), await upload(), await upload()];
+  await stage.server.runJobs();
+  const { _id: feedId } = await performer.client.call(createFeed, {
+    body: { text: '', access: 'subscribers', fileIds },
+  });
+  await stage.report(fan, feedId);
+  const id = await stage.caseOf(feedId);
+  const { object } = await stage.server.admin.call(getReportCase, { params: { id } });
+  expect([object.totalFile, object.files?.map(({ _id }) => _id)]).toEqual([3, fileIds]);
+  const { adminToken: token } = stage.server;
+  for (const file of object.files ?? [])
+    expect([await stage.statusOf(file.url, { token }), await stage.statusOf(file.url, fan)]).toEqual([200, 403]);
+  const listed = (await stage.openCases()).find(({ _id }) => _id === id)?.object;
+  expect([listed?.picture?._id, listed?.files]).toEqual([fileIds[0], undefined]);
+});
+
 test('removed content is gone for everyone, including its buyers and its owner', async () => {
   const { performer, fan, other, feedId } = await stage.setScene();
   const { _id: soldId } = await stage.world.feed(performer, { access: 'paid', price: 5 });

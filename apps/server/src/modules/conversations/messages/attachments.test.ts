@@ -12,7 +12,13 @@ import {
 import { getEarningStats } from '@ovation/contract/money/earnings.ts';
 import { buyMessage } from '@ovation/contract/money/money.ts';
 import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
-import { createReport, listReportCases, moderate, openReportedMessage } from '@ovation/contract/site/reports.ts';
+import {
+  createReport,
+  getReportCase,
+  listReportCases,
+  moderate,
+  openReportedMessage,
+} from '@ovation/contract/site/reports.ts';
 import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../../test/relations.ts';
@@ -140,11 +146,14 @@ test('removing a bought message refunds the buyer', async () => {
   await fan.client.call(createReport, { body: { objectType: 'message', objectId: message._id, reason: 'copyright' } });
   const [found] = (await server.admin.call(listReportCases, { query: { objectType: 'message' } })).data;
   expect(found?.object.picture).toBeUndefined();
+  const closed = await server.admin.call(getReportCase, { params: { id: found?._id ?? '' } });
+  expect([closed.object.isClosed, closed.object.files]).toEqual([true, undefined]);
   const opened = await server.admin.call(openReportedMessage, {
     params: { id: found?._id ?? '' },
     body: { reason: 'The report says that it is copied.' },
   });
-  expect(opened.picture).toBeDefined();
+  expect([opened.picture?._id, opened.totalFile]).toEqual([opened.files?.[0]?._id, opened.files?.length]);
+  expect(opened.files).not.toEqual([]);
   await server.admin.call(moderate, {
     params: { id: found?._id ?? '' },
     body: { action: 'remove', note: 'Not hers.' },

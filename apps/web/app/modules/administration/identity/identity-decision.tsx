@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { decideIdentityCheck, type IdentityReview } from '@ovation/contract/people/identity.ts';
-import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { IconEyeOff } from '@tabler/icons-react';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
@@ -13,6 +14,8 @@ interface IdentityDialogProps {
   readonly review: IdentityReview;
   /** The decision to confirm; the dialog is closed without one. */
   readonly decision: Decision | undefined;
+  /** There are documents, and they have not been opened in this visit. */
+  readonly isUnopened: boolean;
   readonly onClose: () => void;
 }
 
@@ -45,10 +48,11 @@ const words: Record<Decision, { readonly first: Words; readonly again: Words }> 
 };
 
 /** Confirms a decision on the papers; the day of expiry that staff read replaces what the performer entered. */
-export function IdentityDialog({ review, decision, onClose }: IdentityDialogProps) {
+export function IdentityDialog({ decision, ...rest }: IdentityDialogProps) {
+  const { review, onClose } = rest;
   return (
     <Modal opened={decision !== undefined} onClose={onClose} title={decision && wordsFor(review, decision).title}>
-      {decision ? <DecisionForm review={review} decision={decision} onClose={onClose} /> : null}
+      {decision ? <DecisionForm {...rest} decision={decision} /> : null}
     </Modal>
   );
 }
@@ -58,26 +62,16 @@ const isWaiting = ({ performerStatus }: IdentityReview): boolean =>
 const wordsFor = (review: IdentityReview, decision: Decision): Words =>
   words[decision][isWaiting(review) ? 'first' : 'again'];
 
-function DecisionForm({ review, decision, onClose }: IdentityDialogProps & { readonly decision: Decision }) {
-  const steps = useQueueSteps();
+interface DecisionFormProps extends IdentityDialogProps {
+  readonly decision: Decision;
+}
+
+function DecisionForm({ review, decision, isUnopened, onClose }: DecisionFormProps) {
   const isApproval = decision === 'approved';
-  const form = useContractForm(decideIdentityCheck, {
-    initialValues: {
-      reason: '',
-      expiresOn: review.papers.find(({ type }) => type === 'idVerification')?.expiresOn ?? '',
-    },
-    toBody: ({ reason, expiresOn }) => ({
-      decision,
-      reason,
-      version: review.version,
-      ...(isApproval ? { expiresOn: expiresOn === '' ? null : expiresOn } : {}),
-    }),
-    send: (body) =>
-      steps.decide(async () => {
-        await api.call(decideIdentityCheck, { params: { id: review.performer._id }, body });
-        toastSuccess(isApproval ? t('Approved') : t('Rejected'));
-      }, onClose),
-  });
+  const isWarned = isApproval && isUnopened;
+  const mustConfirm = isWarned && review.providerResult !== 'verified';
+  const form = useDecisionForm({ review, decision, mustConfirm, onClose });
+  const { getInputProps } = form.form;
   return (
     <Form of={form}>
       <Text>{wordsFor(review, decision).message}</Text>
@@ -86,7 +80,8 @@ function DecisionForm({ review, decision, onClose }: IdentityDialogProps & { rea
           type="date"
           label={t('The document is valid until')}
           description={t('As printed on it. Leave empty if it never expires.')}
-          {...form.form.getInputProps('expiresOn')}
+          data-autofocus
+          {...getInputProps('expiresOn')}
         />
       ) : (
         <Textarea
@@ -96,9 +91,20 @@ function DecisionForm({ review, decision, onClose }: IdentityDialogProps & { rea
           minRows={3}
           maxRows={10}
           data-autofocus
-          {...form.form.getInputProps('reason')}
+          {...getInputProps('reason')}
         />
       )}
+      {isWarned ? (
+        <Alert color="red" variant="light" icon={<IconEyeOff />}>
+          {t('You have not opened the documents.')}
+        </Alert>
+      ) : null}
+      {mustConfirm ? (
+        <Checkbox
+          label={t('Approve without opening them')}
+          {...getInputProps('withoutOpening', { type: 'checkbox' })}
+        />
+      ) : null}
       <Group justify="flex-end">
         <Button variant="default" size="md" onClick={onClose}>
           {t('Cancel')}
@@ -109,4 +115,37 @@ function DecisionForm({ review, decision, onClose }: IdentityDialogProps & { rea
       </Group>
     </Form>
   );
+}
+
+interface DecisionFormOptions extends Pick<DecisionFormProps, 'review' | 'decision' | 'onClose'> {
+  /** An approval of unopened documents has to be confirmed, unless the provider has verified them. */
+  readonly mustConfirm: boolean;
+}
+
+function useDecisionForm({ review, decision, mustConfirm, onClose }: DecisionFormOptions) {
+  const steps = useQueueSteps();
+  const isApproval = decision === 'approved';
+  const form = useContractForm(decideIdentityCheck, {
+    initialValues: {
+      reason: '',
+      expiresOn: review.papers.find(({ type }) => type === 'idVerification')?.expiresOn ?? '',
+      withoutOpening: false,
+    },
+    toBody: ({ reason, expiresOn }) => ({
+      decision,
+      reason,
+      version: review.version,
+      ...(isApproval ? { expiresOn: expiresOn === '' ? null : expiresOn } : {}),
+    }),
+    send: async (body, { withoutOpening }) => {
+      if (mustConfirm && !withoutOpening) return askToConfirm();
+      await steps.decide(async () => {
+        await api.call(decideIdentityCheck, { params: { id: review.performer._id }, body });
+        toastSuccess(isApproval ? t('Approved') : t('Rejected'));
+      }, onClose);
+    },
+  });
+  const askToConfirm = (): void =>
+    form.form.setFieldError('withoutOpening', t('Please open the documents first, or confirm this.'));
+  return form;
 }

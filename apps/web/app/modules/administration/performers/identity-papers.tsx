@@ -27,14 +27,16 @@ interface IdentityPapersProps {
   /** When the site last deleted papers of this performer. */
   readonly deletedAt: string | null;
   readonly performer: { readonly _id: string; readonly name: string };
+  /** Whether this member of staff has given a reason in this visit. */
+  readonly isOpen: boolean;
+  readonly onOpened: () => void;
 }
 
 /**
  * Identity papers, opened for a reason and loaded only on request, because every view is recorded in the security log.
  * Only staff who have given a reason and their owner can open their addresses, which expire.
  */
-export function IdentityPapers({ documents, deletedAt, performer }: IdentityPapersProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function IdentityPapers({ documents, deletedAt, performer, isOpen, onOpened }: IdentityPapersProps) {
   const [zoomed, setZoomed] = useState<IdentityDocument>();
   return (
     <Stack component="section" aria-label={t('ID documents')} gap="lg">
@@ -46,7 +48,7 @@ export function IdentityPapers({ documents, deletedAt, performer }: IdentityPape
           })}
         </Text>
       )}
-      {documents.length > 0 && !isOpen ? <OpenPapers performer={performer} onOpened={() => setIsOpen(true)} /> : null}
+      {documents.length > 0 && !isOpen ? <OpenPapers performer={performer} onOpened={onOpened} /> : null}
       {(isOpen ? documents.toSorted(byPosition) : []).map((document) => (
         <Paper key={document._id} document={document} onZoom={() => setZoomed(document)} />
       ))}

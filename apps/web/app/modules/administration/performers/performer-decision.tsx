@@ -64,10 +64,12 @@ function DecisionKey({ decision }: Pick<Choice, 'decision'>) {
 interface PerformerDecisionProps {
   readonly performer: PerformerUnderReview;
   readonly review: IdentityReview;
+  /** There are documents, and they have not been opened in this visit. */
+  readonly isUnopened: boolean;
 }
 
 /** The possible decisions on a performer, with the current situation. */
-export function PerformerDecision({ performer, review }: PerformerDecisionProps) {
+export function PerformerDecision({ performer, review, isUnopened }: PerformerDecisionProps) {
   const [asked, setAsked] = useState<Choice['decision']>();
   const isOpen = performer.status === 'active';
   const close = (): void => setAsked(undefined);
@@ -100,6 +102,7 @@ export function PerformerDecision({ performer, review }: PerformerDecisionProps)
       <IdentityDialog
         review={review}
         decision={asked === 'approved' || asked === 'rejected' ? asked : undefined}
+        isUnopened={isUnopened}
         onClose={close}
       />
       <DecisionDialog

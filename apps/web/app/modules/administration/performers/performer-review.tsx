@@ -4,6 +4,7 @@ import type { IdentityReview } from '@ovation/contract/people/identity.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
@@ -24,6 +25,8 @@ interface PerformerReviewProps {
 
 /** What an administrator decides on: a performer's registration and papers. */
 export function PerformerReview({ performer, review }: PerformerReviewProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { documents } = performer;
   return (
     <Stack gap="lg">
       <Anchor component={Link} to="/admin/performers" className={classes.back}>
@@ -33,13 +36,19 @@ export function PerformerReview({ performer, review }: PerformerReviewProps) {
       {performer.statusReason === null ? null : <StatusReason text={performer.statusReason} />}
       <div className={classes.columns}>
         <Stack gap="lg">
-          <IdentityPapers documents={performer.documents} deletedAt={performer.papersDeletedAt} performer={performer} />
+          <IdentityPapers
+            documents={documents}
+            deletedAt={performer.papersDeletedAt}
+            performer={performer}
+            isOpen={isOpen}
+            onOpened={() => setOpen(true)}
+          />
           <IdentityHistory history={review.history} />
         </Stack>
         <div className={classes.side}>
           <PerformerFacts performer={performer} />
           <IdentityFacts review={review} />
-          <PerformerDecision performer={performer} review={review} />
+          <PerformerDecision performer={performer} review={review} isUnopened={documents.length > 0 && !isOpen} />
         </div>
       </div>
     </Stack>

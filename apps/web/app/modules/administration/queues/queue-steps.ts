@@ -40,30 +40,37 @@ export function useQueueSteps(): QueueSteps {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const queued = use(QueueContext);
-  const next = async (): Promise<void> => {
+  const proceed = async (isLate = false): Promise<void> => {
     const place = queued ? await placeOf(queued) : undefined;
     if (!queued || place === undefined || place.nextId === null) {
-      toastSuccess(t('Nothing else is waiting.'));
+      if (isLate) toastError(alreadyDecided);
+      else toastSuccess(t('Nothing else is waiting.'));
       return revalidate();
     }
     const state: NextCaseState = { isNext: true };
     await navigate(`${addresses[queued.queue]}/${place.nextId}`, { state });
+    if (isLate) toastError(t('A colleague has already decided this. Here is the next one.'));
   };
   const wasWaiting = queued !== undefined && queued.place.position !== null;
   return {
-    next,
+    next: () => proceed(),
     async decide(send, close) {
-      try {
-        await send();
-      } catch (error) {
-        if (!wasWaiting || !(await isDecidedByOther(error, queued))) throw error;
-        toastError(error);
-      }
+      const isLate = await send().then(
+        () => false,
+        async (error: unknown) => {
+          if (wasWaiting && (await isDecidedByOther(error, queued))) return true;
+          throw error;
+        },
+      );
       close();
-      await (wasWaiting && queued.place.total > 1 ? next() : revalidate());
+      if (wasWaiting && queued.place.total > 1) return proceed(isLate);
+      if (isLate) toastError(alreadyDecided);
+      return revalidate();
     },
   };
 }
+
+const alreadyDecided = t('A colleague has already decided this.');
 
 const placeOf = ({ queue, id }: QueuedCase): Promise<QueuePlace> => api.call(getQueuePlace, { params: { queue, id } });
 

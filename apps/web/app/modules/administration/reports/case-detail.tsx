@@ -9,11 +9,11 @@ import { AppealsAndNotices } from './appeals-and-notices.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Day, Moment } from '../../../ui/words/time-ago.tsx';
-import { Picture } from '../../media/picture.tsx';
 import review from '../performers/performer-review.module.css';
 import { Author } from './case-author.tsx';
 import { ActionRows } from './action-rows.tsx';
 import classes from './case-detail.module.css';
+import { CaseFiles } from './case-files.tsx';
 import { ClosedMessage } from './closed-message.tsx';
 import { Decide } from './decide.tsx';
 import { Severity } from './severity.tsx';
@@ -104,9 +104,7 @@ function ReportedContent({ one }: { readonly one: ReportCaseDetail }) {
             )}
           </Text>
         )}
-        {object.picture ? (
-          <Picture file={object.picture} alt={t('The reported picture')} sizes="40rem" className={classes.picture} />
-        ) : null}
+        <CaseFiles object={object} />
         {place === undefined || object.state === 'gone' ? null : <Text size="sm">{place}</Text>}
         {page === undefined ? null : (
           <Anchor component={Link} to={page} className={classes.page}>
