@@ -113,11 +113,34 @@ test('a creator goes through three steps and back, replaces and removes document
   await page.getByRole('button', { name: 'Apply as a creator' }).click();
 
   await page.getByText('Step 1 of 3').waitFor();
+  // Said once, at the field, which has the focus.
+  await expect.poll(() => page.getByLabel('Username').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByText('This username is taken').count()).toBe(1);
+  expect(await page.getByRole('alert').count()).toBe(0);
   await page.getByLabel('Username').fill('steps-of-mine');
   for (const _step of [1, 2]) await page.getByRole('button', { name: 'Next' }).click();
   await page.getByAltText('Preview of passport.jpg').waitFor();
   await page.getByRole('button', { name: 'Apply as a creator' }).click();
   await page.waitForURL('**/creator/account');
+});
+
+test('who chooses the other kind of account types nothing again', async () => {
+  const page = await journey.open();
+  await page.goto('/auth/register?from=%2Fsearch');
+  await page.getByLabel('Your name').fill('Changing');
+  await page.getByLabel('Username').fill('changing-sides');
+  await page.getByLabel('Email').fill('changing@example.com');
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('link', { name: 'I am a creator' }).click();
+  await page.getByText('Step 1 of 3').waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe('changing-sides');
+  expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe(password);
+  await page.getByLabel('Email').fill('changed@example.com');
+  await page.getByRole('link', { name: 'I am a fan' }).click();
+  await page.getByRole('button', { name: 'Create my account' }).waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Changing');
+  expect(await page.getByLabel('Email').inputValue()).toBe('changed@example.com');
+  expect(page.url()).toBe(`${journey.site.url}/auth/register?from=%2Fsearch`);
 });
 
 describe('a performer applies', () => {

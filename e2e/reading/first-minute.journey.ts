@@ -11,6 +11,7 @@ import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
+import { expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 import { chooseCard } from '../support/payment-steps.ts';
 
@@ -40,9 +41,7 @@ const postOf = (page: Page, text: string): Locator => page.getByRole('article').
 let visitors = 0;
 
 /** Registers in the sheet that is open. */
-async function registerIn(page: Page): Promise<string> {
-  visitors += 1;
-  const email = `first-minute-${visitors}@example.com`;
+async function registerIn(page: Page, email = `first-minute-${(visitors += 1)}@example.com`): Promise<string> {
   await sheetOf(page).getByLabel('Email').fill(email);
   await sheetOf(page).getByRole('textbox', { name: 'Password' }).fill('a calm and long password');
   await sheetOf(page)
@@ -52,13 +51,17 @@ async function registerIn(page: Page): Promise<string> {
   return email;
 }
 
-/** The path of the link in the email that confirms an address. */
-async function confirmationLink(email: string): Promise<string> {
+/** The path of the link that was sent to an address: to confirm it, or for a new password. */
+async function linkIn(email: string, page: 'verify' | 'reset'): Promise<string> {
   const { admin } = journey.site;
-  await expect.poll(async () => (await admin.call(listMailbox, { query: { q: email } })).total).toBe(1);
-  const { data } = await admin.call(listMailbox, { query: { q: email } });
-  const { text } = await admin.call(getMail, { params: { id: data[0]?._id ?? '' } });
-  return /\/auth\/verify\?token=[\w-]+/.exec(text)?.[0] ?? '';
+  const find = async (): Promise<string | undefined> => {
+    const { data } = await admin.call(listMailbox, { query: { q: email } });
+    const mails = await Promise.all(data.map(({ _id }) => admin.call(getMail, { params: { id: _id } })));
+    const paths = mails.map(({ text }) => /\/auth\/[a-z]+\?token=[\w-]+/.exec(text)?.[0]);
+    return paths.find((path) => path?.startsWith(`/auth/${page}`));
+  };
+  await expect.poll(find).toBeDefined();
+  return (await find()) ?? '';
 }
 
 async function logInAs(page: Page, fan: Person): Promise<void> {
@@ -180,7 +183,7 @@ test('the intent survives an address that is confirmed in another tab', async ()
     .getByText(/confirm your address/)
     .waitFor();
   const other = await page.context().newPage();
-  await other.goto(await confirmationLink(email));
+  await other.goto(await linkIn(email, 'verify'));
   await other.getByRole('button', { name: 'Yes, this is my address' }).click();
   await other.getByRole('link', { name: 'Log in and go on' }).click();
   await other.getByLabel('Username or email').fill(email);
@@ -207,6 +210,102 @@ test('a follow leaves every post where it is', async () => {
   await page.getByRole('button', { name: /^Following/ }).waitFor();
   expect(before.length).toBeGreaterThan(2);
   expect(await posts.allInnerTexts()).toEqual(before);
+});
+
+/** Logs in by the header's link. */
+async function logInByHeader(page: Page, fan: Person): Promise<void> {
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await page.getByLabel('Username or email').fill(fan.username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(fan.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('a comment whose sheet is gone with a reload is not sent by a later login', async () => {
+  const fan = await journey.world.fan();
+  const page = await journey.open();
+  await page.goto(`/${performer.username}/feeds/${open._id}`);
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('I thought better of it.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await sheetOf(page).waitFor();
+  await page.reload();
+  await logInByHeader(page, fan);
+  await page.waitForURL(`**/feeds/${open._id}`);
+  await page.getByText('No comments yet. Be the first.').waitFor();
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill('Only this.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const comments = page.getByRole('article', { name: /^Comment by/ });
+  await comments.getByText('Only this.').waitFor();
+  expect(await comments.count()).toBe(1);
+});
+
+test('a follow that was left by going back is forgotten: neither its sheet nor the act returns', async () => {
+  const fan = await journey.world.fan();
+  const page = await journey.open();
+  const follow = page.getByRole('button', { name: /^Follow Performer/ }).first();
+  await page.goto(`/search?q=${performer.username}`);
+  await page.locator(`main a[href="/${performer.username}"]`).first().click();
+  await postOf(page, 'Everyone is welcome').waitFor();
+  await follow.click();
+  await sheetOf(page).waitFor();
+  await page.goBack();
+  await page.getByRole('combobox', { name: /^Search people/ }).waitFor();
+  await page.goForward();
+  await postOf(page, 'Everyone is welcome').waitFor();
+  expect(await sheetOf(page).count()).toBe(0);
+  await logInByHeader(page, fan);
+  await page.waitForURL(`**/${performer.username}`);
+  await page
+    .getByRole('button', { name: /^Subscribe for/ })
+    .first()
+    .waitFor();
+  await follow.waitFor();
+  expect(await fan.client.call(getPerformer, { params: { id: performer.id } })).toMatchObject({ isFollowed: false });
+});
+
+test('an address that has an account is said once, and leads to the login with it', async () => {
+  const fan = await journey.world.fan();
+  const page = await journey.open();
+  await page.goto(`/${performer.username}`);
+  await page.getByRole('button', { name: /^Message/ }).click();
+  await sheetOf(page)
+    .getByText(/Some performers then ask you to follow/)
+    .waitFor();
+  expectFailure(page, '/api/auth/users/register');
+  await registerIn(page, fan.email);
+  const logIn = sheetOf(page).getByRole('button', { name: 'Log in with this address' });
+  await logIn.waitFor();
+  expect(await sheetOf(page).getByText('An account with this email address exists.').count()).toBe(1);
+  await logIn.click();
+  expect(await sheetOf(page).getByLabel('Username or email').inputValue()).toBe(fan.email);
+  await sheetOf(page).getByText('I’m new here').click();
+  expect(await sheetOf(page).getByLabel('Email').inputValue()).toBe(fan.email);
+});
+
+test('a forgotten password leads back to the page, with the address that was typed', async () => {
+  const fan = await journey.world.fan();
+  const page = await journey.open();
+  await page.goto(`/${performer.username}`);
+  await page
+    .getByRole('button', { name: /^Follow Performer/ })
+    .first()
+    .click();
+  await sheetOf(page).getByLabel('Email').fill(fan.email);
+  await sheetOf(page).getByText('I have an account').click();
+  await sheetOf(page).getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('button', { name: 'Send me the link' }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(fan.email);
+  expect(page.url()).not.toContain('example.com');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByText(/^If this address has an account/).waitFor();
+  const other = await page.context().newPage();
+  await other.goto(await linkIn(fan.email, 'reset'));
+  await other.getByRole('textbox', { name: 'New password' }).fill('another calm and long password');
+  await other.getByRole('button', { name: 'Set the password' }).click();
+  await other.getByRole('link', { name: 'Log in' }).last().click();
+  await other.getByLabel('Username or email').fill(fan.email);
+  await other.getByRole('textbox', { name: 'Password' }).fill('another calm and long password');
+  await other.getByRole('button', { name: 'Log in', exact: true }).click();
+  await other.waitForURL(`**/${performer.username}`);
 });
 
 test('a message begins, and a sheet that is closed keeps nothing', async () => {

@@ -114,6 +114,24 @@ describe('a visitor finds a product', () => {
   );
 });
 
+test('a visitor who buys reads what and for how much, logs in on the page, and is at the checkout', async () => {
+  const product = await publishScore(performer, { name: 'Score to buy' });
+  await journey.filesAreProcessed();
+  const fan = await journey.world.fan();
+  const page = await journey.open();
+  await page.goto(address(product));
+  await box(page).getByRole('link', { name: 'Buy now' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Score to buy' });
+  await sheet.getByText('$7.00').waitFor();
+  await sheet.getByText('I have an account').click();
+  await sheet.getByLabel('Username or email').fill(fan.username);
+  await sheet.getByRole('textbox', { name: 'Password' }).fill(fan.password);
+  await sheet.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(`**/checkout?buy=${product._id}.*.1`);
+  await page.getByRole('heading', { name: 'Checkout' }).waitFor();
+  await page.getByText('Score to buy').first().waitFor();
+});
+
 test('a locked product shows its price and what unlocks it, never its files; subscribing opens it', async () => {
   const imageIds = await uploadImages(performer, 1);
   const product = await publishScore(performer, { name: 'Rehearsals', access: 'subscribers', imageIds });

@@ -78,6 +78,18 @@ describe('without JavaScript', () => {
     await page.waitForURL('**/home');
   });
 
+  test('who applies as a creator reads that this form needs scripts, and does not become a fan', async () => {
+    const page = await withoutScripts();
+    await page.goto('/auth/register?from=%2Fsearch');
+    await page.getByRole('link', { name: 'I am a creator' }).click();
+    await page.waitForURL('**/auth/register?from=%2Fsearch&as=creator');
+    await page.getByText(/To apply as a creator, please switch on JavaScript/).waitFor();
+    expect(await page.getByRole('button', { name: 'Create my account' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+    await page.getByRole('link', { name: 'I am a fan' }).click();
+    await page.getByRole('button', { name: 'Create my account' }).waitFor();
+  });
+
   test('a forgotten password and a message to the site are sent', async () => {
     const fan = await journey.world.fan();
     const page = await withoutScripts();

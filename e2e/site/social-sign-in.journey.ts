@@ -129,6 +129,34 @@ describe.each(ways)('with $label', (way) => {
     await page.waitForURL('**/home');
   });
 
+  test('what a visitor wanted is done when they are back, and not if they changed their mind', async () => {
+    const performer = await journey.world.performer();
+    const follow = (page: Page) => page.getByRole('button', { name: /^Follow Performer/ }).first();
+    const page = await journey.open();
+    await page.goto(`/${performer.username}`);
+    await follow(page).click();
+    await continueWith(way, page, undefined);
+    await page.getByRole('alert').getByText(`You did not continue with ${way.label}.`).waitFor();
+    await page.goto(`/auth/login?from=/${performer.username}`);
+    const person = newPerson();
+    await registerWith(way, page, person);
+    await page.waitForURL('**/user/account?from=**');
+    await complete(page, newName('fan'));
+    await page.waitForURL(`**/${performer.username}`);
+    await page.getByRole('button', { name: /^Message/ }).waitFor();
+    await follow(page).waitFor();
+
+    const other = await journey.open();
+    await other.goto(`/${performer.username}`);
+    await follow(other).click();
+    await continueWith(way, other, person);
+    await other.waitForURL(`**/${performer.username}`);
+    await other
+      .getByRole('button', { name: /^Following/ })
+      .first()
+      .waitFor();
+  });
+
   test('a person who changes their mind at the provider reads so, and can try again', async () => {
     const page = await journey.open();
     await page.goto('/auth/login');

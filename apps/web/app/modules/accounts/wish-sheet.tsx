@@ -24,47 +24,67 @@ const ways = [
   { value: 'known', label: t('I have an account') },
 ];
 
-function OpenSheet({ wish: { title, price }, address, dismiss }: OpenSheetProps) {
+function OpenSheet({ wish, address, dismiss }: OpenSheetProps) {
   useReturnFocus();
   const [way, setWay] = useState('new');
+  const [email, setEmail] = useState('');
   const [mustConfirm, setMustConfirm] = useState<string>();
   return (
-    <Modal opened onClose={dismiss} title={title} centered={false}>
+    <Modal opened onClose={dismiss} title={wish.title} centered={false}>
       {mustConfirm === undefined ? (
         <Stack>
           <div>
-            {price === undefined ? null : <Text fw={600}>{price}</Text>}
+            {wish.price === undefined ? null : <Text fw={600}>{wish.price}</Text>}
             <Text size="sm" c="dimmed">
-              {price === undefined
-                ? t('All you need is a free account.')
-                : t('First your account, then the payment. You pay nothing until you confirm the price.')}
+              {whatItTakes(wish)}
             </Text>
           </div>
           <SegmentedControl aria-label={t('Account')} fullWidth data={ways} value={way} onChange={setWay} />
           {way === 'known' ? (
-            <LoginForm from={address} />
+            <LoginForm from={address} email={email} onEmail={setEmail} />
           ) : (
             <>
-              <NewAccountForm from={address} onMustConfirm={setMustConfirm} />
+              <NewAccountForm
+                from={address}
+                email={email}
+                onEmail={setEmail}
+                onKnown={() => setWay('known')}
+                onMustConfirm={setMustConfirm}
+              />
               <SocialButtons kind="user" from={address} />
             </>
           )}
         </Stack>
       ) : (
-        <ConfirmFirst message={mustConfirm} from={address} />
+        <ConfirmFirst message={mustConfirm} from={address} email={email} />
       )}
     </Modal>
   );
 }
 
+/** Performers choose who may write to them, and only an account learns what they chose. */
+function whatItTakes({ act, price }: Wish): string {
+  if (act === 'message')
+    return t('A free account comes first. Some performers then ask you to follow, subscribe or tip before you write.');
+  return price === undefined
+    ? t('All you need is a free account.')
+    : t('First your account, then the payment. You pay nothing until you confirm the price.');
+}
+
+interface ConfirmFirstProps {
+  readonly message: string;
+  readonly from: string;
+  readonly email: string;
+}
+
 /** The link in the email opens another tab; both lead back to what the visitor wanted. */
-function ConfirmFirst({ message, from }: { readonly message: string; readonly from: string }) {
+function ConfirmFirst({ message, from, email }: ConfirmFirstProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   return (
     <Stack>
       <Text component="output">{message}</Text>
       {isConfirmed ? (
-        <LoginForm from={from} />
+        <LoginForm from={from} email={email} />
       ) : (
         <Button size="md" onClick={() => setConfirmed(true)}>
           {t('I have confirmed it: log in')}

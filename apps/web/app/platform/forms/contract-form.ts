@@ -71,8 +71,9 @@ export function useContractForm<const Op extends Operation, FormValues extends V
     validate: (values) => problemsOf(schema, toBody(values)),
     enhanceGetInputProps: ({ field, inputProps }) => ({
       ...(isPlain ? { name: String(field) } : {}),
-      // Who leaves an empty field may be on their way elsewhere: a message would move what they are about to press.
-      ...(inputProps.value === '' ? { onBlur: undefined } : {}),
+      // Who leaves an empty field may be on their way elsewhere: a message would move what they are about to press. One
+      // that is shown stays until the value changes, because the schema does not know what the server has said.
+      ...(inputProps.value === '' || inputProps.error ? { onBlur: undefined } : {}),
     }),
   });
 

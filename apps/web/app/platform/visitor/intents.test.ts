@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forbiddenStorage, memoryStorage } from '../testing/memory-storage.ts';
-import { dropAllIntents, dropIntent, keepIntent, keepIntentFor, pathOfWaitingIntent, takeIntent } from './intents.ts';
+import {
+  dropAllIntents,
+  dropIntent,
+  dropStrayIntent,
+  keepIntent,
+  keepIntentFor,
+  pathOfWaitingIntent,
+  resumeIntent,
+  takeIntent,
+} from './intents.ts';
 
 const follow = { act: 'follow', target: '7', detail: 'Ada' };
 let storage: Storage;
@@ -55,18 +64,58 @@ test('where storage is forbidden, or holds something else, nothing is kept and n
   dropIntent();
 });
 
+describe('while its visitor is on the way back', () => {
+  const opened = (address: string, hasAccount: boolean): void => {
+    const { pathname, search } = new URL(address, 'http://localhost');
+    dropStrayIntent({ pathname, search, hasAccount });
+  };
+
+  test.each([
+    ['/ada?tab=videos', true],
+    ['/auth/google/callback?code=1', false],
+    ['/auth/age?from=%2Fada%3Ftab%3Dvideos', true],
+    ['/user/account?from=%2Fada', true],
+  ])('it stays at %s (with an account: %s)', (address, hasAccount) => {
+    keepIntent(follow);
+    opened(address, hasAccount);
+    expect(takeIntent('follow', '7')).toMatchObject(follow);
+  });
+
+  test.each([
+    ['/ada', false],
+    ['/bob', true],
+    ['/search', false],
+    ['/auth/login', false],
+    ['/auth/login?from=%2Fada', false],
+    ['/auth/age?from=%2Fbob', true],
+  ])('it is forgotten at %s (with an account: %s)', (address, hasAccount) => {
+    keepIntent(follow);
+    opened(address, hasAccount);
+    expect(takeIntent('follow', '7')).toBeUndefined();
+  });
+
+  test('it stays at the login that follows a confirmed address', () => {
+    keepIntentFor('ada@example.com', follow);
+    resumeIntent();
+    opened('/auth/login?from=%2Fada', false);
+    expect(takeIntent('follow', '7', 'ada@example.com')).toMatchObject(follow);
+  });
+});
+
 describe('an intent that waits for a confirmed address', () => {
   beforeEach(() => {
-    keepIntent(follow);
-    keepIntentFor(' Ada@Example.com');
+    keepIntentFor(' Ada@Example.com', follow);
     open('/ada', memoryStorage());
   });
 
-  test('comes back once, in any tab, and for that account alone', () => {
+  test('comes back once, in the tab that resumes it, and for that account alone', () => {
     expect(pathOfWaitingIntent()).toBe('/ada');
+    expect(takeIntent('follow', '7', 'ada@example.com')).toBeUndefined();
+    resumeIntent();
     expect(takeIntent('follow', '7')).toBeUndefined();
     expect(takeIntent('follow', '7', 'bob@example.com')).toBeUndefined();
     expect(takeIntent('follow', '7', 'ada@example.com')).toMatchObject(follow);
+    resumeIntent();
     expect(takeIntent('follow', '7', 'ada@example.com')).toBeUndefined();
   });
 
@@ -74,16 +123,14 @@ describe('an intent that waits for a confirmed address', () => {
     dropIntent();
     expect(pathOfWaitingIntent()).toBe('/ada');
     vi.advanceTimersByTime(30 * 60_000);
+    resumeIntent();
     expect([pathOfWaitingIntent(), takeIntent('follow', '7', 'ada@example.com')]).toEqual([undefined, undefined]);
   });
 
   test('is forgotten at the logout, and where the visitor wants something else', () => {
     dropAllIntents();
     expect(pathOfWaitingIntent()).toBeUndefined();
-    keepIntentFor('ada@example.com');
-    expect(pathOfWaitingIntent()).toBeUndefined();
-    keepIntent(follow);
-    keepIntentFor('ada@example.com');
+    keepIntentFor('ada@example.com', follow);
     keepIntent({ act: 'like', target: '8' });
     expect(pathOfWaitingIntent()).toBeUndefined();
   });

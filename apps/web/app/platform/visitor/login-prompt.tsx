@@ -1,6 +1,14 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { dropIntent, keepIntent, takeIntent, type Intent } from './intents.ts';
+import {
+  dropIntent,
+  dropStrayIntent,
+  keepIntent,
+  keepIntentFor,
+  resumeIntent,
+  takeIntent,
+  type Intent,
+} from './intents.ts';
 import { useMe } from './session.ts';
 
 /** An intent, as the sheet for visitors shows it. */
@@ -21,32 +29,67 @@ interface Asked {
   /** The page to come back to. */
   readonly address: string;
   dismiss(): void;
+  /** Keeps the wish: called right before a form of the sheet leaves this page for the account, and by nothing else. */
+  leave(): void;
+  /** Keeps it until the new account has confirmed its email address. */
+  waitFor(email: string): void;
 }
 
-const AskedContext = createContext<Asked>({ wish: undefined, address: '/', dismiss: () => undefined });
+const nothing = (): void => undefined;
+const AskedContext = createContext<Asked>({
+  wish: undefined,
+  address: '/',
+  dismiss: nothing,
+  leave: nothing,
+  waitFor: nothing,
+});
+
+interface Question {
+  readonly wish: Wish;
+  readonly pathname: string;
+  /** Where the visitor was on the page. */
+  readonly scrolled: number;
+  /** Whether the wish waits for a confirmed email address. */
+  readonly isWaiting?: boolean;
+}
 
 /** Reads the visitor and the address once for the whole page, instead of in each of its many buttons. */
 export function LoginPrompt({ children }: { readonly children: ReactNode }) {
   const me = useMe();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const [asked, setAsked] = useState<{ readonly wish: Wish; readonly pathname: string }>();
+  const [question, setQuestion] = useState<Question>();
+  const hasAccount = me !== undefined;
+  // After the effects of the page, whose buttons take what was kept for it.
+  useEffect(() => dropStrayIntent({ pathname, search, hasAccount }), [pathname, search, hasAccount]);
+  // Who comes back to the page later is not asked again.
+  if (question && question.pathname !== pathname) setQuestion(undefined);
   const address = pathname + search;
   const asAccount: AsAccount = (action, wish) => {
     if (me) return action();
     if (!wish) return void navigate(`/auth/login?${new URLSearchParams({ from: address })}`);
-    keepIntent(wish);
-    return setAsked({ wish, pathname });
+    return setQuestion({ wish, pathname, scrolled: window.scrollY });
   };
-  const dismiss = (): void => {
-    dropIntent();
-    setAsked(undefined);
+  const asked: Asked = {
+    wish: question?.wish,
+    address,
+    dismiss: () => {
+      dropIntent();
+      setQuestion(undefined);
+    },
+    leave: () => {
+      if (question?.isWaiting) resumeIntent();
+      else if (question) keepIntent(question.wish, question.scrolled);
+    },
+    waitFor: (email) => {
+      if (!question) return;
+      keepIntentFor(email, question.wish, question.scrolled);
+      setQuestion({ ...question, isWaiting: true });
+    },
   };
   return (
     <AsAccountContext value={asAccount}>
-      <AskedContext value={{ wish: asked?.pathname === pathname ? asked.wish : undefined, address, dismiss }}>
-        {children}
-      </AskedContext>
+      <AskedContext value={asked}>{children}</AskedContext>
     </AsAccountContext>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '../api/api.ts';
 import { forgetAll } from '../browser/kept.ts';
 import { distrustHistory, trustHistory } from '../browser/restored-page.ts';
 import { dropAllIntents } from './intents.ts';
+import { forgetWayBack } from './way-back.ts';
 import type { SiteSettings } from '../state/settings.ts';
 import { useAppSelector } from '../state/store.ts';
 
@@ -34,6 +35,7 @@ async function unsubscribeBrowser(): Promise<void> {
 /** Ends the session and replaces the page by the login; a new document drops everything that was loaded. */
 export async function logout(): Promise<void> {
   dropAllIntents();
+  forgetWayBack();
   const pause = new Promise((resolve) => void setTimeout(resolve, maxWaitMs));
   await Promise.all([api.call(logoutOperation), Promise.race([unsubscribeBrowser(), pause])]).catch(() => undefined);
   forgetAll();

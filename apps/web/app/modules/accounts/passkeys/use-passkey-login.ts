@@ -3,6 +3,7 @@ import { createPasskeyLogin, loginWithPasskey } from '@ovation/contract/people/p
 import { useEffect, useEffectEvent, useState } from 'react';
 import { homeAddress } from '../../../platform/addresses/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
+import { useAsked } from '../../../platform/visitor/login-prompt.tsx';
 import { enter } from '../../../platform/visitor/session.ts';
 import {
   endAutofill,
@@ -23,6 +24,7 @@ interface PasskeyLoginOptions {
 
 /** Logging in with a passkey: by a button, or by choosing one in the username field. */
 export function usePasskeyLogin({ from, remember }: PasskeyLoginOptions) {
+  const { leave } = useAsked();
   const [isSupported, setSupported] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -30,6 +32,7 @@ export function usePasskeyLogin({ from, remember }: PasskeyLoginOptions) {
   const signIn = async (isAutofill: boolean): Promise<void> => {
     const passkey = await signWithPasskey(await api.call(createPasskeyLogin), isAutofill);
     const { user } = await api.call(loginWithPasskey, { body: { passkey, remember } });
+    leave();
     enter(from ?? homeAddress(user));
   };
 

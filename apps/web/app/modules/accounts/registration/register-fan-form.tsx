@@ -4,13 +4,19 @@ import { CaptchaCheck } from '../../reference/captcha/captcha-check.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { AgreementField } from './agreement-field.tsx';
+import { useTypedValues, type TypedValues } from './typed-values.ts';
 import { useFanRegistration, type FanRegistrationProps } from './use-fan-registration.ts';
 
-const initialValues = { name: '', username: '', email: '', password: '', agreed: false };
+interface RegisterFanFormProps extends FanRegistrationProps {
+  /** What was typed into the form for creators. */
+  readonly typed: TypedValues;
+  readonly onTyped: (typed: TypedValues) => void;
+}
 
-export function RegisterFanForm(props: FanRegistrationProps) {
-  const { contractForm, captcha } = useFanRegistration(initialValues, props);
+export function RegisterFanForm({ typed, onTyped, ...props }: RegisterFanFormProps) {
+  const { contractForm, captcha } = useFanRegistration({ ...typed }, props);
   const { form } = contractForm;
+  useTypedValues(form.values, onTyped);
   return (
     <Form of={contractForm} label={t('Register as a fan')}>
       <TextInput label={t('Your name')} autoComplete="name" {...form.getInputProps('name')} />

@@ -6,6 +6,7 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { AccountFields, DocumentFields, PersonFields } from './creator-fields.tsx';
 import { creatorSteps, useCreatorSteps } from './creator-steps.ts';
 import { StepHeader } from './step-header.tsx';
+import { useTypedValues, type TypedValues } from './typed-values.ts';
 import { requireBirthdayOfAdult, requirePapers, useCreatorRegistration } from './use-creator-registration.ts';
 
 interface RegisterPerformerFormProps {
@@ -14,6 +15,9 @@ interface RegisterPerformerFormProps {
   /** Below the first step: other ways to register. */
   readonly after: ReactNode;
   readonly onMustConfirm: (message: string) => void;
+  /** What was typed into the form for fans. */
+  readonly typed: TypedValues;
+  readonly onTyped: (typed: TypedValues) => void;
 }
 
 const lastStep = creatorSteps.length - 1;
@@ -22,9 +26,10 @@ const lastStep = creatorSteps.length - 1;
  * Registration in three steps, of which the last one sends everything; a performer may log in and prepare their page
  * while an administrator reviews their papers.
  */
-export function RegisterPerformerForm({ before, after, onMustConfirm }: RegisterPerformerFormProps) {
-  const { contractForm, captcha, progress } = useCreatorRegistration(onMustConfirm);
+export function RegisterPerformerForm({ before, after, onMustConfirm, typed, onTyped }: RegisterPerformerFormProps) {
+  const { contractForm, captcha, progress } = useCreatorRegistration(typed, onMustConfirm);
   const { form, check, submit, sending } = contractForm;
+  useTypedValues(form.values, onTyped);
   const { step, go } = useCreatorSteps(form.errors);
   const { title, fields } = creatorSteps[step] ?? creatorSteps[0];
   const goOn = async (event: FormEvent<HTMLFormElement>): Promise<void> => {

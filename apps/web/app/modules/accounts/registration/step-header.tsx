@@ -9,13 +9,18 @@ interface StepHeaderProps {
   readonly title: string;
 }
 
-/** Where one is in a form of several steps. The focus moves here with each step, so that its fields are next. */
+/**
+ * Where one is in a form of several steps. The focus moves here with each step, so that its fields are next; where a
+ * field has a problem, which has led back to this step, to that one.
+ */
 export function StepHeader({ step, total, title }: StepHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
+    if (wrong) return wrong.focus();
     heading.current?.focus({ preventScroll: true });
     heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [step]);

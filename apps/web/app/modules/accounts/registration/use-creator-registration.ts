@@ -7,18 +7,16 @@ import { useState } from 'react';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { enter } from '../../../platform/visitor/session.ts';
 import { useCaptcha } from '../../reference/captcha/use-captcha.ts';
+import { explainUnlessTaken, withoutRepetition } from './taken-names.ts';
+import { nothingTyped, type TypedValues } from './typed-values.ts';
 
 const initialValues = {
-  name: '',
-  username: '',
-  email: '',
-  password: '',
+  ...nothingTyped,
   dateOfBirth: '',
   gender: null as string | null,
   country: null as string | null,
   idVerification: null as File | null,
   documentVerification: null as File | null,
-  agreed: false,
 };
 
 export type CreatorValues = typeof initialValues;
@@ -26,12 +24,13 @@ export type CreatorForm = UseFormReturnType<CreatorValues>;
 export type PaperName = 'idVerification' | 'documentVerification';
 
 /** Registers a performer: account, person and papers are sent together, in the last step. */
-export function useCreatorRegistration(onMustConfirm: (message: string) => void) {
+export function useCreatorRegistration(typed: TypedValues, onMustConfirm: (message: string) => void) {
   /** How much of the papers has been sent, from 0 to 1. */
   const [progress, setProgress] = useState<number>();
   const captcha = useCaptcha('registerPerformer');
   const contractForm = useContractForm<typeof registerPerformer, CreatorValues>(registerPerformer, {
-    initialValues,
+    initialValues: { ...initialValues, ...typed },
+    explain: explainUnlessTaken,
     toBody: ({ idVerification: _id, documentVerification: _document, gender, country, agreed, ...fields }) => ({
       ...fields,
       gender: (gender ?? undefined) as never,
@@ -52,7 +51,7 @@ export function useCreatorRegistration(onMustConfirm: (message: string) => void)
       }
     },
   });
-  return { contractForm, captcha, progress };
+  return { contractForm: withoutRepetition(contractForm), captcha, progress };
 }
 
 /** Names the papers that are missing; false where one is. */

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { saveFailureOf } from '../../../platform/api/api.ts';
 import { loginFailed, loginStarted } from '../../../platform/state/auth.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
+import { useAsked } from '../../../platform/visitor/login-prompt.tsx';
 import { useSettings } from '../../../platform/visitor/session.ts';
 import { leaveFor, providers } from './providers.ts';
 import { ProviderButton } from './provider-button.tsx';
@@ -19,6 +20,7 @@ interface SocialButtonsProps {
 /** Log in or register with Google or X; nothing where the site offers neither. */
 export function SocialButtons({ kind, remember = false, from }: SocialButtonsProps) {
   const { signInWith = [] } = useSettings();
+  const { leave } = useAsked();
   const dispatch = useAppDispatch();
   const [going, setGoing] = useState<SocialProvider>();
   const [failure, setFailure] = useState<string>();
@@ -27,6 +29,7 @@ export function SocialButtons({ kind, remember = false, from }: SocialButtonsPro
     setGoing(provider);
     setFailure(undefined);
     dispatch(loginStarted());
+    leave();
     try {
       await leaveFor(provider, { role: kind, remember, ...(from === undefined ? {} : { returnTo: from }) });
     } catch (error) {

@@ -12,6 +12,7 @@ import { cartItemOf } from '../../shop/cart/cart.ts';
 import { useCart } from '../../shop/cart/use-cart.ts';
 import { contentsLabel, firstVariant, isLow, limitLabel, mostOf, stockLabel } from '../product-labels.ts';
 import { AskBox } from './ask-box.tsx';
+import { BuyNow } from './buy-box-now.tsx';
 import { ProductPrice } from './product-price.tsx';
 import { ShippingCost } from './shipping-cost.tsx';
 import { VariantChoice } from './variant-choice.tsx';
@@ -112,9 +113,7 @@ function Actions({ product, variant, quantity }: Pick<PiecesProps, 'product' | '
   return (
     <>
       <div className="product-actions">
-        <LinkButton size="md" to={`/checkout?buy=${product._id}.${variant._id}.${quantity}`}>
-          {t('Buy now')}
-        </LinkButton>
+        <BuyNow product={product} variant={variant} quantity={quantity} />
         <Button
           size="md"
           variant="default"

@@ -1,17 +1,19 @@
 import { t } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { registerUser } from '@ovation/contract/people/accounts.ts';
-import { Anchor, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { RegisterFanForm } from '../../../modules/accounts/registration/register-fan-form.tsx';
 import { RegisterPerformerForm } from '../../../modules/accounts/registration/register-performer-form.tsx';
+import { nothingTyped } from '../../../modules/accounts/registration/typed-values.ts';
 import { SocialButtons } from '../../../modules/accounts/social/social-buttons.tsx';
 import { usePosted } from '../../../platform/visitor/posted.ts';
 import { requireStranger } from '../../../platform/visitor/guards.server.ts';
 import { keepReturn, returnAddress } from '../../../platform/addresses/return-address.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { AuthCard } from '../../../ui/layout/auth-card.tsx';
+import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import type { Route } from './+types/register.ts';
 
 export const middleware = [requireStranger];
@@ -33,12 +35,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const kinds = [
-  { value: 'fan', label: t('I am a fan') },
+  { value: '', label: t('I am a fan') },
   { value: 'creator', label: t('I am a creator') },
 ];
 
 export default function Register({ loaderData: { from } }: Route.ComponentProps) {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const [typed, setTyped] = useState(nothingTyped);
   const [confirmMessage, setConfirmMessage] = useState(usePosted(registerUser)?.message);
   const kind = params.get('as') === 'creator' ? 'creator' : 'fan';
   if (confirmMessage !== undefined)
@@ -47,16 +50,12 @@ export default function Register({ loaderData: { from } }: Route.ComponentProps)
         <Text ta="center">{confirmMessage}</Text>
       </AuthCard>
     );
+  const carried = { typed, onTyped: setTyped };
+  // Links, which work without scripts, too.
   const kindChoice = (
-    <SegmentedControl
-      aria-label={t('Kind of account')}
-      fullWidth
-      size="md"
-      radius="xl"
-      data={kinds}
-      value={kind}
-      onChange={(value) => setParams(withKind(value), { replace: true, preventScrollReset: true })}
-    />
+    <Group justify="center">
+      <FilterLinks label={t('Kind of account')} name="as" options={kinds} removes={['step']} />
+    </Group>
   );
   return (
     <AuthCard
@@ -74,7 +73,7 @@ export default function Register({ loaderData: { from } }: Route.ComponentProps)
         {kind === 'fan' ? (
           <>
             {kindChoice}
-            <RegisterFanForm from={from} onMustConfirm={setConfirmMessage} />
+            <RegisterFanForm {...carried} from={from} onMustConfirm={setConfirmMessage} />
             <SocialButtons kind="user" from={from} />
           </>
         ) : (
@@ -82,18 +81,10 @@ export default function Register({ loaderData: { from } }: Route.ComponentProps)
             before={kindChoice}
             after={<SocialButtons kind="performer" from={from} />}
             onMustConfirm={setConfirmMessage}
+            {...carried}
           />
         )}
       </Stack>
     </AuthCard>
   );
-}
-
-function withKind(kind: string) {
-  return (before: URLSearchParams): URLSearchParams => {
-    const after = new URLSearchParams(before);
-    after.set('as', kind);
-    after.delete('step');
-    return after;
-  };
 }

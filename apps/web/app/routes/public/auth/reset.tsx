@@ -5,8 +5,10 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { NewPasswordField } from '../../../modules/accounts/password/new-password-field.tsx';
+import { keepReturn } from '../../../platform/addresses/return-address.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { readWayBack } from '../../../platform/visitor/way-back.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { AuthCard } from '../../../ui/layout/auth-card.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
@@ -45,7 +47,7 @@ export default function Reset({ loaderData: { token } }: Route.ComponentProps) {
       <AuthCard title={t('Your password is set')}>
         <Stack ta="center">
           <Text component="output">{answer}</Text>
-          <Anchor component={Link} to="/auth/login">
+          <Anchor component={Link} to={keepReturn('/auth/login', readWayBack())}>
             {t('Log in')}
           </Anchor>
         </Stack>

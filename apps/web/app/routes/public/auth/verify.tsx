@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { keepReturn } from '../../../platform/addresses/return-address.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
-import { pathOfWaitingIntent } from '../../../platform/visitor/intents.ts';
+import { pathOfWaitingIntent, resumeIntent } from '../../../platform/visitor/intents.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { AuthCard } from '../../../ui/layout/auth-card.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
@@ -50,7 +50,7 @@ function ConfirmAddress({ token }: { readonly token: string }) {
           </Button>
         )}
         {answer?.isDone ? (
-          <Anchor component={Link} to={keepReturn('/auth/login', from)}>
+          <Anchor component={Link} to={keepReturn('/auth/login', from)} onClick={resumeIntent}>
             {from === undefined ? t('Log in') : t('Log in and go on')}
           </Anchor>
         ) : null}
