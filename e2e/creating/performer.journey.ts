@@ -43,7 +43,7 @@ async function apply(name: string): Promise<Applicant> {
     .setInputFiles(await chosen('me.jpg', makePicture({ width: 600, height: 900 })));
   await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
   await page.getByRole('button', { name: 'Apply as a creator' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/creator/account');
+  await page.waitForURL(({ pathname }) => pathname === '/creator');
   return { page, name, username };
 }
 
@@ -121,7 +121,7 @@ test('a creator goes through three steps and back, replaces and removes document
   for (const _step of [1, 2]) await page.getByRole('button', { name: 'Next' }).click();
   await page.getByAltText('Preview of passport.jpg').waitFor();
   await page.getByRole('button', { name: 'Apply as a creator' }).click();
-  await page.waitForURL('**/creator/account');
+  await page.waitForURL('**/creator');
 });
 
 test('who chooses the other kind of account types nothing again', async () => {

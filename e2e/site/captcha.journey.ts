@@ -98,7 +98,7 @@ describe('the built-in captcha', () => {
       await page.getByLabel(label).setInputFiles(await chosen('me.jpg', makePicture()));
     await agree(page);
     await page.getByRole('button', { name: 'Apply as a creator' }).click();
-    await page.waitForURL('**/creator/account');
+    await page.waitForURL('**/creator');
   });
 
   test('a challenge that cannot be loaded is reported, nothing typed is lost, and a retry succeeds', async () => {

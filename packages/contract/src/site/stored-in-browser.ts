@@ -145,6 +145,12 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     lasts: tab,
   },
   {
+    name: 'left-place',
+    place: 'tab',
+    purpose: english('Where on a page you were when your bank asked you to confirm'),
+    lasts: english('Until you are back'),
+  },
+  {
     name: 'intent',
     place: 'tab',
     purpose: english(

@@ -1,4 +1,4 @@
-const storageName = 'left place';
+const storageName = 'left-place';
 
 /** Remembers how far this page is scrolled while the payer is at the bank. */
 export function leavePlace(): void {

@@ -44,7 +44,7 @@ export function useCreatorRegistration(typed: TypedValues, onMustConfirm: (messa
         const { user, message } = await captcha.send((token) =>
           uploadFile(registerPerformer, { files, fields: { ...fields, captcha: token }, onProgress: setProgress }),
         );
-        if (user) enter('/creator/account');
+        if (user) enter('/creator');
         else onMustConfirm(message);
       } finally {
         setProgress(undefined);

@@ -21,7 +21,7 @@ interface MediaWallProps {
   readonly type: 'feed-photo' | 'feed-video';
 }
 
-/** All photos or all videos of a performer, open and locked, each a link to its post; an open photo opens the viewer. */
+/** All photos or all videos of a performer, each a link to its post; an open photo opens the viewer. */
 export function MediaWall({ feeds, type }: MediaWallProps) {
   useAccessChanges(feeds.refresh);
   const [opened, setOpened] = useState<{ readonly feedId: string; readonly startAt: number }>();
