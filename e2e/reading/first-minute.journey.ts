@@ -38,6 +38,8 @@ const sheetOf = (page: Page): Locator => page.getByRole('dialog');
 
 const postOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text });
 
+const followOf = (page: Page): Locator => page.getByRole('button', { name: /^Follow Performer/ }).first();
+
 let visitors = 0;
 
 /** Registers in the sheet that is open. */
@@ -114,10 +116,7 @@ test('a follow, a like and a comment are done when the visitor is back', async (
   const fan = await journey.world.fan();
   const page = await journey.open();
   await page.goto(`/${performer.username}`);
-  await page
-    .getByRole('button', { name: /^Follow Performer/ })
-    .first()
-    .click();
+  await followOf(page).click();
   await logInAs(page, fan);
   await page
     .getByRole('button', { name: /^Following/ })
@@ -174,10 +173,7 @@ test('the intent survives an address that is confirmed in another tab', async ()
   await journey.world.settings({ requireEmailVerification: true });
   const page = await journey.open();
   await page.goto(`/${performer.username}`);
-  await page
-    .getByRole('button', { name: /^Follow Performer/ })
-    .first()
-    .click();
+  await followOf(page).click();
   const email = await registerIn(page);
   await sheetOf(page)
     .getByText(/confirm your address/)
@@ -241,11 +237,10 @@ test('a comment whose sheet is gone with a reload is not sent by a later login',
 test('a follow that was left by going back is forgotten: neither its sheet nor the act returns', async () => {
   const fan = await journey.world.fan();
   const page = await journey.open();
-  const follow = page.getByRole('button', { name: /^Follow Performer/ }).first();
   await page.goto(`/search?q=${performer.username}`);
   await page.locator(`main a[href="/${performer.username}"]`).first().click();
   await postOf(page, 'Everyone is welcome').waitFor();
-  await follow.click();
+  await followOf(page).click();
   await sheetOf(page).waitFor();
   await page.goBack();
   await page.getByRole('combobox', { name: /^Search people/ }).waitFor();
@@ -258,7 +253,7 @@ test('a follow that was left by going back is forgotten: neither its sheet nor t
     .getByRole('button', { name: /^Subscribe for/ })
     .first()
     .waitFor();
-  await follow.waitFor();
+  await followOf(page).waitFor();
   expect(await fan.client.call(getPerformer, { params: { id: performer.id } })).toMatchObject({ isFollowed: false });
 });
 
@@ -285,10 +280,7 @@ test('a forgotten password leads back to the page, with the address that was typ
   const fan = await journey.world.fan();
   const page = await journey.open();
   await page.goto(`/${performer.username}`);
-  await page
-    .getByRole('button', { name: /^Follow Performer/ })
-    .first()
-    .click();
+  await followOf(page).click();
   await sheetOf(page).getByLabel('Email').fill(fan.email);
   await sheetOf(page).getByText('I have an account').click();
   await sheetOf(page).getByRole('link', { name: 'Forgot your password?' }).click();
@@ -311,10 +303,7 @@ test('a forgotten password leads back to the page, with the address that was typ
 test('a message begins, and a sheet that is closed keeps nothing', async () => {
   const page = await journey.open();
   await page.goto(`/${performer.username}`);
-  await page
-    .getByRole('button', { name: /^Follow Performer/ })
-    .first()
-    .click();
+  await followOf(page).click();
   await sheetOf(page).getByRole('button', { name: 'Close' }).click();
   const fan = await journey.world.fan();
   await page.goto(`/auth/login?from=/${performer.username}`);
@@ -322,10 +311,7 @@ test('a message begins, and a sheet that is closed keeps nothing', async () => {
   await page.getByRole('textbox', { name: 'Password' }).fill(fan.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL(`**/${performer.username}`);
-  await page
-    .getByRole('button', { name: /^Follow Performer/ })
-    .first()
-    .waitFor();
+  await followOf(page).waitFor();
   expect(await fan.client.call(getPerformer, { params: { id: performer.id } })).toMatchObject({ isFollowed: false });
 
   // Followers may write to this performer.

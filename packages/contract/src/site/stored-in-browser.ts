@@ -159,6 +159,12 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     lasts: english('Half an hour at most'),
   },
   {
+    name: 'way-back',
+    place: 'local storage',
+    purpose: english('The page to come back to, when you asked for a new password'),
+    lasts: english('An hour at most'),
+  },
+  {
     name: 'logged-out',
     place: 'tab',
     purpose: english('That you logged out, so that “Back” shows nothing'),

@@ -27,8 +27,8 @@ const key = 'intent';
 const lifeMs = 30 * 60_000;
 
 /**
- * Keeps what the visitor wants to do, in this tab alone, while they leave this page for their account; `dropStrayIntent`
- * forgets it as soon as they go elsewhere.
+ * Keeps what the visitor wants to do, in this tab alone, while they leave this page for their account;
+ * `dropStrayIntent` forgets it as soon as they go elsewhere.
  */
 export function keepIntent(intent: Intent, scrolled = window.scrollY): void {
   remove('localStorage');
