@@ -160,7 +160,7 @@ describe('a performer applies', () => {
     await openPapers(admin, applicant);
     await admin.getByRole('button', { name: 'Reject' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
-    await admin.getByText('Please say why, so that they can fix it.').waitFor();
+    await admin.getByText('Please give a reason of at least 10 characters.').waitFor();
     await admin.getByLabel('Reason').fill('The date of birth cannot be read in the photo.');
     await admin.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await applicant.page.getByText('“The date of birth cannot be read in the photo.”').waitFor();

@@ -19,7 +19,8 @@ test('an ended session leads from any page to the login, which says so; the publ
     const page = await journey.open(fan);
     await fan.client.call(logout);
     await page.goto(path);
-    await page.getByRole('alert').getByText('This sign-in was not possible.').waitFor();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').innerText()).toBe('Your session has ended. Please log in to go on.');
     expect(new URL(page.url()).searchParams.get('from')).toBe(path);
     await page.goto(`/${performer.username}`);
     expect(new URL(page.url()).pathname).toBe(`/${performer.username}`);

@@ -18,8 +18,9 @@ test('staff suspends a fan, who is logged out and reads why; restored, they can 
   await staff.getByText(`@${fan.username}`).waitFor();
   await staff.getByRole('button', { name: /^Suspend/ }).click();
   const dialog = staff.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('x');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await dialog.getByText('Please say why').waitFor();
+  await dialog.getByText('Please give a reason of at least 10 characters.').waitFor();
   await checkAxe(staff);
   await dialog.getByLabel('Reason').fill('Insults in many comments.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
@@ -29,11 +30,15 @@ test('staff suspends a fan, who is logged out and reads why; restored, they can 
 
   const theirs = await journey.open(undefined, { width: 390 });
   expectFailure(theirs, '/api/auth/login');
-  await theirs.goto('/auth/login');
+  await theirs.goto('/auth/login?refused=');
+  await theirs.getByRole('alert').getByText('Your session has ended. Please log in to go on.').waitFor();
   await theirs.getByLabel('Username or email').fill(fan.username);
   await theirs.getByRole('textbox', { name: 'Password' }).fill(fan.password);
   await theirs.getByRole('button', { name: 'Log in' }).click();
-  await theirs.getByRole('alert').getByText('The reason: Insults in many comments.').waitFor();
+  await theirs.getByRole('alert').getByText('The reason: “Insults in many comments.”').waitFor();
+  expect(await theirs.getByRole('alert').count()).toBe(1);
+  await checkAxe(theirs);
+  expect(await theirs.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe('/contact');
 
   await staff.getByRole('link', { name: 'Suspended' }).click();
   await staff.getByRole('button', { name: /^Restore/ }).click();

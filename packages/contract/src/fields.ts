@@ -30,11 +30,16 @@ export function line(maxLength: number) {
     .refine(withoutNull, t('This has a character that cannot be stored.'));
 }
 
+/** What a reason of staff has to be at least: a letter is none. */
+const shortestReason = 10;
+export const reasonTooShort = t('Please give a reason of at least 10 characters.');
+export const isLongReason = (text: string): boolean => text.length >= shortestReason;
+
 /** Why a member of staff looks at something private; kept in the security log. */
 export const viewReason = z
   .string()
   .trim()
-  .min(10, t('Please give a reason of at least 10 characters.'))
+  .min(shortestReason, reasonTooShort)
   .max(300, t('At most 300 characters.'))
   .refine(withoutNull, t('This has a character that cannot be stored.'));
 

@@ -1,8 +1,7 @@
 import { english } from '@ovation/language/english.ts';
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
-import { day, id, idParams, listOf, listQuery, prose, time } from '../fields.ts';
+import { day, id, idParams, isLongReason, listOf, listQuery, prose, reasonTooShort, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { performerStatus } from './performers.ts';
 
@@ -239,9 +238,9 @@ export const decideIdentityCheck = operation({
       /** Of the check as it was seen: papers that came later refuse the decision. */
       version: z.number().int().min(0),
     })
-    .refine(({ decision: made, reason = '' }) => made === 'approved' || reason !== '', {
+    .refine(({ decision: made, reason = '' }) => made === 'approved' || isLongReason(reason), {
       path: ['reason'],
-      message: t('Please say why, so that they can fix it.'),
+      message: reasonTooShort,
     }),
   reply: identityReview,
   errors: ['not-found', 'conflict'],

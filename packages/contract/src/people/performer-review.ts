@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { day, id, idParams, listOf, listQuery, prose, time, viewReason } from '../fields.ts';
+import {
+  day,
+  id,
+  idParams,
+  isLongReason,
+  listOf,
+  listQuery,
+  prose,
+  reasonTooShort,
+  time,
+  viewReason,
+} from '../fields.ts';
 import { operation } from '../operation.ts';
 import { performerStatus, performerCard } from './performers.ts';
 
@@ -66,7 +77,12 @@ export const changePerformerStatus = operation({
   access: 'admin',
   permission: 'papers',
   params: idParams,
-  body: z.object({ status: z.enum(['active', 'rejected', 'suspended']), reason: prose(1_000).optional() }),
+  body: z
+    .object({ status: z.enum(['active', 'rejected', 'suspended']), reason: prose(1_000).optional() })
+    .refine(({ status, reason }) => status === 'active' || reason === undefined || isLongReason(reason), {
+      path: ['reason'],
+      message: reasonTooShort,
+    }),
   reply: adminPerformer,
   errors: ['not-found', 'conflict'],
 });

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
-import { idParams, listOf, listQuery, moment, prose, time } from '../fields.ts';
+import { idParams, isLongReason, listOf, listQuery, moment, prose, reasonTooShort, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 export const userStatus = z.enum(['active', 'suspended']);
@@ -58,6 +58,10 @@ export const changeUserStatus = operation({
     .refine(({ status, until }) => status === 'suspended' || until === undefined, {
       path: ['until'],
       message: t('Only a suspension has an end.'),
+    })
+    .refine(({ status, reason }) => status === 'active' || reason === undefined || isLongReason(reason), {
+      path: ['reason'],
+      message: reasonTooShort,
     }),
   reply: user,
   errors: ['not-found'],

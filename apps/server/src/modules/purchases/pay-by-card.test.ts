@@ -226,7 +226,7 @@ describe('the money stays in the wallet, and the fan is notified', () => {
     payments.createPayment = async (request) => {
       await server.admin.call(changePerformerStatus, {
         params: { id: leaving.id },
-        body: { status: 'suspended', reason: 'A test' },
+        body: { status: 'suspended', reason: 'A test of the rules.' },
       });
       return original(request);
     };

@@ -106,7 +106,7 @@ describe('a tip', () => {
     const gone = await world.performer();
     await server.admin.call(changePerformerStatus, {
       params: { id: gone.id },
-      body: { status: 'suspended', reason: 'A test' },
+      body: { status: 'suspended', reason: 'A test of the rules.' },
     });
     const blocker = await world.performer();
     await server.app.database.insertInto('account_blocks').values({ owner_id: blocker.id, other_id: fan.id }).execute();
@@ -191,7 +191,7 @@ describe('an Idempotency-Key', () => {
     await tip(fan, 20, 'the-second', leaving);
     await server.admin.call(changePerformerStatus, {
       params: { id: leaving.id },
-      body: { status: 'suspended', reason: 'A test' },
+      body: { status: 'suspended', reason: 'A test of the rules.' },
     });
     expect(await tip(fan, 10, 'the-first', leaving)).toEqual(first);
     expect(await balanceOf(fan)).toBe(70);

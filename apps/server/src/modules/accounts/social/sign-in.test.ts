@@ -104,11 +104,11 @@ describe.each(ways)('with %s', (way) => {
   test('a suspended account stays out, with the reason', async () => {
     const person = site.newPerson();
     const { user } = await enter(site.browser(), person);
-    const body = { status: 'suspended', reason: 'Spam.' } as const;
+    const body = { status: 'suspended', reason: 'A test of the rules.' } as const;
     await site.server.admin.call(changeUserStatus, { params: { id: user._id }, body });
     await expect(enter(site.browser(), person)).rejects.toMatchObject({
       code: 'account-suspended',
-      message: expect.stringContaining('Spam.') as string,
+      message: expect.stringContaining('A test of the rules.') as string,
     });
   });
 

@@ -1,5 +1,6 @@
 import { formatDayAndTime } from '../../../platform/words/dates.ts';
 import { t } from '@ovation/language/t.ts';
+
 interface SuspensionTerms {
   readonly reason: string | null;
   readonly until: Date | null;
@@ -11,7 +12,12 @@ export function describeSuspension({ reason, until }: SuspensionTerms): string[]
     until === null
       ? t('This account is suspended.')
       : t('This account is suspended until {until}.', { until: formatDayAndTime(until) }),
-    ...(reason === null ? [] : [t('The reason: {reason}', { reason })]),
+    ...(reason === null ? [] : [quoteReason(reason)]),
     t('If you think this is a mistake, please contact us.'),
   ];
+}
+
+/** Its sentence ends with the reason's own full stop, or with another one. */
+function quoteReason(reason: string): string {
+  return /[.!?…]$/u.test(reason) ? t('The reason: “{reason}”', { reason }) : t('The reason: “{reason}”.', { reason });
 }

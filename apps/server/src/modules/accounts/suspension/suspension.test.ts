@@ -66,6 +66,17 @@ describe('a suspended fan', () => {
     });
   });
 
+  test('reads the reason in quotes, with one full stop', async () => {
+    const fan = await world.fan();
+    for (const reason of ['Insults in comments', 'Insults in comments.']) {
+      await change(fan, { status: 'suspended', reason });
+      const { message } = (await logIn(fan).catch((error: unknown) => error)) as Error;
+      expect(message.replace('”.', '.”')).toBe(
+        'This account is suspended. The reason: “Insults in comments.” If you think this is a mistake, please contact us.',
+      );
+    }
+  });
+
   test('cannot get back in with a new password', async () => {
     const fan = await world.fan();
     await change(fan, { status: 'suspended' });
@@ -152,7 +163,7 @@ describe('a suspended performer', () => {
   test('a performer who waited for approval waits again afterwards', async () => {
     const performer = await world.performer({ approved: false });
     await change(performer, { status: 'suspended' });
-    await change(performer, { status: 'suspended', reason: 'Again.' });
+    await change(performer, { status: 'suspended', reason: 'A test of the rules.' });
     await change(performer, { status: 'active' });
     expect(await server.client((await logIn(performer)).token).call(getOwnPerformer)).toMatchObject({
       status: 'pending',
@@ -161,9 +172,22 @@ describe('a suspended performer', () => {
 });
 
 describe('staff', () => {
+  test('gives a reason of some length, for a suspension and for a rejection', async () => {
+    const [fan, applicant] = [await world.fan(), await world.performer({ approved: false })];
+    const problem = {
+      statusCode: 422,
+      details: [{ path: 'reason', message: expect.stringContaining('10 characters') }],
+    };
+    await expect(change(fan, { status: 'suspended', reason: ' x' })).rejects.toMatchObject(problem);
+    for (const status of ['rejected', 'suspended'] as const) {
+      const call = { params: { id: applicant.id }, body: { status, reason: 'x' } };
+      await expect(server.admin.call(changePerformerStatus, call)).rejects.toMatchObject(problem);
+    }
+  });
+
   test('finds accounts by text and status', async () => {
     const [fan, performer] = [await world.fan(), await world.performer()];
-    await change(fan, { status: 'suspended', reason: 'A test.' });
+    await change(fan, { status: 'suspended', reason: 'A test of the rules.' });
     const list = async (query: Parameters<typeof server.admin.call<typeof listUsers>>[1]) =>
       (await server.admin.call(listUsers, query)).data.map(({ _id }) => _id);
     expect(await list({ query: { q: fan.email } })).toEqual([fan.id]);

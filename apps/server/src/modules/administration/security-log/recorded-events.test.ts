@@ -160,7 +160,7 @@ const deeds: Record<Exclude<SecurityEventKind, (typeof elsewhere)[number] | Sign
     run: async ({ id }) => {
       await stage.server.admin.call(changeUserStatus, {
         params: { id },
-        body: { status: 'suspended', reason: 'Spam.' },
+        body: { status: 'suspended', reason: 'A test of the rules.' },
       });
       await stage.server.admin.call(changeUserStatus, { params: { id }, body: { status: 'active' } });
     },
@@ -289,7 +289,7 @@ describe('recorded events', () => {
       params: { id },
       body: {
         status: 'suspended',
-        reason: 'Spam.',
+        reason: 'A test of the rules.',
         until: new Date(stage.server.clock.now().getTime() + dayMs).toISOString(),
       },
     });

@@ -74,7 +74,7 @@ test('performers who are hidden from strangers are in no sitemap and have no fee
   await gone.client.call(createFeed, { body: { text: 'soon gone' } });
   await server.admin.call(changePerformerStatus, {
     params: { id: gone.id },
-    body: { status: 'suspended', reason: 'a test' },
+    body: { status: 'suspended', reason: 'A test of the rules.' },
   });
   expect((await allPages()).join(' ')).not.toContain(gone.username);
   expect((await get(`/${gone.username}/feed.xml`)).status).toBe(404);

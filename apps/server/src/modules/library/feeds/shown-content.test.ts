@@ -146,7 +146,7 @@ describe('the next request shows', () => {
       ({ performer }: Scene) =>
         server.admin.call(changePerformerStatus, {
           params: { id: performer.id },
-          body: { status: 'suspended', reason: 'A test.' },
+          body: { status: 'suspended', reason: 'A test of the rules.' },
         }),
     ],
     ['a block of the viewer', ({ performer, fan }: Scene) => relationsOf(server.app).block(performer.id, fan.id)],

@@ -82,7 +82,7 @@ test('a performer who is suspended or may not stream publishes with no key', asy
   await stage.server.admin.call(changeStreamer, { params: { id: performer.id }, body: { permission: 'default' } });
   await stage.server.admin.call(changePerformerStatus, {
     params: { id: performer.id },
-    body: { status: 'rejected', reason: 'Papers.' },
+    body: { status: 'rejected', reason: 'A test of the rules.' },
   });
   expect(await stage.live.readKey(key)).toBeUndefined();
   await expect(performer.client.call(startStream, { body: { title: 'x' } })).rejects.toMatchObject({ statusCode: 403 });

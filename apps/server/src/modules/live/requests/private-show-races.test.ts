@@ -160,7 +160,7 @@ describe('a show ends', () => {
     await stage.engine.publish(requestId, camera?.publish?.whip?.token ?? '');
     await server.admin.call(changeUserStatus, {
       params: { id: fan.id },
-      body: { status: 'suspended', reason: 'A test' },
+      body: { status: 'suspended', reason: 'A test of the rules.' },
     });
     await server.runJobs();
     expect(await endingOf(id)).toBe('account');

@@ -137,7 +137,7 @@ describe('a ticket for a stream that never starts is refunded once', () => {
     'when its performer is suspended': (performer) =>
       server.admin.call(changePerformerStatus, {
         params: { id: performer.id },
-        body: { status: 'suspended', reason: 'A test' },
+        body: { status: 'suspended', reason: 'A test of the rules.' },
       }),
     'when its performer closes their account': (performer) =>
       performer.client.call(closeAccount, { body: { currentPassword: performer.password } }),

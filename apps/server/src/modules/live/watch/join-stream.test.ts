@@ -212,7 +212,7 @@ describe('a viewer is disconnected at once, and old tickets are refused, after',
     await start({}, none);
     await stage.server.admin.call(changeUserStatus, {
       params: { id: fan.id },
-      body: { status: 'suspended', reason: 'Spam.' },
+      body: { status: 'suspended', reason: 'A test of the rules.' },
     });
     await isRefused();
     const leaver = await stage.world.fan();
@@ -225,7 +225,7 @@ describe('a viewer is disconnected at once, and old tickets are refused, after',
     await start({}, none);
     await stage.server.admin.call(changePerformerStatus, {
       params: { id: performer.id },
-      body: { status: 'suspended', reason: 'Rules.' },
+      body: { status: 'suspended', reason: 'A test of the rules.' },
     });
     expect(stage.live.isOpen(stream._id)).toBe(false);
     const { database } = stage.server.app;

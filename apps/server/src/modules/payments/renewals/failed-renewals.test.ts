@@ -184,7 +184,7 @@ describe('a renewal that fails', () => {
       .call(login, { body: { username: 'admin@example.com', password: 'correct horse battery' } });
     await stage.server.client(token).call(changePerformerStatus, {
       params: { id: stage.performer.id },
-      body: { status: 'suspended', reason: 'A test' },
+      body: { status: 'suspended', reason: 'A test of the rules.' },
     });
     const { provider_payment_id } = await stage.server.app.database
       .selectFrom('payments')

@@ -206,7 +206,7 @@ describe('a link', () => {
     const [link] = await linksOf(fan, productId);
     await server.admin.call(changeUserStatus, {
       params: { id: fan.id },
-      body: { status: 'suspended', reason: 'Spam.' },
+      body: { status: 'suspended', reason: 'A test of the rules.' },
     });
     expect([401, 403]).toContain((await get(link?.url, fan)).status);
   });

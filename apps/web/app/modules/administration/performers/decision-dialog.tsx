@@ -51,14 +51,12 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
     initialValues: { reason: '' },
     toBody: ({ reason }) => ({ status: decision, reason }),
     send: async (body) => {
-      if (decision !== 'active' && body.reason?.trim() === '') return askForReason();
       await api.call(changePerformerStatus, { params: { id: performer._id }, body });
       toastSuccess(`${performer.name} ${messages[decision].done}`);
       onClose();
       return revalidate();
     },
   });
-  const askForReason = (): void => form.form.setFieldError('reason', t('Please say why, so that they can fix it.'));
   return (
     <Form of={form}>
       <Text>{messages[decision].message}</Text>

@@ -34,15 +34,13 @@ function SuspendForm({ user, onClose }: SuspensionDialogProps) {
     initialValues: { reason: '', until: '' },
     toBody: ({ reason, until }) => ({ status: 'suspended' as const, reason, until: wireTime(until) ?? undefined }),
     send: async (body) => {
-      if (body.reason?.trim() === '') return askForReason();
       await api.call(changeUserStatus, { params: { id: user._id }, body });
       toastSuccess(t('{name} is suspended.', { name: user.name }));
       onClose();
       return revalidate();
     },
   });
-  const { getInputProps, setFieldError } = form.form;
-  const askForReason = (): void => setFieldError('reason', t('Please say why: the account’s owner will see it.'));
+  const { getInputProps } = form.form;
   return (
     <Form of={form} label={t('Suspend')}>
       <Text>

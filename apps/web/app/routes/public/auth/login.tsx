@@ -1,9 +1,12 @@
 import { t } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
+import { login } from '@ovation/contract/people/accounts.ts';
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { LoginForm } from '../../../modules/accounts/login-form.tsx';
+import { useAppSelector } from '../../../platform/state/store.ts';
 import { requireStranger } from '../../../platform/visitor/guards.server.ts';
+import { usePosted } from '../../../platform/visitor/posted.ts';
 import { keepReturn, returnAddress } from '../../../platform/addresses/return-address.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { AuthCard } from '../../../ui/layout/auth-card.tsx';
@@ -20,16 +23,23 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Login({ loaderData: { from, refused } }: Route.ComponentProps) {
+  const hasFailed = useHasFailed();
   return (
     <AuthCard
       title={t('Welcome back')}
-      foot={rich('New here? <link>Register</link>', {
-        link: <Anchor component={Link} to={keepReturn('/auth/register', from)} />,
-      })}
+      foot={
+        <>
+          {rich('New here? <link>Register</link>', {
+            link: <Anchor component={Link} to={keepReturn('/auth/register', from)} />,
+          })}
+          <br />
+          {rich('You cannot log in? <link>Write to us</link>', { link: <Anchor component={Link} to="/contact" /> })}
+        </>
+      }
     >
       <Stack>
-        {refused ? (
-          <Alert color="red" role="alert" title={t('This sign-in was not possible.')}>
+        {refused && !hasFailed ? (
+          <Alert color="red" role="alert">
             {t('Your session has ended. Please log in to go on.')}
           </Alert>
         ) : null}
@@ -37,4 +47,11 @@ export default function Login({ loaderData: { from, refused } }: Route.Component
       </Stack>
     </AuthCard>
   );
+}
+
+/** Whether the form says why a login failed: then the ended session is no longer of interest. */
+function useHasFailed(): boolean {
+  const error = useAppSelector((state) => state.auth.loginAuth.error);
+  const posted = usePosted(login);
+  return error !== null || posted?.failure !== undefined;
 }
