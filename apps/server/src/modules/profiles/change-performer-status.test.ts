@@ -81,7 +81,7 @@ test('a suspended performer is hidden but can log in and read why; restoring und
   expect(await canBeFound(performer)).toEqual(nowhere);
   const mail = await lastMailTo(performer);
   expect(mail.subject).toBe('Your account is suspended');
-  expect(mail.text).toContain('The reason: Someone reported a feed.');
+  expect(mail.text).toContain('The reason: “Someone reported a feed.”');
 
   const { token } = await server
     .client()
