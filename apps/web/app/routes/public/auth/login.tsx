@@ -33,7 +33,7 @@ export default function Login({ loaderData: { from, refused } }: Route.Component
             link: <Anchor component={Link} to={keepReturn('/auth/register', from)} />,
           })}
           <br />
-          {rich('You cannot log in? <link>Write to us</link>', { link: <Anchor component={Link} to="/contact" /> })}
+          {rich('Can’t log in? <link>Contact us</link>', { link: <Anchor component={Link} to="/contact" /> })}
         </>
       }
     >
