@@ -31,7 +31,8 @@ test('an ended session leads from any page to the login, which says so; the publ
 test('browser Back after a logout shows the login, without an error', async () => {
   const page = await journey.open(await journey.world.fan());
   await page.goto('/wallet');
-  await page.goto('/user/account');
+  // What the page still asks for would be refused during the logout, and complained about.
+  await page.goto('/user/account', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL('**/auth/login');
   await page.goBack();

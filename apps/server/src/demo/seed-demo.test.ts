@@ -136,6 +136,14 @@ describe('a seeded site', () => {
     expect(data.filter(({ totalLike }) => totalLike > 0).length).toBeGreaterThan(byAge.length / 2);
   });
 
+  test('whoever likes a post has seen it', async () => {
+    const { rows } = await sql<{ likes: bigint; views: bigint }>`
+      select total_like as likes, (select coalesce(sum(total_view), 0) from content_days where object_id = feeds.id) as views
+      from feeds where total_like > 0`.execute(server.app.database);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.filter(({ likes, views }) => Number(views) < Number(likes))).toEqual([]);
+  });
+
   test('a performer’s galleries have their photos in order, with captions', async () => {
     const [performer] = withMedia.performers;
     const [wanted] = performer?.galleries ?? [];

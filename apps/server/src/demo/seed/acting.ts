@@ -148,7 +148,8 @@ function requestOf(idempotencyKey: string | undefined): Call['request'] {
   return {
     id: randomUUID(),
     address: '127.0.0.1',
-    userAgent: '',
+    // Views of programs are not counted, and those without a name are programs.
+    userAgent: 'Mozilla/5.0 (demo)',
     device: undefined,
     signIn: undefined,
     country: undefined,

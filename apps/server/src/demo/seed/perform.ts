@@ -2,6 +2,7 @@ import { createComment } from '@ovation/contract/publishing/comments.ts';
 import { react } from '@ovation/contract/publishing/engagement.ts';
 import { createFeed, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
 import { createPoll } from '@ovation/contract/publishing/polls.ts';
+import { reportViews, type CountedKind } from '@ovation/contract/publishing/statistics.ts';
 import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { createGallery, uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { follow } from '@ovation/contract/people/audience.ts';
@@ -106,9 +107,12 @@ export async function perform(stage: Stage, scenes: readonly Scene[], now: Date)
 async function play(
   { acting, actors, files, photos, studio }: Stage,
   { act, by }: Scene,
-  { feeds, galleries, videos }: Published,
+  published: Published,
 ): Promise<void> {
+  const { feeds, galleries, videos } = published;
   const actor = actors.get(by);
+  const seen = seenBefore(act, published);
+  if (seen) await acting.call(reportViews, { actor, body: { views: [seen] } });
   switch (act.kind) {
     case 'publish':
       feeds.set(act.feed, await publish(acting, actor, act.feed, files.get(act.feed) ?? []));
@@ -169,6 +173,27 @@ async function play(
       const { feedId, optionIds } = shown(feeds, act.feed);
       await acting.call(voteInPoll, { actor, params: { id: feedId }, body: { optionId: optionIds[act.answer] ?? '' } });
     }
+  }
+}
+
+/** People see what they like, buy or comment on. */
+function seenBefore(
+  act: Scene['act'],
+  { feeds, galleries, videos }: Published,
+): { readonly kind: CountedKind; readonly id: string } | undefined {
+  switch (act.kind) {
+    case 'like':
+    case 'comment':
+    case 'buy':
+    case 'vote':
+      return { kind: 'feed', id: shown(feeds, act.feed).feedId };
+    case 'like-gallery':
+    case 'buy-gallery':
+      return { kind: 'gallery', id: shown(galleries, act.gallery) };
+    case 'like-video':
+      return { kind: 'video', id: shown(videos, act.video) };
+    default:
+      return undefined;
   }
 }
 

@@ -14,6 +14,7 @@ beforeEach(() => {
     assign: (address: string) => void assigned.push(address),
   };
   vi.stubGlobal('window', { location });
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
 });
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -31,6 +32,13 @@ test('an expired session leads to the login, and back to the same page', async (
   const api = await clientAnswered(401, 'not-signed-in');
   await expect(api.call(getMe)).rejects.toThrow('No.');
   expect(assigned).toEqual(['/auth/login?from=%2Fwallet%3Flist%3Dspending&refused=1']);
+});
+
+test('what is refused while a logout replaces the page leads nowhere else', async () => {
+  vi.stubGlobal('document', { documentElement: { dataset: { leaving: '' } } });
+  const api = await clientAnswered(401, 'not-signed-in');
+  await expect(api.call(getMe)).rejects.toThrow('No.');
+  expect(assigned).toEqual([]);
 });
 
 test.each(['age-declaration-needed', 'age-proof-needed'])('%s leads to the question, and back', async (code) => {

@@ -58,7 +58,9 @@ function askForAge(): void {
   if (pathname !== '/auth/age') window.location.assign(`/auth/age?${new URLSearchParams({ from: pathname + search })}`);
 }
 
+/** Not while a logout replaces the page: what is asked for meanwhile is refused, and no surprise. */
 function askToLogIn(): void {
+  if ('leaving' in document.documentElement.dataset) return;
   const { pathname, search } = window.location;
   window.location.assign(`/auth/login?${new URLSearchParams({ from: pathname + search, refused: '1' })}`);
 }

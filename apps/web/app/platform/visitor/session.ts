@@ -34,6 +34,7 @@ async function unsubscribeBrowser(): Promise<void> {
 
 /** Ends the session and replaces the page by the login; a new document drops everything that was loaded. */
 export async function logout(): Promise<void> {
+  document.documentElement.dataset['leaving'] = '';
   dropAllIntents();
   forgetWayBack();
   const pause = new Promise((resolve) => void setTimeout(resolve, maxWaitMs));

@@ -35,8 +35,9 @@ export default function BlockDialog({ other, onClose, onBlocked }: BlockDialogPr
     await api.call(blockUser, { body: { userId: other._id } });
     toastSuccess(t('{name} is blocked.', { name: other.name }));
     onBlocked?.();
-    announceAccessChange({ performerId: other._id });
+    // Left first: the page of who was blocked cannot be loaded again.
     await leave();
+    announceAccessChange({ performerId: other._id });
   };
   return (
     <Confirm

@@ -1,7 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import type { PerformerCard } from '@ovation/contract/people/performers.ts';
+import type { Settings } from '@ovation/contract/site/settings.ts';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
-import { useMe } from '../../../platform/visitor/session.ts';
+import { useMe, useSettings } from '../../../platform/visitor/session.ts';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { phoneWide } from '../../../ui/layout/phone-wide.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
@@ -9,6 +10,8 @@ import { CoverPicture } from '../../../ui/people/cover-picture.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { FollowButton } from '../../audience/follow-button.tsx';
 import { LiveBadge } from '../../live/watch/cards/live-badge.tsx';
+
+type TrialSettings = Pick<Settings, 'freeSubscriptionEnabled' | 'freeSubscriptionDuration'>;
 
 interface DiscoverCardProps {
   readonly performer: PerformerCard;
@@ -18,6 +21,7 @@ interface DiscoverCardProps {
 /** A performer with a few of their public pictures, what they do, and a button to follow them. */
 export function DiscoverCard({ performer, eager }: DiscoverCardProps) {
   const me = useMe();
+  const settings = useSettings();
   return (
     <article className="discover-card">
       <SiteLink to={profileAddress(performer)} className="discover-card-link">
@@ -29,7 +33,9 @@ export function DiscoverCard({ performer, eager }: DiscoverCardProps) {
         <span className="discover-card-name" dir="auto">
           {performer.name}
         </span>
-        <span className="discover-card-detail">@{performer.username}</span>
+        <span className="discover-card-detail">
+          @{performer.username} · {followersOf(performer)}
+        </span>
         {performer.bio === '' ? null : (
           <span className="discover-card-bio" dir="auto">
             {performer.bio}
@@ -38,9 +44,7 @@ export function DiscoverCard({ performer, eager }: DiscoverCardProps) {
         <span className="discover-card-craft" dir="auto">
           {craftOf(performer)}
         </span>
-        <span className="discover-card-detail">
-          {priceOf(performer)} · {followersOf(performer)}
-        </span>
+        <span className="discover-card-detail">{priceOf(performer, settings)}</span>
       </SiteLink>
       {me?._id === performer._id ? null : (
         <span className="discover-card-follow">
@@ -83,8 +87,15 @@ function craftOf({ categories, tags }: PerformerCard): string {
   return (names.length > 0 ? names : tags.slice(0, 3).map((tag) => `#${tag}`)).join(' · ');
 }
 
-function priceOf({ monthlyPrice }: PerformerCard): string {
-  return monthlyPrice > 0 ? t('{amount} a month', { amount: formatMoney(monthlyPrice) }) : t('Free to subscribe');
+function priceOf({ monthlyPrice, isFreeSubscription }: PerformerCard, settings: TrialSettings): string {
+  if (monthlyPrice === 0) return t('Free to subscribe');
+  const amount = formatMoney(monthlyPrice);
+  return isFreeSubscription && settings.freeSubscriptionEnabled
+    ? t('{days, plural, one {A day} other {# days}} free, then {amount} a month', {
+        days: settings.freeSubscriptionDuration,
+        amount,
+      })
+    : t('{amount} a month', { amount });
 }
 
 function followersOf({ totalFollower }: PerformerCard): string {
