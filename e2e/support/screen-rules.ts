@@ -14,8 +14,8 @@ export async function refuseStyleInBody(page: Page): Promise<void> {
   if (styles !== undefined) throw new Error(`The page has a style element in its body: ${styles}`);
 }
 
-/** Screens without the grid: one task in the middle, panes from edge to edge, a page of its own. */
-const withoutGrid = /^\/(?:auth|messages|creator\/inbox|overlay|api)\b/;
+/** Screens without the grid: one task in the middle, a page of its own. */
+const withoutGrid = /^\/(?:auth|overlay|api)\b/;
 
 /** The content of all screens of a frame begins at the same distance from its start: nothing jumps sideways. */
 export async function refuseOtherStart(page: Page): Promise<void> {
