@@ -100,6 +100,7 @@ export async function perform(stage: Stage, scenes: readonly Scene[], now: Date)
   const published: Published = { feeds: new Map(), galleries: new Map(), videos: new Map() };
   for (const scene of scenes.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     stage.acting.setTime(new Date(now.getTime() - scene.daysAgo * dayMs));
+    await look(stage, scene, published);
     await play(stage, scene, published);
   }
 }
@@ -107,12 +108,9 @@ export async function perform(stage: Stage, scenes: readonly Scene[], now: Date)
 async function play(
   { acting, actors, files, photos, studio }: Stage,
   { act, by }: Scene,
-  published: Published,
+  { feeds, galleries, videos }: Published,
 ): Promise<void> {
-  const { feeds, galleries, videos } = published;
   const actor = actors.get(by);
-  const seen = seenBefore(act, published);
-  if (seen) await acting.call(reportViews, { actor, body: { views: [seen] } });
   switch (act.kind) {
     case 'publish':
       feeds.set(act.feed, await publish(acting, actor, act.feed, files.get(act.feed) ?? []));
@@ -176,7 +174,12 @@ async function play(
   }
 }
 
-/** People see what they like, buy or comment on. */
+/** People see what they like, buy or comment on, before they do. */
+async function look({ acting, actors }: Stage, { act, by }: Scene, published: Published): Promise<void> {
+  const seen = seenBefore(act, published);
+  if (seen) await acting.call(reportViews, { actor: actors.get(by), body: { views: [seen] } });
+}
+
 function seenBefore(
   act: Scene['act'],
   { feeds, galleries, videos }: Published,
