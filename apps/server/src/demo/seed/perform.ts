@@ -184,20 +184,12 @@ function seenBefore(
   act: Scene['act'],
   { feeds, galleries, videos }: Published,
 ): { readonly kind: CountedKind; readonly id: string } | undefined {
-  switch (act.kind) {
-    case 'like':
-    case 'comment':
-    case 'buy':
-    case 'vote':
-      return { kind: 'feed', id: shown(feeds, act.feed).feedId };
-    case 'like-gallery':
-    case 'buy-gallery':
-      return { kind: 'gallery', id: shown(galleries, act.gallery) };
-    case 'like-video':
-      return { kind: 'video', id: shown(videos, act.video) };
-    default:
-      return undefined;
-  }
+  if (act.kind === 'like-video') return { kind: 'video', id: shown(videos, act.video) };
+  if (act.kind === 'like-gallery' || act.kind === 'buy-gallery')
+    return { kind: 'gallery', id: shown(galleries, act.gallery) };
+  return act.kind === 'like' || act.kind === 'comment' || act.kind === 'buy' || act.kind === 'vote'
+    ? { kind: 'feed', id: shown(feeds, act.feed).feedId }
+    : undefined;
 }
 
 async function publish(acting: Acting, actor: Actor | undefined, feed: Feed, fileIds: readonly string[]) {
