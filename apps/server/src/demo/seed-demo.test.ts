@@ -136,7 +136,7 @@ describe('a seeded site', () => {
     expect(data.filter(({ totalLike }) => totalLike > 0).length).toBeGreaterThan(byAge.length / 2);
   });
 
-  test('whoever likes a post has seen it', async () => {
+  test('every like comes from someone who has seen the post', async () => {
     const { rows } = await sql<{ likes: bigint; views: bigint }>`
       select total_like as likes, (select coalesce(sum(total_view), 0) from content_days where object_id = feeds.id) as views
       from feeds where total_like > 0`.execute(server.app.database);

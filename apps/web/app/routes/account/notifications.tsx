@@ -32,7 +32,7 @@ const choices = [
   { value: '', label: t('All') },
   { value: 'unread', label: t('Unread') },
 ];
-/** Others are told of replies only. */
+/** Only performers get notifications of comments; others get those of replies. */
 const choicesOfPerformers = [...choices, { value: 'comments', label: t('Comments') }];
 
 export default function Notifications({ loaderData: { suggested, ...page } }: Route.ComponentProps) {
