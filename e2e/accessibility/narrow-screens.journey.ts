@@ -69,7 +69,7 @@ test('a name written from right to left is cut off at its end, not at its beginn
   await page.goto(`/${performer.username}/chat`);
   const heading = page.getByRole('heading', { level: 1 });
   await heading.getByText('أوركسترا').waitFor();
-  expect(await heading.evaluate(showsBeginning)).toBe(true);
+  await expect.poll(() => heading.evaluate(showsBeginning)).toBe(true);
 });
 
 /** Whether the first letter is within what is shown of the element. */

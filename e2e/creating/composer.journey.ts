@@ -41,7 +41,7 @@ test('by keyboard alone: words, an audience, Ctrl+Enter twice publish one post, 
 
   await page.getByRole('button', { name: 'Write another post' }).click();
   await chip(page, /^Audience: Subscribers$/).waitFor();
-  expect(await text(page).inputValue()).toBe('');
+  await expect.poll(() => text(page).inputValue()).toBe('');
 });
 
 test('a draft keeps its file and its poll: after a reload, and on another device, which is not overwritten', async () => {
@@ -60,9 +60,9 @@ test('a draft keeps its file and its poll: after a reload, and on another device
   await page.getByRole('alert').getByText('Which one tonight?').waitFor();
   await page.getByRole('link', { name: 'Continue' }).click();
   await page.getByRole('list', { name: 'Files of this post' }).getByRole('listitem').waitFor();
-  expect(await text(page).inputValue()).toBe('Which one tonight?');
+  await expect.poll(() => text(page).inputValue()).toBe('Which one tonight?');
   await chip(page, /^Poll: 1 poll$/).click();
-  expect(await poll(page).getByLabel('Question').inputValue()).toBe('Tango or waltz?');
+  await expect.poll(() => poll(page).getByLabel('Question').inputValue()).toBe('Tango or waltz?');
 
   const other = await journey.open(performer);
   await other.goto('/creator/feeds/new');

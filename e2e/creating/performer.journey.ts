@@ -105,7 +105,7 @@ test('a creator goes through three steps and back, replaces and removes document
   await choose('You, holding it up', 'me.jpg');
   await checkAxe(page);
   await page.goBack();
-  expect(await page.getByLabel('Your name').inputValue()).toBe('Steps');
+  await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Steps');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByAltText('Preview of me.jpg').waitFor();
   await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
@@ -115,8 +115,8 @@ test('a creator goes through three steps and back, replaces and removes document
   await page.getByText('Step 1 of 3').waitFor();
   // Said once, at the field, which has the focus.
   await expect.poll(() => page.getByLabel('Username').evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await page.getByText('This username is taken').count()).toBe(1);
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByText('This username is taken').count()).toBe(1);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
   await page.getByLabel('Username').fill('steps-of-mine');
   for (const _step of [1, 2]) await page.getByRole('button', { name: 'Next' }).click();
   await page.getByAltText('Preview of passport.jpg').waitFor();
@@ -133,13 +133,13 @@ test('who chooses the other kind of account types nothing again', async () => {
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('link', { name: 'I am a creator' }).click();
   await page.getByText('Step 1 of 3').waitFor();
-  expect(await page.getByLabel('Username').inputValue()).toBe('changing-sides');
-  expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe(password);
+  await expect.poll(() => page.getByLabel('Username').inputValue()).toBe('changing-sides');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe(password);
   await page.getByLabel('Email').fill('changed@example.com');
   await page.getByRole('link', { name: 'I am a fan' }).click();
   await page.getByRole('button', { name: 'Create my account' }).waitFor();
-  expect(await page.getByLabel('Your name').inputValue()).toBe('Changing');
-  expect(await page.getByLabel('Email').inputValue()).toBe('changed@example.com');
+  await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Changing');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('changed@example.com');
   expect(page.url()).toBe(`${journey.site.url}/auth/register?from=%2Fsearch`);
 });
 
@@ -150,7 +150,7 @@ describe('a performer applies', () => {
     await page.goto('/creator/feeds/new');
     await page.getByLabel('Text', { exact: true }).fill('The first evening of the season.');
     await page.getByText('You can publish once we have approved you.').waitFor();
-    expect(await page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(false);
+    await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(false);
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     await expect

@@ -57,7 +57,7 @@ describe('a download', () => {
       await page.getByRole('button', { name: 'Publish' }).click();
       await page.getByText('Please add a file first, or save a draft.').waitFor();
       await page.getByText('Please enter an amount.').waitFor();
-      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
+      await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
     }),
   );
 
@@ -155,7 +155,7 @@ describe('a thing that is shipped', () => {
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     await page.getByRole('button', { name: 'Stay here' }).click();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Not finished');
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Not finished');
     await page.getByRole('link', { name: 'Products', exact: true }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.waitForURL(({ pathname }) => pathname === '/creator/products');

@@ -118,7 +118,7 @@ describe('the performer’s posts', () => {
         .getByText(/^Uploading, [1-9]\d?%$/)
         .first()
         .waitFor();
-      expect(await page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(false);
+      await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(false);
       await network.detach();
 
       await expect.poll(() => page.getByText(/files? (is|are) still being uploaded/).count()).toBe(0);
@@ -132,7 +132,7 @@ describe('the performer’s posts', () => {
         .poll(async () => (await files().allTextContents()).map((words) => words.match(/^\w+\.\w{3}/)?.[0]))
         .toEqual(['one.jpg', 'two.jpg', 'three.jpg', 'rehearsal.mp4']);
       await page.getByRole('button', { name: 'Remove two.jpg' }).click();
-      expect(await files().count()).toBe(3);
+      await expect.poll(() => files().count()).toBe(3);
       await checkAxe(page);
       await publish();
       await row('Public.').getByText('2 photos and 1 video').waitFor();
@@ -232,7 +232,7 @@ describe('what is rejected', () => {
     await month.fill('0.10');
     await page.getByRole('form', { name: 'Prices' }).getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => month.getAttribute('aria-invalid')).toBe('true');
-    expect(await month.inputValue()).toBe('$0.10');
+    await expect.poll(() => month.inputValue()).toBe('$0.10');
     expect((await performer.client.call(getOwnPerformer)).monthlyPrice).toBe(before.monthlyPrice);
   });
 
@@ -243,7 +243,7 @@ describe('what is rejected', () => {
     await profile.getByLabel('Username').fill(other.username);
     await profile.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => profile.getByLabel('Username').getAttribute('aria-invalid')).toBe('true');
-    expect(await profile.getByLabel('Username').inputValue()).toBe(other.username);
+    await expect.poll(() => profile.getByLabel('Username').inputValue()).toBe(other.username);
   });
 
   test('a text file named as a video and half a photo are rejected with messages; the typed text stays', async () => {
@@ -258,7 +258,7 @@ describe('what is rejected', () => {
       .waitFor();
     await addFiles(await chosen('half.jpg', whole.slice(0, whole.size / 2, whole.type)));
     await files().filter({ hasText: 'half.jpg' }).getByRole('alert').waitFor();
-    expect(await text().inputValue()).toBe('What I typed stays.');
-    expect(await page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(false);
+    await expect.poll(() => text().inputValue()).toBe('What I typed stays.');
+    await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(false);
   });
 });

@@ -57,8 +57,8 @@ describe('a post that is published later', () => {
       await performerPage.getByText('Saved', { exact: true }).waitFor();
       await performerPage.reload();
       await performerPage.getByRole('button', { name: 'Schedule: Draft' }).click();
-      expect(await performerPage.getByLabel('Text', { exact: true }).inputValue()).toBe(words);
-      expect(await performerPage.getByRole('radio', { name: 'Draft', exact: true }).isChecked()).toBe(true);
+      await expect.poll(() => performerPage.getByLabel('Text', { exact: true }).inputValue()).toBe(words);
+      await expect.poll(() => performerPage.getByRole('radio', { name: 'Draft', exact: true }).isChecked()).toBe(true);
       await checkAxe(performerPage);
       await performerPage.getByRole('button', { name: 'Save draft' }).click();
       await performerPage.getByRole('heading', { name: 'Draft saved' }).waitFor();
@@ -78,7 +78,7 @@ describe('a post that is published later', () => {
       await performerPage.getByLabel('Publish at').fill(localTime(-hourMs));
       await performerPage.getByRole('button', { name: 'Schedule' }).click();
       await performerPage.getByText('Please choose a time in the future.').waitFor();
-      expect(await performerPage.getByLabel('Text', { exact: true }).inputValue()).toBe(words);
+      await expect.poll(() => performerPage.getByLabel('Text', { exact: true }).inputValue()).toBe(words);
       await performerPage.getByLabel('Publish at').fill(localTime(2 * hourMs));
       await performerPage.getByLabel('Take down at').fill(localTime(48 * hourMs));
       await performerPage.getByRole('button', { name: 'Schedule' }).click();

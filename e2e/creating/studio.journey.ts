@@ -60,12 +60,12 @@ test('every row of a section fits a phone, and a phone creates a poll from any p
     expect([address, await row.evaluate((div) => div.scrollWidth - div.clientWidth)]).toEqual([address, 0]);
   }
   await page.goto('/home');
-  expect(await menu(page).getByRole('link').count()).toBe(4);
+  await expect.poll(() => menu(page).getByRole('link').count()).toBe(4);
   await menu(page).getByRole('button', { name: 'Create' }).click();
   await checkAxe(page);
   await page.getByRole('menuitem', { name: 'Poll' }).click();
   await page.getByRole('group', { name: 'Poll 1' }).getByLabel('Question').waitFor();
-  expect(await page.getByRole('group', { name: /^Poll/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('group', { name: /^Poll/ }).count()).toBe(1);
 });
 
 test('a fan’s message waits on the overview, and is read inside of the studio', async () => {
@@ -107,5 +107,5 @@ test('a scheduled post is in the list and in the calendar, on its day', async ()
   await checkAxe(page);
   await calendar.getByRole('link', { name: /Tickets go on sale/ }).click();
   await page.getByLabel('Text', { exact: true }).waitFor();
-  expect(await page.getByLabel('Text', { exact: true }).inputValue()).toBe('Tickets go on sale.');
+  await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toBe('Tickets go on sale.');
 });

@@ -52,7 +52,7 @@ test('without real time the picture comes by segments, the chat stays, and a min
   await page.getByTitle(/^Real time/).waitFor();
   await seesVideo(page);
   expect(await playsBySegments(page)).toBe(false);
-  expect(await message.inputValue()).toBe('Half a sentence');
+  await expect.poll(() => message.inputValue()).toBe('Half a sentence');
   await performer.client.call(changeStream, { params: { id: stream.id }, body: { status: 'ended' } });
   await page.getByText('This stream has ended').waitFor();
 });

@@ -24,7 +24,7 @@ test('a recording becomes the draft of a video, and plays once it is published',
   await studio.goto(`/creator/live/${id}`);
   await studio.getByRole('link', { name: 'Open the draft' }).click();
   await studio.waitForURL('**/creator/videos/*');
-  expect(await studio.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('The whole evening');
+  await expect.poll(() => studio.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('The whole evening');
   await journey.filesAreProcessed();
   await studio.reload();
   await checkAxe(studio);

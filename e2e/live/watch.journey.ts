@@ -68,7 +68,7 @@ describe('a visitor', () => {
     await seesVideo(phone);
     await checkAxe(phone);
     await phone.getByRole('button', { name: 'Tap for sound' }).click();
-    expect(await phone.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
+    await expect.poll(() => phone.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
 
     await end(performer, stream);
     await page.getByText('This stream has ended').waitFor();
@@ -166,7 +166,7 @@ describe('by the minute', () => {
     await minuteHasBegun(fan, stream);
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.getByText('You have left. You paid $2.00 for 1 minute.').waitFor();
-    expect(await page.locator('video').count()).toBe(0);
+    await expect.poll(() => page.locator('video').count()).toBe(0);
     await end(performer, stream);
   });
 

@@ -108,7 +108,7 @@ test('a performer restricts a writer: the conversation waits apart, unannounced,
   await page.getByRole('button', { name: 'Restricted' }).click();
   await list.getByRole('link', { name: /Are you there\?/ }).click();
   await page.getByRole('log', { name: 'Messages' }).getByText('Are you there?').waitFor();
-  expect(await page.getByRole('link', { name: /^Messages \d+ unread/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: /^Messages \d+ unread/ }).count()).toBe(0);
   await checkAxe(page);
   await choose(page, 'More about this conversation', /^Lift the restriction/);
   await page.getByText('Restricted by you').waitFor({ state: 'detached' });

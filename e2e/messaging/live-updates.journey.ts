@@ -44,12 +44,12 @@ test('a new post waits behind a button, and the visible ones do not move', async
   await journey.world.feed(performer, { text: 'Fresh from the rehearsal' });
   const show = page.getByRole('button', { name: 'Show 1 new post' });
   await show.waitFor();
-  expect(await page.getByText('Fresh from the rehearsal').count()).toBe(0);
+  await expect.poll(() => page.getByText('Fresh from the rehearsal').count()).toBe(0);
   await journey.world.feed(performer, { text: 'And one more' });
   await page.getByRole('button', { name: 'Show 2 new posts' }).click();
   await page.getByText('Fresh from the rehearsal').waitFor();
   await page.getByText('And one more').waitFor();
-  expect(await page.getByRole('button', { name: /^Show \d+ new/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Show \d+ new/ }).count()).toBe(0);
 });
 
 test('what happened while the connection was broken is loaded afterwards: balance, posts', async () => {

@@ -108,12 +108,14 @@ test(
     await page.getByRole('textbox', { name: /^Message to/ }).fill('From the second row');
     await attach(page, 'row.png');
     await page.getByText(/The upload was interrupted/).waitFor();
-    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
     await checkAxe(page);
     await page.unroute(`**${path}`);
     await page.getByRole('button', { name: 'Try again: row.png' }).click();
     await page.getByText('1 photo, ready to send').waitFor();
-    expect(await page.getByRole('textbox', { name: /^Message to/ }).inputValue()).toBe('From the second row');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: /^Message to/ }).inputValue())
+      .toBe('From the second row');
     await send(page);
     await said(performerPage, 'From the second row').waitFor();
     await performerPage.getByRole('button', { name: /^Open photo by/ }).waitFor();
@@ -239,6 +241,6 @@ test(
       .waitFor();
     await fanPage.keyboard.press('Escape');
     await expect.poll(() => fanPage.getByRole('button', { name: 'Previous photo' }).count()).toBe(0);
-    expect(await details.isVisible()).toBe(true);
+    await expect.poll(() => details.isVisible()).toBe(true);
   }),
 );

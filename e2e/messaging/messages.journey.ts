@@ -77,11 +77,11 @@ test('two people write to each other, live: on both pages, with unread counts, t
     .click();
   await performerPage.getByRole('link', { name: /I am coming\./ }).click();
   await articles(performerPage, 'I am coming.').waitFor();
-  expect(await articles(performerPage, 'I am coming.').count()).toBe(1);
+  await expect.poll(() => articles(performerPage, 'I am coming.').count()).toBe(1);
 
   await fanPage.reload();
   await articles(fanPage, 'On Friday.').waitFor();
-  expect(await articles(fanPage, 'When do you play again?').count()).toBe(1);
+  await expect.poll(() => articles(fanPage, 'When do you play again?').count()).toBe(1);
 });
 
 test('a fan who may not write yet sees why, and what would let them', async () => {
@@ -190,7 +190,7 @@ test('a draft is kept for its conversation, and the list shows it', async () => 
   await field(page).fill('Half a thought');
   await page.goto('/messages');
   await page.getByRole('link', { name: /Draft: Half a thought/ }).click();
-  expect(await field(page).inputValue()).toBe('Half a thought');
+  await expect.poll(() => field(page).inputValue()).toBe('Half a thought');
 });
 
 test('an emoji is found by its name, and is large when it is alone', async () => {
@@ -202,10 +202,10 @@ test('an emoji is found by its name, and is large when it is alone', async () =>
   await page.getByRole('button', { name: 'violin' }).click();
   await checkAxe(page);
   await page.keyboard.press('Escape');
-  expect(await field(page).inputValue()).toBe('🎻');
+  await expect.poll(() => field(page).inputValue()).toBe('🎻');
   await page.keyboard.press('Enter');
   await articles(page, '🎻').getByText('Sent').waitFor();
-  expect(await articles(page, '🎻').locator('[data-large]').count()).toBe(1);
+  await expect.poll(() => articles(page, '🎻').locator('[data-large]').count()).toBe(1);
 });
 
 test('a performer reports a message, blocks its sender, and unblocks them', async () => {
@@ -224,7 +224,7 @@ test('a performer reports a message, blocks its sender, and unblocks them', asyn
   await page.getByRole('menuitem', { name: 'Block' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
   await page.getByText(/^You have blocked this account\./).waitFor();
-  expect(await field(page).count()).toBe(0);
+  await expect.poll(() => field(page).count()).toBe(0);
   await page.getByRole('region', { name: 'Writing' }).getByRole('button', { name: 'Unblock' }).click();
   await field(page).waitFor();
 });
@@ -236,7 +236,7 @@ test('on a phone a thread takes the screen, and Back leads to the list', async (
   await page.goto('/messages');
   await page.getByRole('link', { name: /Hello from the stage\./ }).click();
   await articles(page, 'Hello from the stage.').waitFor();
-  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
   const box = await field(page).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(780);
   await checkAxe(page);
@@ -253,7 +253,7 @@ test('HTML in a message is text, and only real addresses are links', async () =>
   const page = await journey.open(fan);
   await page.goto(`/messages/${id}`);
   await articles(page, '<img src=x').waitFor();
-  expect(await log(page).locator('img').count()).toBe(0);
+  await expect.poll(() => log(page).locator('img').count()).toBe(0);
   expect(
     await log(page)
       .getByRole('link')

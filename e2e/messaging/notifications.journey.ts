@@ -74,8 +74,8 @@ test('the switches keep the choice', async () => {
     .poll(() => fan.client.call(getNotificationSettings))
     .toMatchObject({ digest: 'weekly', choices: { answer: { email: true } } });
   await page.reload();
-  expect(await page.getByRole('switch', { name: 'Replies: Email' }).isChecked()).toBe(true);
-  expect(await page.getByRole('switch', { name: /^Tips/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('switch', { name: 'Replies: Email' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('switch', { name: /^Tips/ }).count()).toBe(0);
   await checkAxe(page);
 });
 
@@ -191,7 +191,7 @@ describe('the app', () => {
     expect(await asked.evaluate((prompts) => prompts.length)).toBe(1);
     await open();
     await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
-    expect(await page.getByRole('menuitem', { name: 'Install as an app' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('menuitem', { name: 'Install as an app' }).count()).toBe(0);
   });
 
   test('without a connection it says so, and stores no personal data', async () => {

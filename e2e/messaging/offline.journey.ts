@@ -83,7 +83,9 @@ test('messages without a connection survive a reload, and arrive once and in ord
   await expect.poll(() => sentTexts(performer, id)).toEqual(['Are you there?', 'First.', 'Second.']);
   await page.goto(`/messages/${id}`);
   await articles(page, 'Second.').getByText('Sent').waitFor();
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:')))).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kept:'))))
+    .toEqual([]);
 });
 
 test('a like without a connection is sent once it is back; the page stays when another cannot be opened', async () => {
@@ -101,7 +103,7 @@ test('a like without a connection is sent once it is back; the page stays when a
   await banner(page).getByText('The page could not be opened, so this one stays.').waitFor();
   await post.waitFor();
   expect(new URL(page.url()).pathname).toBe('/home');
-  expect(await menu.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
+  await expect.poll(() => menu.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');
   await checkAxe(page);
 
   await page.context().setOffline(false);
@@ -134,7 +136,7 @@ test('while a page is loading, the menu highlights it and its shape appears; Bac
   await menu.getByRole('link', { name: 'Wallet' }).click();
   await menu.locator('[aria-current="page"]', { hasText: 'Wallet' }).waitFor();
   await page.locator('.page-skeleton[data-kind="rows"]').waitFor();
-  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   release();
   await page.getByRole('heading', { name: 'Wallet' }).first().waitFor();
   await page.locator('.page-skeleton').waitFor({ state: 'detached' });

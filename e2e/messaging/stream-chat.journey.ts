@@ -52,7 +52,7 @@ test(
     await fanPage.goto(chat());
     await fanPage.getByText('This chat is closed at the moment.').waitFor();
     await fanPage.goto(`/${performer.username}`);
-    expect(await fanPage.getByRole('link', { name: 'Chat', exact: true }).count()).toBe(0);
+    await expect.poll(() => fanPage.getByRole('link', { name: 'Chat', exact: true }).count()).toBe(0);
   }),
 );
 
@@ -100,7 +100,7 @@ test(
     await write(performerPage, 'Once more from the beginning');
     await fanPage.getByRole('button', { name: '1 new' }).click();
     await messageIn(fanPage, 'Once more from the beginning').waitFor();
-    expect(await fanPage.getByRole('button', { name: 'Jump to the latest' }).count()).toBe(0);
+    await expect.poll(() => fanPage.getByRole('button', { name: 'Jump to the latest' }).count()).toBe(0);
   }),
 );
 
@@ -128,7 +128,7 @@ test(
     await fanPage.getByText('Slow mode: one message in 5 s.').waitFor();
     await write(fanPage, 'Buy cheap strings here');
     await fanPage.getByText(/^Slow mode: you can write again in [1-5] s\.$/).waitFor();
-    expect(await fanPage.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    await expect.poll(() => fanPage.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
     await choose(performerPage, 'Buy cheap strings', 'Delete');
     await performerPage.getByRole('button', { name: 'Delete' }).click();
     await messageIn(fanPage, 'Message deleted').waitFor();

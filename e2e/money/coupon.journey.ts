@@ -25,7 +25,7 @@ test('a performer creates a coupon, a fan buys with it, and both see its effect'
   await page.goto('/creator/coupons');
   await page.getByRole('button', { name: 'Create your first coupon' }).click();
   const form = page.getByRole('dialog', { name: 'New coupon' });
-  expect(await form.getByLabel('Code', { exact: true }).inputValue()).toMatch(/^ENCORE-/);
+  await expect.poll(() => form.getByLabel('Code', { exact: true }).inputValue()).toMatch(/^ENCORE-/);
   await form.getByLabel('Code', { exact: true }).fill('spring evening');
   await form.getByLabel('Per cent', { exact: true }).fill('25');
   await form.getByText('A price of $10.00 becomes $7.50.').waitFor();

@@ -45,7 +45,7 @@ describe('a performer is paid out', () => {
       await payouts.goto('/creator/payouts');
       await payouts.getByRole('region', { name: 'Your money' }).getByText('$0.00').first().waitFor();
       await payouts.getByRole('list', { name: 'Becomes available' }).getByText('$80.00').waitFor();
-      expect(await payouts.getByRole('button', { name: 'Request a payout' }).count()).toBe(0);
+      await expect.poll(() => payouts.getByRole('button', { name: 'Request a payout' }).count()).toBe(0);
     }),
   );
 
@@ -83,7 +83,7 @@ describe('a performer is paid out', () => {
       await dialog.getByLabel('Amount').fill('60');
       await dialog.getByRole('button', { name: 'Request $60.00' }).click();
       await payouts.getByRole('list', { name: 'Payout requests' }).getByText('In review').waitFor();
-      expect(await payouts.getByRole('button', { name: 'Request a payout' }).count()).toBe(0);
+      await expect.poll(() => payouts.getByRole('button', { name: 'Request a payout' }).count()).toBe(0);
     }),
   );
 

@@ -92,7 +92,7 @@ test('a buyer who has downloaded as often as allowed downloads again, once the s
   await download(buyer, 'encore.pdf');
   await buyer.reload();
   await files.getByText('You have reached the download limit.', { exact: false }).waitFor();
-  expect(await files.getByRole('link').count()).toBe(0);
+  await expect.poll(() => files.getByRole('link').count()).toBe(0);
   await checkAxe(buyer);
 
   const seller = await journey.open(performer);
@@ -144,7 +144,7 @@ test('a long title takes two lines in Purchases on a phone, and all of it is the
   await page.goto('/purchases');
   const title = page.getByRole('link', { name, exact: true });
   await title.waitFor();
-  expect(await title.getAttribute('title')).toBe(name);
+  await expect.poll(() => title.getAttribute('title')).toBe(name);
   const lines = await title.evaluate(
     (link) => link.clientHeight / Number.parseFloat(getComputedStyle(link).lineHeight),
   );

@@ -53,7 +53,7 @@ test('a cart says what has changed: fewer left, another price, gone; what is lef
   await lineOf(page, 'Presets').getByText('The price has risen from $6.00 to $8.00.').waitFor();
   await lineOf(page, 'Old ticket').getByText('No longer available.').waitFor();
   await lineOf(page, 'Print').getByText('Only 2 are left.').waitFor();
-  expect(await page.getByRole('button', { name: 'To the checkout' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'To the checkout' }).isDisabled()).toBe(true);
   await checkAxe(page);
   await page.getByRole('button', { name: 'Take 2' }).click();
   await page.getByRole('button', { name: 'Remove Old ticket' }).click();
@@ -102,7 +102,7 @@ test('without an answer about prices nothing can be paid, and trying again helps
   await page.route('**/api/orders/preview', (route) => route.abort());
   await page.getByRole('button', { name: 'Another address' }).click();
   await page.getByRole('alert').getByText('We could not reach the site.').waitFor();
-  expect(await page.getByRole('button', { name: 'Pay $12.00' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Pay $12.00' }).isDisabled()).toBe(true);
   await page.unroute('**/api/orders/preview');
   await page.getByRole('radio', { name: /Ada Lovelace/ }).click();
   await pay(page, '$12.00');
@@ -136,5 +136,5 @@ test('a visitor’s cart becomes the account’s at the login, and no other acco
   await page.context().addCookies([{ name: 'token', value: other.token, url: journey.site.url, httpOnly: true }]);
   await page.goto('/cart');
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
-  expect(await page.getByRole('link', { name: /^Cart, / }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('link', { name: /^Cart, / }).count()).toBe(0);
 });

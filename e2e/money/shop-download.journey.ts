@@ -36,7 +36,7 @@ describe('a fan buys a download', () => {
     await page.goto(`/${performer.username}/products/${presets._id}`);
     await page.getByRole('link', { name: 'Buy now' }).click();
     await page.getByRole('heading', { name: 'Payment' }).waitFor();
-    expect(await page.getByRole('region', { name: 'Delivery' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('region', { name: 'Delivery' }).count()).toBe(0);
     await checkAxe(page);
     await pay(page, '$6.00');
     await page.getByText('Your downloads are ready, and yours to keep.').waitFor();
@@ -107,11 +107,11 @@ test('a licence key is pasted by its seller, shown to its buyer alone, and count
   await key.getByText('AUTUMN-1').waitFor();
   await key.getByRole('button', { name: 'Copy the licence key of Autumn presets' }).click();
   await page.getByText('The licence key is copied.').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('AUTUMN-1');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('AUTUMN-1');
 
   await seller.goto(`/creator/products/${product._id}`);
   await seller.getByText('1 left, 1 used.').waitFor();
-  expect(await seller.getByLabel('Add licence keys').inputValue()).toBe('');
+  await expect.poll(() => seller.getByLabel('Add licence keys').inputValue()).toBe('');
 });
 
 test('a price that has changed meanwhile is shown before anything is charged', async () => {
@@ -141,7 +141,7 @@ test('a coupon lowers the total; one that no one knows is refused, and the fan p
   await page.getByLabel('Coupon code').fill('heatwave');
   await page.keyboard.press('Enter');
   await page.getByText('This code doesn’t exist.').waitFor();
-  expect(await page.getByRole('button', { name: 'Pay $6.00' }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Pay $6.00' }).isEnabled()).toBe(true);
   await page.getByLabel('Coupon code').fill('snowfall');
   await page.getByRole('button', { name: 'Apply' }).click();
   await page.getByText(/^SNOWFALL takes \$3\.00 off what you buy from /).waitFor();

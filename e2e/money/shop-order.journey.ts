@@ -91,16 +91,16 @@ test('one checkout buys variants from two performers; each ships, and the fan co
   await studio.getByRole('button', { name: 'Mark as being prepared' }).click();
   // The fan's open page follows.
   await page.getByText(/is preparing your order/).waitFor();
-  expect(await page.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0);
   await studio.getByRole('button', { name: 'Mark as shipped' }).click();
   await studio.getByLabel('Carrier').fill('DHL');
   await studio.getByLabel('Tracking code').fill('0034');
   await studio.getByLabel('Tracking address').fill('https://example.com/parcel/0034');
   await confirm(studio, 'Mark as shipped');
   await page.getByText('DHL, 0034').waitFor();
-  expect(await page.getByRole('link', { name: 'Follow the parcel' }).getAttribute('href')).toBe(
-    'https://example.com/parcel/0034',
-  );
+  await expect
+    .poll(() => page.getByRole('link', { name: 'Follow the parcel' }).getAttribute('href'))
+    .toBe('https://example.com/parcel/0034');
   await checkAxe(studio);
   await checkAxe(page);
 
@@ -157,8 +157,8 @@ test('a performer refunds a part; a reported problem is decided by staff, and al
   await slip.getByText('POSTER-A2').waitFor();
   expect(await slip.getByText('$').count()).toBe(0);
   await studio.emulateMedia({ media: 'print' });
-  expect(await studio.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-  expect(await studio.getByRole('navigation', { name: 'Shop' }).isVisible()).toBe(false);
+  await expect.poll(() => studio.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+  await expect.poll(() => studio.getByRole('navigation', { name: 'Shop' }).isVisible()).toBe(false);
   await studio.emulateMedia({ media: 'screen' });
   await studio.getByRole('link', { name: 'Back to the order' }).click();
   await studio.getByRole('button', { name: 'Refund' }).click();

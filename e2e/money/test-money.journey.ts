@@ -40,7 +40,7 @@ test.each([
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), colorScheme);
   await page.goto(`/admin/payouts/${requestId}`);
   await page.getByText('This is test money').waitFor();
-  expect(await page.getByText('Test cards of the sandbox').count()).toBe(1);
+  await expect.poll(() => page.getByText('Test cards of the sandbox').count()).toBe(1);
   await checkAxe(page);
 });
 

@@ -56,7 +56,7 @@ describe('a fan fills the wallet', () => {
     await chooseAmount(page, '2');
     await page.getByRole('button', { name: 'Pay $2.00' }).click();
     await page.getByText('A top-up is at least 2.95.').first().waitFor();
-    expect(await page.getByRole('textbox', { name: 'Amount' }).getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Amount' }).getAttribute('aria-invalid')).toBe('true');
   });
 
   test('a declined card is reported, and the form stays as typed', async () => {
@@ -68,7 +68,7 @@ describe('a fan fills the wallet', () => {
       .getByRole('alert')
       .getByText(/^Your bank declined this card\..* Nothing was charged\.$/)
       .waitFor();
-    expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('$35.00');
+    await expect.poll(() => page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('$35.00');
     await expectBalance(page, '$0.00');
     await checkAxe(page);
     await chooseCard(page, 'A card that pays');

@@ -35,7 +35,7 @@ test('a fan comments with a picture, the performer answers and likes, the fan de
   await viewer.getByRole('img', { name: 'The hall, full to the last seat' }).waitFor();
   await fanPage.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
-  expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => picture.evaluate((link) => link === document.activeElement)).toBe(true);
   await checkAxe(fanPage);
 
   const performerPage = await journey.open(performer);
@@ -79,7 +79,7 @@ test('a comment that did not arrive stays, and is sent once when retried', async
     .getByRole('article', { name: /^Comment by/ })
     .getByText('Bravissima!')
     .waitFor();
-  expect(await page.getByText('Bravissima!').count()).toBe(1);
+  await expect.poll(() => page.getByText('Bravissima!').count()).toBe(1);
 });
 
 test('in a list the comments of a post open below it, where a fan reads and answers them', async () => {

@@ -34,7 +34,7 @@ test('a fan finds someone by category, follows them from the card, and searches 
   await page.waitForURL(/category=chamber-music/);
   await page.getByText('One person found').waitFor();
   const card = page.getByRole('article');
-  expect(await card.locator('img[src*="media"]').count()).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => card.locator('img[src*="media"]').count()).toBeGreaterThanOrEqual(2);
   await card.getByRole('button', { name: 'Follow Séraphine Lund' }).click();
   await card.getByRole('button', { name: 'Following Séraphine Lund' }).waitFor();
 
@@ -70,6 +70,6 @@ test('a performer chooses what they do, and staff take physical attributes from 
   await page.getByText('One person found').waitFor();
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByRole('combobox', { name: 'Gender' }).waitFor();
-  expect(await page.getByRole('combobox', { name: 'Hair colour' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Hair colour' }).count()).toBe(0);
   await journey.world.settings({ physicalAttributes: true });
 });

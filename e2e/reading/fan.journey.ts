@@ -138,7 +138,7 @@ describe('buying', () => {
     const fan = await journey.world.fan({ balance: 3 });
     const dialog = await openBuyDialog(fan);
     await dialog.getByText('$3.00, not enough').waitFor();
-    expect(await dialog.getByRole('radio', { name: 'Balance' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('radio', { name: 'Balance' }).isDisabled()).toBe(true);
     await dialog.getByText('From your card. Your balance stays at $3.00.').waitFor();
     await dialog.getByRole('button', { name: 'Buy for $4.50' }).click();
     await expectOpen(dialog.page(), 'paid');
@@ -171,6 +171,6 @@ describe('a video', () => {
 
     await video.evaluate((element: HTMLVideoElement) => void (element.currentTime = 36));
     await expect.poll(time).toBeGreaterThan(36.3);
-    expect(await video.evaluate((element: HTMLVideoElement) => element.error)).toBeNull();
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.error)).toBeNull();
   });
 });

@@ -109,7 +109,7 @@ test('nothing is charged without a press after the login, also for a fan with mo
     .getByRole('button', { name: /^Subscribe for/ })
     .first()
     .waitFor();
-  expect(await sheetOf(page).count()).toBe(0);
+  await expect.poll(() => sheetOf(page).count()).toBe(0);
 });
 
 test('a follow, a like and a comment are done when the visitor is back', async () => {
@@ -231,7 +231,7 @@ test('a comment whose sheet is gone with a reload is not sent by a later login',
   await page.getByRole('button', { name: 'Send' }).click();
   const comments = page.getByRole('article', { name: /^Comment by/ });
   await comments.getByText('Only this.').waitFor();
-  expect(await comments.count()).toBe(1);
+  await expect.poll(() => comments.count()).toBe(1);
 });
 
 test('a follow that was left by going back is forgotten: neither its sheet nor the act returns', async () => {
@@ -246,7 +246,7 @@ test('a follow that was left by going back is forgotten: neither its sheet nor t
   await page.getByRole('combobox', { name: /^Search people/ }).waitFor();
   await page.goForward();
   await postOf(page, 'Everyone is welcome').waitFor();
-  expect(await sheetOf(page).count()).toBe(0);
+  await expect.poll(() => sheetOf(page).count()).toBe(0);
   await logInByHeader(page, fan);
   await page.waitForURL(`**/${performer.username}`);
   await page
@@ -269,11 +269,11 @@ test('an address that has an account is said once, and leads to the login with i
   await registerIn(page, fan.email);
   const logIn = sheetOf(page).getByRole('button', { name: 'Log in with this address' });
   await logIn.waitFor();
-  expect(await sheetOf(page).getByText('An account with this email address exists.').count()).toBe(1);
+  await expect.poll(() => sheetOf(page).getByText('An account with this email address exists.').count()).toBe(1);
   await logIn.click();
-  expect(await sheetOf(page).getByLabel('Username or email').inputValue()).toBe(fan.email);
+  await expect.poll(() => sheetOf(page).getByLabel('Username or email').inputValue()).toBe(fan.email);
   await sheetOf(page).getByText('I’m new here').click();
-  expect(await sheetOf(page).getByLabel('Email').inputValue()).toBe(fan.email);
+  await expect.poll(() => sheetOf(page).getByLabel('Email').inputValue()).toBe(fan.email);
 });
 
 test('a forgotten password leads back to the page, with the address that was typed', async () => {
@@ -285,7 +285,7 @@ test('a forgotten password leads back to the page, with the address that was typ
   await sheetOf(page).getByText('I have an account').click();
   await sheetOf(page).getByRole('link', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Send me the link' }).waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe(fan.email);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(fan.email);
   expect(page.url()).not.toContain('example.com');
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.getByText(/^If this address has an account/).waitFor();

@@ -59,7 +59,7 @@ describe('a performer creates a gallery', () => {
       await journey.filesAreProcessed();
       await page.goto('/creator/galleries');
       await page.goto('/creator/galleries/new');
-      expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
+      await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
       await expect.poll(() => board().getByRole('listitem').count()).toBe(3);
     }),
   );
@@ -209,7 +209,7 @@ describe('the gallery’s visitors', () => {
       await checkAxe(visitor);
       await visitor.keyboard.press('Escape');
       await viewer.waitFor({ state: 'detached' });
-      expect(await first.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => first.evaluate((button) => button === document.activeElement)).toBe(true);
     }),
   );
 

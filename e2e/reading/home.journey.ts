@@ -60,5 +60,5 @@ test('a fan reads why a post is for them, follows a suggestion without losing a 
   expect((await looked).status()).toBe(200);
   await page.goto('/home?feed=following');
   await posts.first().waitFor();
-  expect(await faces.locator(`a[href="/${liked.username}"]`).count()).toBe(0);
+  await expect.poll(() => faces.locator(`a[href="/${liked.username}"]`).count()).toBe(0);
 });

@@ -50,14 +50,14 @@ test('with a mouse and keys: a fan steps through a post’s photos, opens one, l
   await openButton(page, 2).focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => shownPhoto(page)).toBe(3);
-  expect(await page.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
   await checkAxe(page);
 
   await page.keyboard.press('Enter');
   const viewer = viewerOf(page);
   await viewer.getByText('3 / 3').waitFor();
   await viewer.getByRole('button', { name: 'Previous photo' }).waitFor();
-  expect(await viewer.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
+  await expect.poll(() => viewer.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
   await page.keyboard.press('ArrowLeft');
   await viewer.getByText('2 / 3').waitFor();
   const panel = viewer.getByRole('complementary', { name: 'About this photo' });
@@ -123,11 +123,11 @@ test('a single photo has no arrows', async () => {
   const { _id } = await postPhotos('Only one.', 1);
   const page = await journey.open();
   await page.goto(`/${performer.username}/feeds/${_id}`);
-  expect(await page.getByRole('button', { name: /(Next|Previous) photo/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /(Next|Previous) photo/ }).count()).toBe(0);
   await openButton(page, 1).click();
   const viewer = viewerOf(page);
   await viewer.getByRole('img', { name: /^Photo 1 by/ }).waitFor();
-  expect(await viewer.getByRole('button', { name: /(Next|Previous) photo/ }).count()).toBe(0);
+  await expect.poll(() => viewer.getByRole('button', { name: /(Next|Previous) photo/ }).count()).toBe(0);
 });
 
 test('on a phone: a double tap likes, a press shows the comments, a swipe down closes', async () => {

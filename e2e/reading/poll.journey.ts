@@ -49,14 +49,14 @@ describe('a performer asks their fans', () => {
       await page.goto(`/${performer.username}`);
       await answer(page, 'The sarabande').click();
       await answer(page, 'The lullaby').click();
-      expect(await pollOn(page).getByText('%').count()).toBe(0);
+      await expect.poll(() => pollOn(page).getByText('%').count()).toBe(0);
       await pollOn(page).getByRole('button', { name: 'Vote' }).click();
       await pollOn(page).getByText('1 vote').waitFor();
-      expect(await pollOn(page).getByText('100%').count()).toBe(2);
+      await expect.poll(() => pollOn(page).getByText('100%').count()).toBe(2);
       await checkAxe(page);
       await page.reload();
       await expect.poll(() => answer(page, 'The sarabande').getAttribute('aria-pressed')).toBe('true');
-      expect(await answer(page, 'The tango').isDisabled()).toBe(true);
+      await expect.poll(() => answer(page, 'The tango').isDisabled()).toBe(true);
     }),
   );
 
@@ -68,7 +68,7 @@ describe('a performer asks their fans', () => {
       await answer(second, 'The tango').click();
       await pollOn(second).getByRole('button', { name: 'Vote' }).click();
       await pollOn(second).getByText('2 votes').waitFor();
-      expect(await pollOn(second).getByText('50%').count()).toBe(3);
+      await expect.poll(() => pollOn(second).getByText('50%').count()).toBe(3);
 
       const stranger = await journey.open();
       await stranger.goto(`/${performer.username}`);

@@ -48,7 +48,7 @@ describe('a visitor searches for performers', () => {
     await field.press('Enter');
     await page.waitForURL(/q=serafhine/);
     await page.getByText('One person with similar words').waitFor();
-    expect(await page.getByRole('article').count()).toBe(1);
+    await expect.poll(() => page.getByRole('article').count()).toBe(1);
     await page.getByRole('link', { name: /Séraphine Lund/ }).click();
     await page.waitForURL(`**/${cellist.username}`);
   });

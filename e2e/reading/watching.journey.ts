@@ -115,7 +115,7 @@ test('a video goes on in the corner while a fan browses, and its page takes over
   await page.waitForURL(`**${addressOf(long)}`);
   await page.getByRole('region', { name: 'Player: The whole evening' }).waitFor();
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(left - 1);
-  expect(await mini(page).count()).toBe(0);
+  await expect.poll(() => mini(page).count()).toBe(0);
 });
 
 test('a paused video does not go on, and the small player can be closed', async () => {
@@ -137,5 +137,5 @@ test('a paused video does not go on, and the small player can be closed', async 
   await page.getByRole('link', { name: 'Wallet' }).last().tap();
   await page.waitForURL('**/wallet');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  expect(await mini(page).count()).toBe(0);
+  await expect.poll(() => mini(page).count()).toBe(0);
 });

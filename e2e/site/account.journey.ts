@@ -52,7 +52,7 @@ describe('a fan', () => {
     await page.getByLabel('Username').fill(other.username);
     await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click();
     await page.getByRole('alert').getByText('This username is taken.').waitFor();
-    expect(await page.getByLabel('Username').inputValue()).toBe(other.username);
+    await expect.poll(() => page.getByLabel('Username').inputValue()).toBe(other.username);
   });
 
   test('changes the password: the old one and other devices are out', async () => {
@@ -72,7 +72,7 @@ describe('a fan', () => {
     const meter = form.getByRole('meter', { name: 'Strength of the password' });
     await form.getByRole('textbox', { name: 'New password' }).fill('Sunshine123!');
     await form.getByText('Many people use this password').waitFor();
-    expect(await meter.getAttribute('value')).toBe('0');
+    await expect.poll(() => meter.getAttribute('value')).toBe('0');
     await checkAxe(page);
     await form.getByRole('textbox', { name: 'New password' }).fill('an even longer password');
     await expect.poll(async () => Number(await meter.getAttribute('value'))).toBeGreaterThan(2);
@@ -104,7 +104,7 @@ describe('a fan', () => {
     await password.fill(fan.password);
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Changes saved').waitFor();
-    expect(await password.count()).toBe(0);
+    await expect.poll(() => password.count()).toBe(0);
     expect((await fan.client.call(getMe)).email).toBe(email);
     await expect
       .poll(async () =>
@@ -152,7 +152,7 @@ describe('a fan', () => {
     const page = await openAccount(await journey.world.fan());
     await page.getByRole('radiogroup', { name: 'Theme' }).getByText('Dark').click();
     await page.goto('/wallet');
-    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
     await checkAxe(page);
   });
 

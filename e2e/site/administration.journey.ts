@@ -26,9 +26,9 @@ const settings = () => journey.site.client().call(getPublicSettings);
 describe('settings', () => {
   test('every setting has a field, and a saved value applies at once', async () => {
     await page.goto('/admin/settings');
-    expect(
-      await page.getByRole('form', { name: 'Settings' }).locator('input:not([type=hidden], [type=file])').count(),
-    ).toBe(settingKeys.length);
+    await expect
+      .poll(() => page.getByRole('form', { name: 'Settings' }).locator('input:not([type=hidden], [type=file])').count())
+      .toBe(settingKeys.length);
     await page.getByLabel('Name', { exact: true }).fill('The Little Stage');
     await page.getByLabel('Commission').fill('12.5');
     await page.getByLabel('Require a subscription').click();
@@ -53,7 +53,7 @@ describe('settings', () => {
     await lowest.fill('500');
     await uncheckedPage.getByRole('button', { name: 'Save' }).click();
     await uncheckedPage.getByText('The minimum may not be above the maximum.').first().waitFor();
-    expect(await lowest.inputValue()).toBe('$500');
+    await expect.poll(() => lowest.inputValue()).toBe('$500');
     expect((await settings()).minimumSubscriptionPrice).toBe(2.95);
   });
 

@@ -121,7 +121,7 @@ describe('the built-in captcha', () => {
     await page.getByLabel('Message').fill('Good evening.');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('alert').getByText('Something that we need does not answer right now.').waitFor();
-    expect(await page.getByLabel('Message').inputValue()).toBe('Good evening.');
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Good evening.');
     await page.unroute('**/api/captcha/challenges');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('We got your message', { exact: true }).waitFor();

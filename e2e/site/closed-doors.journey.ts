@@ -53,7 +53,7 @@ describe('a visitor from a country that a performer has blocked', () => {
     expect(blocked?.status()).toBe(451);
     await page.getByRole('heading', { level: 1, name: 'Not available where you are' }).waitFor();
     expect(await page.content()).not.toContain(performer.username);
-    expect(await page.getByRole('navigation').count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
     await page.setExtraHTTPHeaders({ 'x-country': 'PT' });
     expect((await page.goto(`/${performer.username}`))?.status()).toBe(200);
   });

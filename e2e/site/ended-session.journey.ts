@@ -20,7 +20,9 @@ test('an ended session leads from any page to the login, which says so; the publ
     await fan.client.call(logout);
     await page.goto(path);
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').innerText()).toBe('Your session has ended. Please log in to go on.');
+    await expect
+      .poll(() => page.getByRole('alert').innerText())
+      .toBe('Your session has ended. Please log in to go on.');
     expect(new URL(page.url()).searchParams.get('from')).toBe(path);
     await page.goto(`/${performer.username}`);
     expect(new URL(page.url()).pathname).toBe(`/${performer.username}`);
@@ -38,5 +40,5 @@ test('browser Back after a logout shows the login, without an error', async () =
   await page.goBack();
   await page.waitForURL('**/auth/login?from=%2Fwallet');
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
-  expect(await page.getByRole('alert').count()).toBe(0);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 });

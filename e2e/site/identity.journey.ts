@@ -45,7 +45,7 @@ test('a performer sends a newer document and a photo with a code, and staff appr
   const dialog = staff.getByRole('dialog');
   const validUntil = dialog.getByLabel('The document is valid until');
   await expect.poll(() => validUntil.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await validUntil.inputValue()).toBe(day(400));
+  await expect.poll(() => validUntil.inputValue()).toBe(day(400));
   await dialog.getByText('You have not opened the documents.').waitFor();
   await staff.keyboard.press('Enter');
   await dialog.getByText('Please open the documents first, or confirm this.').waitFor();
@@ -56,7 +56,7 @@ test('a performer sends a newer document and a photo with a code, and staff appr
   await staff.getByRole('heading', { level: 1 }).click();
   await staff.keyboard.press('a');
   await validUntil.waitFor();
-  expect(await dialog.getByText('You have not opened the documents.').count()).toBe(0);
+  await expect.poll(() => dialog.getByText('You have not opened the documents.').count()).toBe(0);
   await staff.keyboard.press('Enter');
   await staff.getByRole('region', { name: 'Decisions on the documents' }).getByText('SHA-256').first().waitFor();
   await checkAxe(staff);

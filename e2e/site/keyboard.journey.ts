@@ -57,7 +57,7 @@ test('a fan reads, likes, opens and finds with the keyboard alone, and turns the
   const field = page.getByRole('combobox', { name: 'Search people, posts and videos' });
   await field.and(page.locator(':focus')).waitFor();
   await page.keyboard.type('jgh?');
-  expect(await field.inputValue()).toBe('jgh?');
+  await expect.poll(() => field.inputValue()).toBe('jgh?');
 
   await page.goto('/user/account');
   await page.locator('.offline-place').waitFor({ state: 'attached' });

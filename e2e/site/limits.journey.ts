@@ -54,9 +54,11 @@ test('staff sets the storage limit; a performer sees its use, and why an upload 
 
   await page.goto('/creator/account');
   await page.getByText(/KB of 1 MB used/).waitFor();
-  expect(
-    Number(await page.getByRole('progressbar', { name: 'Storage used' }).getAttribute('aria-valuenow')),
-  ).toBeGreaterThan(50);
+  await expect
+    .poll(async () =>
+      Number(await page.getByRole('progressbar', { name: 'Storage used' }).getAttribute('aria-valuenow')),
+    )
+    .toBeGreaterThan(50);
   await checkAxe(page);
 });
 
@@ -93,6 +95,6 @@ test('a fan without a second free trial reads before buying that they pay from t
   await registerIn(page.context());
   await openSheet(page, performer.username, 'Subscribe for $10.00 a month');
   await page.getByText('You pay from the first day: the free trial was already used with another account').waitFor();
-  expect(await page.getByRole('radio', { name: /free/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('radio', { name: /free/ }).count()).toBe(0);
   await checkAxe(page);
 });

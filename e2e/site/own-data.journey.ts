@@ -135,7 +135,7 @@ test('statistics are loaded only after a visitor has agreed, and the page about 
   });
   await page.goto('/cookies');
   await page.getByRole('heading', { name: 'Cookies' }).waitFor();
-  expect(await page.getByRole('region', { name: 'Statistics' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('region', { name: 'Statistics' }).count()).toBe(0);
   expect(await page.getByText('_ga').count()).toBe(0);
 
   await world.settings({ gaCode: 'G-OVATION1' });

@@ -46,9 +46,9 @@ describe('without JavaScript', () => {
     await page.getByLabel('Remember me').check();
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('alert').waitFor();
-    expect(await page.getByLabel('Username or email').inputValue()).toBe(fan.username);
-    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
-    expect(await page.getByLabel('Remember me').isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel('Username or email').inputValue()).toBe(fan.username);
+    await expect.poll(() => page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Remember me').isChecked()).toBe(true);
     expect(await page.content()).not.toContain('not my password');
     await page.getByRole('textbox', { name: 'Password' }).fill(fan.password);
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -68,10 +68,10 @@ describe('without JavaScript', () => {
       .toEqual(['username', 'password', 'agreed']);
     const agreement = page.getByRole('checkbox', { name: /^I am 18 or older, and I agree to/ });
     await agreement.check();
-    expect(await page.getByLabel('Your name').inputValue()).toBe('No Scripts');
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('No Scripts');
     await page.getByLabel('Username').fill('no scripts!');
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Create my account' }).click()]);
-    expect(await agreement.isChecked()).toBe(true);
+    await expect.poll(() => agreement.isChecked()).toBe(true);
     await page.getByLabel('Username').fill('no-scripts');
     await page.getByRole('textbox', { name: 'Password' }).fill('a calm and long password');
     await page.getByRole('button', { name: 'Create my account' }).click();
@@ -84,8 +84,8 @@ describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'I am a creator' }).click();
     await page.waitForURL('**/auth/register?from=%2Fsearch&as=creator');
     await page.getByText(/To apply as a creator, please switch on JavaScript/).waitFor();
-    expect(await page.getByRole('button', { name: 'Create my account' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Create my account' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
     await page.getByRole('link', { name: 'I am a fan' }).click();
     await page.getByRole('button', { name: 'Create my account' }).waitFor();
   });
@@ -104,7 +104,7 @@ describe('without JavaScript', () => {
     await page.getByLabel('Message').fill('Where is the programme?');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.locator('input[aria-invalid="true"]').waitFor();
-    expect(await page.getByLabel('Message').inputValue()).toBe('Where is the programme?');
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Where is the programme?');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('We got your message', { exact: true }).waitFor();
@@ -171,11 +171,11 @@ test('what is typed before the scripts have loaded stays, and is sent', async ()
   await username.evaluate((field: HTMLInputElement) => field.setSelectionRange(1, 3));
   scripts.resolve();
   await opened;
-  expect(await username.inputValue()).toBe(fan.username);
+  await expect.poll(() => username.inputValue()).toBe(fan.username);
   expect(await username.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([
     1, 3,
   ]);
-  expect(await page.getByLabel('Remember me').isChecked()).toBe(true);
+  await expect.poll(() => page.getByLabel('Remember me').isChecked()).toBe(true);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/home');
 });

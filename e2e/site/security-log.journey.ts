@@ -49,7 +49,7 @@ test('staff views a document, finds the view and other actions in the log, and f
     ]);
   await checkAxe(page);
   await page.goto(`/admin/security?account=${performer.username}&kind=bank-details-changed`);
-  expect(await rows.count()).toBe(1);
+  await expect.poll(() => rows.count()).toBe(1);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download as CSV' }).click(),

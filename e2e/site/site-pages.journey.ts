@@ -21,7 +21,7 @@ test('staff completes the drafted terms, publishes them, and restores an older t
   await staff.getByRole('link', { name: 'Terms' }).click();
   await staff.getByLabel('Title').fill('House terms');
   await staff.getByLabel('Text').fill('<h2>Be kind</h2><p>Or leave.</p><script>alert(1)</script>');
-  expect(await staff.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+  await expect.poll(() => staff.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
   await staff.getByRole('button', { name: 'Save the draft' }).click();
   await staff.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Be kind' }).waitFor();
   await checkAxe(staff);

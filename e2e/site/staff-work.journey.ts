@@ -67,7 +67,7 @@ test('a moderator works through three reports by keyboard, those about minors fi
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('a');
-  expect(await dialog.count()).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
   await page.getByRole('switch', { name: 'Keyboard shortcuts' }).click();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('a');
@@ -140,5 +140,5 @@ test('the menu of the administration shows that it goes on, and has no balance',
   await expect.poll(fades).toEqual([true, false]);
   await page.setViewportSize({ width: 1440, height: 1600 });
   await expect.poll(fades).toEqual([false, false]);
-  expect(await page.getByRole('complementary', { name: 'Site' }).getByText('$0.00').count()).toBe(0);
+  await expect.poll(() => page.getByRole('complementary', { name: 'Site' }).getByText('$0.00').count()).toBe(0);
 });

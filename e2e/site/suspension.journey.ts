@@ -36,9 +36,9 @@ test('staff suspends a fan, who is logged out and reads why; restored, they can 
   await theirs.getByRole('textbox', { name: 'Password' }).fill(fan.password);
   await theirs.getByRole('button', { name: 'Log in' }).click();
   await theirs.getByRole('alert').getByText('The reason: “Insults in many comments.”').waitFor();
-  expect(await theirs.getByRole('alert').count()).toBe(1);
+  await expect.poll(() => theirs.getByRole('alert').count()).toBe(1);
   await checkAxe(theirs);
-  expect(await theirs.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
+  await expect.poll(() => theirs.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
 
   await staff.getByRole('link', { name: 'Suspended' }).click();
   await staff.getByRole('button', { name: /^Restore/ }).click();

@@ -28,13 +28,13 @@ test.each([
     await page.getByRole('heading', { name: 'System', level: 1 }).waitFor();
     const failed = page.getByRole('region', { name: 'Failed jobs' });
     await failed.getByText('550 no mailbox for [email]').first().waitFor();
-    expect(await failed.innerText()).not.toContain(to);
+    await expect.poll(() => failed.innerText()).not.toContain(to);
     await page
       .getByRole('region', { name: 'Background jobs' })
       .getByText(/failed/)
       .waitFor();
     await page.getByText('As a table').click();
-    expect(await page.getByRole('table', { name: 'The last 48 hours' }).getByRole('row').count()).toBe(49);
+    await expect.poll(() => page.getByRole('table', { name: 'The last 48 hours' }).getByRole('row').count()).toBe(49);
     await checkAxe(page);
 
     await failed.getByRole('button', { name: 'Retry send-mail' }).click();
