@@ -34,7 +34,7 @@ const thanks = [
   'From all of us at the kitchen table.',
   'You asked for nothing, so here is something.',
   'Please never stop.',
-  'I showed it to everybody.',
+  'I showed it to everyone.',
   'For strings, flour, chalk or whatever it is you need.',
   '',
   '',

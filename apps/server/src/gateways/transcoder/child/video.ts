@@ -163,7 +163,7 @@ class Transcode {
     if (needed > maxStillFrames && needed > this.decoded * maxRepeats)
       throw new MediaError(
         'broken-file',
-        english('This video stands still for too long between two pictures. Please save it anew and upload it again.'),
+        english('This video freezes for too long between two frames. Please export it again and upload the new file.'),
       );
   }
 
