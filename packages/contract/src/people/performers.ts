@@ -94,6 +94,8 @@ export const ownPerformer = performer.extend({
   statusReason: z.string().nullable(),
   /** Nothing new is published until the identity is checked again. */
   isPublishingStopped: z.boolean(),
+  /** The performer has saved their prices, if only the first ones; before, nobody asked them. */
+  arePricesChosen: z.boolean(),
   balance: total,
   totalSubscriber: z.number().int(),
 });
