@@ -124,6 +124,66 @@ test('a creator goes through three steps and back, replaces and removes document
   await page.waitForURL('**/creator');
 });
 
+/** The first two steps of a creator's registration, filled in; the third is shown. */
+async function comeToDocuments(page: Page, username: string): Promise<void> {
+  await page.goto('/auth/register?as=creator');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Date of birth').fill('1994-03-21');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Identity card or passport').waitFor();
+}
+
+test('a document that the site cannot read is named at its field, which has the focus, also if it is sent again', async () => {
+  const page = await journey.open();
+  await comeToDocuments(page, 'damaged-papers');
+  await page
+    .getByLabel('Identity card or passport')
+    .setInputFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
+  await page
+    .getByLabel('You, holding it up')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
+  await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+  expectFailure(page, '/auth/performers/register');
+  const send = page.getByRole('button', { name: 'Apply as a creator' });
+  const replace = page.getByRole('button', { name: 'Replace me.jpg' });
+  for (const _attempt of [1, 2]) {
+    await send.focus();
+    await send.click();
+    await expect.poll(() => replace.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+  const described = (await replace.getAttribute('aria-describedby')) ?? '';
+  await expect.poll(() => page.locator(`[id="${described}"]`).textContent()).toMatch(/\S/);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await checkAxe(page);
+  const choosing = page.waitForEvent('filechooser');
+  await replace.click();
+  await (await choosing).setFiles(await chosen('me.jpg', makePicture({ width: 600, height: 900 })));
+  await expect.poll(() => page.locator(`[id="${described}"]`).count()).toBe(0);
+  await send.click();
+  await page.waitForURL('**/creator');
+});
+
+test('a creator who looks at the form for fans finds their birth date and documents again', async () => {
+  const page = await journey.open();
+  await comeToDocuments(page, 'there-and-back');
+  await page
+    .getByLabel('Identity card or passport')
+    .setInputFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
+  for (const _step of [3, 2]) await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'I am a fan' }).click();
+  await page.getByRole('button', { name: 'Create my account' }).waitFor();
+  await page.getByRole('link', { name: 'I am a creator' }).click();
+  await page.getByText('Step 1 of 3').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => page.getByLabel('Date of birth').inputValue()).toBe('1994-03-21');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByAltText('Preview of passport.jpg').waitFor();
+});
+
 test('who chooses the other kind of account types nothing again', async () => {
   const page = await journey.open();
   await page.goto('/auth/register?from=%2Fsearch');

@@ -45,6 +45,9 @@ export interface ContractForm<FormValues extends Values> {
   readonly isPlain: boolean;
 }
 
+/** What has the focus when it has a problem: a field, or the button of a field that has become one, such as a file's. */
+export const invalidControl = '[aria-invalid="true"], button[data-invalid]';
+
 const loadSchemas = () => import('./schemas.ts');
 
 /**
@@ -196,7 +199,7 @@ function useFirstError(): (form: EventTarget | undefined) => void {
   useEffect(() => {
     if (!invalid) return;
     const parent = invalid.form instanceof HTMLFormElement ? invalid.form : document;
-    parent.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    parent.querySelector<HTMLElement>(invalidControl)?.focus();
   }, [invalid]);
   return (form) => setInvalid({ form });
 }
