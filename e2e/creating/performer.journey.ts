@@ -163,8 +163,13 @@ test('a document that the site cannot read is named at its field, which has the 
   await replace.click();
   await (await choosing).setFiles(await chosen('me.jpg', makePicture({ width: 600, height: 900 })));
   await expect.poll(() => page.locator(`[id="${described}"]`).count()).toBe(0);
-  await send.click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/performers/register')) sent.push(request.url());
+  });
+  await send.dblclick();
   await page.waitForURL('**/creator');
+  expect(sent).toHaveLength(1);
 });
 
 test('a creator who looks at the form for fans finds their birth date and documents again', async () => {

@@ -96,7 +96,7 @@ test('the settings are a few sections, and the addresses of earlier letters lead
   const sections = page.getByRole('tablist', { name: 'Sections of your account' });
   await expect
     .poll(() => sections.getByRole('tab', { selected: true }).allTextContents())
-    .toEqual(['Sign-in and security']);
+    .toEqual(['Password and devices']);
   await expect.poll(() => sections.getByRole('tab').count()).toBe(8);
   await checkAxe(page);
   await sections.getByRole('tab', { name: 'Your data' }).click();

@@ -98,12 +98,12 @@ function useSections({
     {
       name: 'security',
       also: ['password', 'linked', 'devices'],
-      label: t('Sign-in and security'),
+      label: t('Password and devices'),
       content: (
         <>
           {titled(t('Password'), <PasswordForm />)}
           {me && canLink ? titled(t('Linked accounts'), <LinkedAccounts me={me} identities={identities} />) : null}
-          {titled(t('Passkeys and codes'), <SecurityLink />)}
+          {titled(t('Sign-in and security'), <SecurityLink />)}
           {titled(t('Devices'), <SessionList sessions={sessions} />)}
         </>
       ),
