@@ -1,14 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { makePicture } from '@ovation/testing';
 
 import { chosen } from '../support/chosen-file.ts';
-import { checkAxe, expectFailure } from '../support/browser.ts';
+import { checkAxe, expectFailure, newPage } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
+import { refuseSideways } from '../support/screen-rules.ts';
 import { giveReason } from '../support/staff-steps.ts';
 
 let journey: Journey;
+const phone = { width: 390, height: 844 };
 const password = 'four quiet rehearsal rooms';
 
 beforeAll(async () => {
@@ -71,7 +74,7 @@ function isLoaded(picture: Locator): Promise<boolean> {
 }
 
 test('a creator goes through three steps and back, replaces and removes documents, and nothing is lost', async () => {
-  const page = await journey.open(undefined, { width: 390, height: 844 });
+  const page = await journey.open(undefined, phone);
   const taken = await journey.world.performer();
   await page.goto('/auth/register?as=creator');
   await page.getByText('Step 1 of 3').waitFor();
@@ -189,6 +192,21 @@ test('a creator who looks at the form for fans finds their birth date and docume
   await page.getByAltText('Preview of passport.jpg').waitFor();
 });
 
+test('a name of one long word, written from the right, widens no phone', async () => {
+  const person = await journey.world.performer();
+  await person.client.call(changeOwnPerformer, { body: { name: `מרים ${'verylongname'.repeat(5)}` } });
+  const staff = { token: journey.site.adminToken };
+  const pages = [
+    [`/${person.username}`, await journey.open(undefined, phone)],
+    [`/admin/performers/${person.id}`, await newPage({ baseUrl: journey.site.url, ...staff, ...phone })],
+  ] as const;
+  for (const [address, page] of pages) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'verylongname' }).waitFor();
+    await refuseSideways(page);
+  }
+});
+
 test('who chooses the other kind of account types nothing again', async () => {
   const page = await journey.open();
   await page.goto('/auth/register?from=%2Fsearch');
@@ -229,7 +247,7 @@ describe('a performer applies', () => {
     await openPapers(admin, applicant);
     await admin.getByRole('button', { name: 'Open the documents' }).click();
     await giveReason(admin, 'Open the documents');
-    for (const paper of ['Show ID document', 'Show supporting document'])
+    for (const paper of ['Show ID document', 'Show photo with the ID'])
       await admin.getByRole('button', { name: paper }).click();
     const pictures = admin.getByRole('button', { name: /^Enlarge/ }).locator('img');
     await expect.poll(() => pictures.count()).toBe(2);

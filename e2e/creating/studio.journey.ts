@@ -93,13 +93,13 @@ test('the settings are a few sections, and the addresses of earlier letters lead
   const page = await journey.open(performer);
   await page.goto('/creator/account?section=devices');
   await page.getByRole('region', { name: 'Devices' }).waitFor();
-  const sections = page.getByRole('tablist', { name: 'Sections of your account' });
+  const tabs = page.getByRole('tablist', { name: 'Sections of your account' });
   await expect
-    .poll(() => sections.getByRole('tab', { selected: true }).allTextContents())
+    .poll(() => tabs.getByRole('tab', { selected: true }).allTextContents())
     .toEqual(['Password and devices']);
-  await expect.poll(() => sections.getByRole('tab').count()).toBe(8);
+  await expect.poll(() => tabs.getByRole('tab').count()).toBe(8);
   await checkAxe(page);
-  await sections.getByRole('tab', { name: 'Your data' }).click();
+  await tabs.getByRole('tab', { name: 'Your data' }).click();
   await page.getByRole('region', { name: 'Close account' }).waitFor();
 });
 

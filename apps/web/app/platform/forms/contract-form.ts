@@ -45,7 +45,7 @@ export interface ContractForm<FormValues extends Values> {
   readonly isPlain: boolean;
 }
 
-/** What has the focus when it has a problem: a field, or the button of a field that has become one, such as a file's. */
+/** What gets the focus when it has a problem: a field, or the button that replaces what was chosen in one. */
 export const invalidControl = '[aria-invalid="true"], button[data-invalid]';
 
 const loadSchemas = () => import('./schemas.ts');

@@ -11,8 +11,8 @@ interface WeekInfo {
 type LocaleWithWeek = Intl.Locale & { getWeekInfo?(): WeekInfo; readonly weekInfo?: WeekInfo };
 
 /**
- * The day on which weeks begin for a person: where they live, as their browser says, and not what language the site has,
- * decides.
+ * The day on which weeks begin for a person: where they live decides, as their browser says, and not what language the
+ * site has.
  */
 export function firstWeekday(locale: string = globalThis.navigator?.language ?? languageCode): Weekday {
   const known = localeOf(locale);
