@@ -1,14 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { makePicture } from '@ovation/testing';
 
 import { chosen } from '../support/chosen-file.ts';
-import { checkAxe, expectFailure } from '../support/browser.ts';
+import { checkAxe, expectFailure, newPage } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
+import { refuseSideways } from '../support/screen-rules.ts';
 import { giveReason } from '../support/staff-steps.ts';
 
 let journey: Journey;
+const phone = { width: 390, height: 844 };
 const password = 'four quiet rehearsal rooms';
 
 beforeAll(async () => {
@@ -71,7 +74,7 @@ function isLoaded(picture: Locator): Promise<boolean> {
 }
 
 test('a creator goes through three steps and back, replaces and removes documents, and nothing is lost', async () => {
-  const page = await journey.open(undefined, { width: 390, height: 844 });
+  const page = await journey.open(undefined, phone);
   const taken = await journey.world.performer();
   await page.goto('/auth/register?as=creator');
   await page.getByText('Step 1 of 3').waitFor();
@@ -124,6 +127,86 @@ test('a creator goes through three steps and back, replaces and removes document
   await page.waitForURL('**/creator');
 });
 
+/** The first two steps of a creator's registration, filled in; the third is shown. */
+async function comeToDocuments(page: Page, username: string): Promise<void> {
+  await page.goto('/auth/register?as=creator');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByLabel('Date of birth').fill('1994-03-21');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Identity card or passport').waitFor();
+}
+
+test('a document that the site cannot read is named at its field, which has the focus, also if it is sent again', async () => {
+  const page = await journey.open();
+  await comeToDocuments(page, 'damaged-papers');
+  await page
+    .getByLabel('Identity card or passport')
+    .setInputFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
+  await page
+    .getByLabel('You, holding it up')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
+  await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
+  expectFailure(page, '/auth/performers/register');
+  const send = page.getByRole('button', { name: 'Apply as a creator' });
+  const replace = page.getByRole('button', { name: 'Replace me.jpg' });
+  for (const _attempt of [1, 2]) {
+    await send.focus();
+    await send.click();
+    await expect.poll(() => replace.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+  const described = (await replace.getAttribute('aria-describedby')) ?? '';
+  await expect.poll(() => page.locator(`[id="${described}"]`).textContent()).toMatch(/\S/);
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+  await checkAxe(page);
+  const choosing = page.waitForEvent('filechooser');
+  await replace.click();
+  await (await choosing).setFiles(await chosen('me.jpg', makePicture({ width: 600, height: 900 })));
+  await expect.poll(() => page.locator(`[id="${described}"]`).count()).toBe(0);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/performers/register')) sent.push(request.url());
+  });
+  await send.dblclick();
+  await page.waitForURL('**/creator');
+  expect(sent).toHaveLength(1);
+});
+
+test('a creator who looks at the form for fans finds their birth date and documents again', async () => {
+  const page = await journey.open();
+  await comeToDocuments(page, 'there-and-back');
+  await page
+    .getByLabel('Identity card or passport')
+    .setInputFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
+  for (const _step of [3, 2]) await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'I am a fan' }).click();
+  await page.getByRole('button', { name: 'Create my account' }).waitFor();
+  await page.getByRole('link', { name: 'I am a creator' }).click();
+  await page.getByText('Step 1 of 3').waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => page.getByLabel('Date of birth').inputValue()).toBe('1994-03-21');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByAltText('Preview of passport.jpg').waitFor();
+});
+
+test('a name of one long word, written from the right, widens no phone', async () => {
+  const person = await journey.world.performer();
+  await person.client.call(changeOwnPerformer, { body: { name: `מרים ${'verylongname'.repeat(5)}` } });
+  const staff = { token: journey.site.adminToken };
+  const pages = [
+    [`/${person.username}`, await journey.open(undefined, phone)],
+    [`/admin/performers/${person.id}`, await newPage({ baseUrl: journey.site.url, ...staff, ...phone })],
+  ] as const;
+  for (const [address, page] of pages) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: 'verylongname' }).waitFor();
+    await refuseSideways(page);
+  }
+});
+
 test('who chooses the other kind of account types nothing again', async () => {
   const page = await journey.open();
   await page.goto('/auth/register?from=%2Fsearch');
@@ -164,7 +247,7 @@ describe('a performer applies', () => {
     await openPapers(admin, applicant);
     await admin.getByRole('button', { name: 'Open the documents' }).click();
     await giveReason(admin, 'Open the documents');
-    for (const paper of ['Show ID document', 'Show supporting document'])
+    for (const paper of ['Show ID document', 'Show photo with the ID'])
       await admin.getByRole('button', { name: paper }).click();
     const pictures = admin.getByRole('button', { name: /^Enlarge/ }).locator('img');
     await expect.poll(() => pictures.count()).toBe(2);

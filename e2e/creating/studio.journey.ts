@@ -89,6 +89,34 @@ test('a fan’s message waits on the overview, and is read inside of the studio'
   await waiting.getByText('You’re all caught up.').waitFor();
 });
 
+test('the settings are a few sections, and the addresses of earlier letters lead to theirs', async () => {
+  const page = await journey.open(performer);
+  await page.goto('/creator/account?section=devices');
+  await page.getByRole('region', { name: 'Devices' }).waitFor();
+  const tabs = page.getByRole('tablist', { name: 'Sections of your account' });
+  await expect
+    .poll(() => tabs.getByRole('tab', { selected: true }).allTextContents())
+    .toEqual(['Password and devices']);
+  await expect.poll(() => tabs.getByRole('tab').count()).toBe(8);
+  await checkAxe(page);
+  await tabs.getByRole('tab', { name: 'Your data' }).click();
+  await page.getByRole('region', { name: 'Close account' }).waitFor();
+});
+
+test('a search of content goes on in its other types', async () => {
+  await performer.client.call(createFeed, { body: { text: 'Encore, the first night.' } });
+  const page = await journey.open(performer);
+  await page.goto('/creator/content');
+  await page.getByRole('searchbox', { name: 'Search your content' }).fill('encore');
+  await page.waitForURL('**/creator/content?q=encore');
+  const types = page.getByRole('navigation', { name: 'Content' });
+  await types.getByRole('link', { name: 'Galleries' }).click();
+  await page.getByText('No galleries match').waitFor();
+  await types.getByRole('link', { name: 'Posts' }).click();
+  await page.getByText('Encore, the first night.').waitFor();
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search your posts' }).inputValue()).toBe('encore');
+});
+
 test('a scheduled post is in the list and in the calendar, on its day', async () => {
   const publishedAt = new Date(journey.site.clock.now().getTime() + hourMs);
   await performer.client.call(createFeed, {

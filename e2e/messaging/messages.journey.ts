@@ -245,6 +245,14 @@ test('on a phone a thread takes the screen, and Back leads to the list', async (
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 });
 
+test('on a desktop a conversation is wide enough to read, also beside its details', async () => {
+  const { fan, id } = await acquaint();
+  const page = await journey.open(fan, { width: 1440, height: 900 });
+  await page.goto(`/messages/${id}`);
+  await page.getByRole('complementary', { name: /^About / }).waitFor();
+  await expect.poll(async () => (await log(page).boundingBox())?.width).toBeGreaterThanOrEqual(520);
+});
+
 test('HTML in a message is text, and only real addresses are links', async () => {
   const { fan, performer, id } = await acquaint();
   const { _id } = await say(performer, id, 'harmless');

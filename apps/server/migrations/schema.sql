@@ -1006,6 +1006,13 @@ CREATE TABLE charges (
   CONSTRAINT charges_type_check CHECK ((type = ANY ('{tip,feed,gallery,video,message,subscription,product,stream,stream-minute}'::text[])))
 );
 
+CREATE TABLE chosen_prices (
+  performer_id uuid NOT NULL,
+  chosen_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT chosen_prices_pkey PRIMARY KEY (performer_id),
+  CONSTRAINT chosen_prices_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE
+);
+
 CREATE TABLE comments (
   id uuid NOT NULL,
   object_kind text NOT NULL,

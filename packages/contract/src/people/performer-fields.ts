@@ -25,3 +25,11 @@ export const attributes = {
 export const shownAttributes = Object.fromEntries(
   Object.keys(attributes).map((key) => [key, z.string().nullable()]),
 ) as Record<keyof typeof attributes, z.ZodNullable<z.ZodString>>;
+
+/** What only the performer's own studio asks for. */
+export const studioFacts = {
+  /** Nothing new is published until the identity is checked again. */
+  isPublishingStopped: z.boolean(),
+  /** The performer has saved their prices, if only the first ones. */
+  arePricesChosen: z.boolean(),
+};

@@ -22,7 +22,7 @@ import {
   username,
 } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { attributes, country, option, shownAttributes } from './performer-fields.ts';
+import { attributes, country, option, shownAttributes, studioFacts } from './performer-fields.ts';
 import { profileOptions } from './profile-options.ts';
 
 export const performerStatus = z.enum(['pending', 'active', 'rejected', 'suspended']);
@@ -92,8 +92,7 @@ export const ownPerformer = performer.extend({
   dateOfBirth: day.nullable(),
   status: performerStatus,
   statusReason: z.string().nullable(),
-  /** Nothing new is published until the identity is checked again. */
-  isPublishingStopped: z.boolean(),
+  ...studioFacts,
   balance: total,
   totalSubscriber: z.number().int(),
 });

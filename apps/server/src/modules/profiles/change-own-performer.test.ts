@@ -50,6 +50,16 @@ describe('the profile', () => {
     expect(page).not.toHaveProperty('status');
   });
 
+  test('counts prices as chosen once they are saved, also the first ones, and not when something else is', async () => {
+    const { client } = await world.performer();
+    const { monthlyPrice, yearlyPrice } = await client.call(getOwnPerformer);
+    const save = async (body: Record<string, unknown>) =>
+      (await client.call(changeOwnPerformer, { body })).arePricesChosen;
+    expect(await save({ bio: 'I dance.' })).toBe(false);
+    expect(await save({ monthlyPrice, yearlyPrice })).toBe(true);
+    expect(await save({ bio: 'I sing.' })).toBe(true);
+  });
+
   test('clears a field with null', async () => {
     await change({ gender: 'male', country: 'FR' });
     expect(await change({ gender: null, country: null })).toMatchObject({ gender: null, country: null });

@@ -4,8 +4,8 @@ import type { Call } from '../../platform/http/call.ts';
 import { prepareAccountChange } from '../accounts/index.ts';
 import { chooseCategories } from './categories/choose-categories.ts';
 import { readOwnPerformer } from './get-own-performer.ts';
-import { loadPricesForChange, updatePerformer } from './performer.store.ts';
-import { changeOf, type ProfileChange } from './profile-fields.ts';
+import { keepPricesChosen, loadPricesForChange, updatePerformer } from './performer.store.ts';
+import { changeOf, namesPrice, type ProfileChange } from './profile-fields.ts';
 
 export async function changeOwnPerformer({ app, actor, body, request }: Call<typeof operations.changeOwnPerformer>) {
   const { name, username, email, password, currentPassword, categories, ...fields } = body;
@@ -19,6 +19,7 @@ export async function changeOwnPerformer({ app, actor, body, request }: Call<typ
     const isPriced = await changesPrice(work, actor.id, change);
     if (categories) await chooseCategories(work.db, actor.id, categories);
     await updatePerformer(work.db, actor.id, change, app.clock.now());
+    if (namesPrice(change)) await keepPricesChosen(work.db, actor.id, app.clock.now());
     if (isPriced) await work.publish('performer.priced', { performerId: actor.id });
   });
   return readOwnPerformer(app, actor.id);

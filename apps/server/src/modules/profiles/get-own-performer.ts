@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { loadMe } from '../accounts/index.ts';
-import { countSubscribers, loadPerformer } from './performer.store.ts';
+import { arePricesChosen, countSubscribers, loadPerformer } from './performer.store.ts';
 import { presentOwnPerformer } from './present.ts';
 import { readWelcomeVideo } from './welcome-video.ts';
 
@@ -15,16 +15,18 @@ export async function getOwnPerformer({ app, actor }: Call<typeof operations.get
 
 export async function readOwnPerformer(app: App, id: string): Promise<OwnPerformer> {
   const now = app.clock.now();
-  const [row, me, totalSubscriber, { physicalAttributes }] = await Promise.all([
+  const [row, me, totalSubscriber, isPriced, { physicalAttributes }] = await Promise.all([
     loadPerformer(app.database, id, { viewerId: undefined, now }),
     loadMe(app.database, id),
     countSubscribers(app.database, id, now),
+    arePricesChosen(app.database, id),
     app.settings.read(),
   ]);
   if (!row) throw new Failure('not-found');
   const own = presentOwnPerformer(app, row, {
     balance: fromMinor(me?.balance ?? 0n),
     totalSubscriber,
+    arePricesChosen: isPriced,
     physicalAttributes,
   });
   return { ...own, ...(await readWelcomeVideo(app, row)) };

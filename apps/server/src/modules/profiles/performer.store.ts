@@ -226,6 +226,24 @@ export async function loadPricesForChange(db: Kysely<DB>, id: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Records that a performer has saved their prices. */
+export async function keepPricesChosen(db: Kysely<DB>, performerId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('chosen_prices')
+    .values({ performer_id: performerId, chosen_at: now })
+    .onConflict((conflict) => conflict.column('performer_id').doUpdateSet({ chosen_at: now }))
+    .execute();
+}
+
+export async function arePricesChosen(db: Kysely<DB>, performerId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('chosen_prices')
+    .select('performer_id')
+    .where('performer_id', '=', performerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks the welcome video until the transaction ends. */
 export async function loadWelcomeFileForChange(db: Kysely<DB>, id: string): Promise<string | null> {
   const row = await db

@@ -78,6 +78,7 @@ function presentSubscription(row: PerformerRow): NonNullable<Performer['subscrip
 interface OwnFacts extends BodySettings {
   readonly balance: number;
   readonly totalSubscriber: number;
+  readonly arePricesChosen: boolean;
 }
 
 export function presentOwnPerformer(

@@ -67,6 +67,11 @@ export function changeOf(fields: ProfileFields, settings: Settings, now: Date) {
   >;
 }
 
+/** Whether a change is about the prices, even if it leaves them as they are. */
+export function namesPrice({ monthly_price, yearly_price, is_free_subscription }: ProfileChange): boolean {
+  return monthly_price !== undefined || yearly_price !== undefined || is_free_subscription !== undefined;
+}
+
 /** Without markup and duplicates, in the order of the performer. */
 function tagsOf(tags: readonly string[]): string[] {
   return [...new Set(tags.map(sanitiseLine))].filter((tag) => tag !== '');

@@ -243,6 +243,11 @@ export interface Charges {
   type: string;
 }
 
+export interface ChosenPrices {
+  chosen_at: Timestamp;
+  performer_id: string;
+}
+
 export interface Comments {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -2018,6 +2023,7 @@ export interface DB {
   charge_holds: ChargeHolds;
   charge_reversals: ChargeReversals;
   charges: Charges;
+  chosen_prices: ChosenPrices;
   comments: Comments;
   consent_cases: ConsentCases;
   consent_events: ConsentEvents;

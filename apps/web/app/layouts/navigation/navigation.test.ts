@@ -1,7 +1,15 @@
 import { permissionsOf } from '@ovation/contract/staff-permissions.ts';
 import { expect, test } from 'vitest';
 import { administrationNavigationOf } from './administration-navigation.ts';
-import { barOf, currentOf, currentPageOf, itemsOf, menuGroupsOf, type FrameNavigation } from './navigation.ts';
+import {
+  addressFrom,
+  barOf,
+  currentOf,
+  currentPageOf,
+  itemsOf,
+  menuGroupsOf,
+  type FrameNavigation,
+} from './navigation.ts';
 import { siteNavigationOf } from './site-navigation.ts';
 import { studioNavigation } from './studio-navigation.ts';
 
@@ -38,6 +46,18 @@ test('every page of a section belongs to its item, and to one page of its row', 
   const inbox = itemsOf(studioNavigation).find(({ label }) => label === 'Inbox')?.pages ?? [];
   expect(currentPageOf(inbox, '/creator/messages/new')?.label).toBe('Broadcasts');
   expect(currentPageOf(inbox, '/creator/messages/settings')?.label).toBe('Auto messages');
+});
+
+test('another page of a section keeps the search and the filters that both show, and begins at its first page', () => {
+  const [all, posts, galleries, , scheduled] =
+    itemsOf(studioNavigation).find(({ label }) => label === 'Content')?.pages ?? [];
+  if (!all || !posts || !galleries || !scheduled) throw new Error('The section of content has other pages.');
+  const search = '?q=opening+night&access=paid&state=&type=photo&current=3';
+  expect(addressFrom(galleries, posts, search)).toBe('/creator/galleries?q=opening+night&access=paid');
+  expect(addressFrom(all, posts, search)).toBe('/creator/content?q=opening+night');
+  expect(addressFrom(scheduled, posts, search)).toBe('/creator/content/scheduled');
+  expect(addressFrom(posts, scheduled, '?q=unasked')).toBe('/creator/feeds');
+  expect(addressFrom(posts, undefined, '?q=elsewhere')).toBe('/creator/feeds');
 });
 
 test('a section’s row is short enough for a phone', () => {

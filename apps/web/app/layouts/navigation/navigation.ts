@@ -26,6 +26,8 @@ export interface NavigationItem {
 export interface SectionPage {
   readonly to: string;
   readonly label: string;
+  /** What its list reads from the address and shows as a field: kept when another page of the section is chosen. */
+  readonly carries?: readonly string[];
 }
 
 export interface NavigationGroup {
@@ -57,6 +59,18 @@ export function currentOf(items: readonly NavigationItem[], pathname: string): N
 /** The page of a section to which an address belongs. */
 export function currentPageOf(pages: readonly SectionPage[], pathname: string): SectionPage | undefined {
   return longestOf(pages, ({ to }) => lengthOf([to], pathname, false));
+}
+
+/** The address of a page of a section, with what the list of the current one was searched for, as far as it can be. */
+export function addressFrom(
+  { to, carries = [] }: SectionPage,
+  current: SectionPage | undefined,
+  search: string,
+): string {
+  const given = new URLSearchParams(search);
+  const kept = carries.filter((name) => current?.carries?.includes(name) && given.get(name));
+  const query = new URLSearchParams(kept.map((name) => [name, given.get(name) ?? '']));
+  return query.size === 0 ? to : `${to}?${query}`;
 }
 
 function addressesOf({ to, pages = [], others = [] }: NavigationItem): readonly string[] {

@@ -8,14 +8,16 @@ import { paperTypes } from './paper-problem.ts';
 interface ChosenPaperProps {
   readonly label: string;
   readonly file: File;
+  /** Of the text that says why this file will not do; it is replaced or removed. */
+  readonly errorId: string | undefined;
   readonly onReplace: (file: File | null) => void;
   readonly onRemove: () => void;
 }
 
 /** A paper that is about to be sent. */
-export function ChosenPaper({ label, file, onReplace, onRemove }: ChosenPaperProps) {
+export function ChosenPaper({ label, file, errorId, onReplace, onRemove }: ChosenPaperProps) {
   return (
-    <Card padding="sm" withBorder>
+    <Card padding="sm" withBorder style={errorId === undefined ? undefined : invalidBorder}>
       <Text fw={600} size="sm" mb="xs">
         {label}
       </Text>
@@ -31,7 +33,14 @@ export function ChosenPaper({ label, file, onReplace, onRemove }: ChosenPaperPro
       <Group gap="xs" mt="sm" grow>
         <FileButton accept={paperTypes} onChange={onReplace}>
           {(props) => (
-            <Button {...props} variant="default" size="md" aria-label={t('Replace {name}', { name: file.name })}>
+            <Button
+              {...props}
+              variant="default"
+              size="md"
+              mod={{ invalid: errorId !== undefined }}
+              aria-label={t('Replace {name}', { name: file.name })}
+              aria-describedby={errorId}
+            >
               {t('Replace')}
             </Button>
           )}
@@ -50,6 +59,7 @@ export function ChosenPaper({ label, file, onReplace, onRemove }: ChosenPaperPro
   );
 }
 
+const invalidBorder = { borderColor: 'var(--mantine-color-error)' } as const;
 const size = { width: 72, height: 72 } as const;
 
 /** An icon for PDFs, and for pictures that this browser cannot show. */

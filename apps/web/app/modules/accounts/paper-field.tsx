@@ -3,7 +3,7 @@ import { rich } from '../../ui/words/rich.tsx';
 import { Button, FileButton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera } from '@tabler/icons-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Dropzone } from '../../ui/uploads/dropzone.tsx';
 import { ChosenPaper } from './chosen-paper.tsx';
 import { paperProblem, paperTypes } from './paper-problem.ts';
@@ -23,6 +23,8 @@ export function PaperField({ label, file, error, onFile, camera = 'environment' 
   const [problem, setProblem] = useState<string>();
   const field = useFocusAfterChange(file);
   const isTouched = useMediaQuery('(pointer: coarse)');
+  const errorId = useId();
+  const shown = problem ?? error;
   const take = (chosen: File | null | undefined): void => {
     if (!chosen) return;
     const refused = paperProblem(chosen);
@@ -36,17 +38,23 @@ export function PaperField({ label, file, error, onFile, camera = 'environment' 
   if (file)
     return (
       <div ref={field}>
-        <ChosenPaper label={label} file={file} onReplace={take} onRemove={remove} />
-        {problem === undefined ? null : (
-          <Text size="sm" c="var(--mantine-color-error)" mt={4} role="alert">
-            {problem}
+        <ChosenPaper
+          label={label}
+          file={file}
+          errorId={shown ? errorId : undefined}
+          onReplace={take}
+          onRemove={remove}
+        />
+        {shown ? (
+          <Text size="sm" c="var(--mantine-color-error)" mt={4} id={errorId} role={problem ? 'alert' : undefined}>
+            {shown}
           </Text>
-        )}
+        ) : null}
       </div>
     );
   return (
     <Stack gap="xs" ref={field}>
-      <Dropzone label={label} accept={paperTypes} error={problem ?? error} onFiles={([chosen]) => take(chosen)}>
+      <Dropzone label={label} accept={paperTypes} error={shown} onFiles={([chosen]) => take(chosen)}>
         <Text component="span" size="sm" c="dimmed">
           {isTouched ? t('Choose a file') : t('Drop it here, or choose it')}
         </Text>

@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/forms/search-field.tsx';
 import { FilterLinks, type FilterOption } from '../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
+import { wordsWithoutAccounts } from './no-accounts.ts';
 
 interface AccountListProps {
   readonly listing: Listing;
@@ -26,21 +27,20 @@ interface AccountListProps {
 
 /** A list of accounts with a search, a filter by status and an order; the address holds them. */
 export function AccountList({ listing, total, states, orders, filter, noMatch, empty, children }: AccountListProps) {
-  const { q, status, verified } = listing.query;
-  const noAccounts =
-    q === undefined && status === undefined && verified === undefined ? (
-      <EmptyState icon={<IconUsers size={36} stroke={1.4} />} {...empty} />
-    ) : (
-      <EmptyState
-        icon={<IconUsers size={36} stroke={1.4} />}
-        title={noMatch}
-        message={t('Try fewer words, or show all statuses.')}
-        action={{
-          label: t('Show all'),
-          onClick: () => listing.set({ q: undefined, status: undefined, verified: undefined }),
-        }}
-      />
-    );
+  const { q } = listing.query;
+  const words = wordsWithoutAccounts(listing.query, noMatch);
+  const noAccounts = words ? (
+    <EmptyState
+      icon={<IconUsers size={36} stroke={1.4} />}
+      {...words}
+      action={{
+        label: t('Show all'),
+        onClick: () => listing.set({ q: undefined, status: undefined, verified: undefined }),
+      }}
+    />
+  ) : (
+    <EmptyState icon={<IconUsers size={36} stroke={1.4} />} {...empty} />
+  );
   return (
     <Stack gap="lg">
       <Stack gap="sm" align="flex-start">

@@ -117,7 +117,7 @@ function NumberFields({ form, bank }: NumberFieldsProps) {
         )}
         <TextInput
           label={t('Currency')}
-          description={t('Of the account holder. Optional.')}
+          description={t('Of the account. Optional.')}
           placeholder={t('EUR')}
           maxLength={3}
           {...form.getInputProps('currency')}

@@ -34,6 +34,19 @@ test('valid values are sent once, without an error', async () => {
   expect(result.current).toMatchObject({ sending: false, failure: undefined });
 });
 
+test('two presses before the page shows the first are sent once, and a later one is sent again', async () => {
+  const send = vi.fn(() => Promise.resolve());
+  const result = loginForm(send);
+  await loadSchema();
+  await act(async () => {
+    result.current.submit();
+    result.current.submit();
+  });
+  expect(send).toHaveBeenCalledTimes(1);
+  await act(async () => result.current.submit());
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
 test('what the contract rejects is not sent, and its field says why', async () => {
   const send = vi.fn(() => Promise.resolve());
   const result = loginForm(send, { ...typed, username: '' });

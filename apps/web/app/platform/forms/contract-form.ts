@@ -45,6 +45,9 @@ export interface ContractForm<FormValues extends Values> {
   readonly isPlain: boolean;
 }
 
+/** What gets the focus when it has a problem: a field, or the button that replaces what was chosen in one. */
+export const invalidControl = '[aria-invalid="true"], button[data-invalid]';
+
 const loadSchemas = () => import('./schemas.ts');
 
 /**
@@ -93,16 +96,15 @@ export function useContractForm<const Op extends Operation, FormValues extends V
    * Submitted before the schema was loaded: waits for it. If it cannot be loaded, the server validates with the same
    * messages.
    */
-  const checkAndSend = (values: FormValues, element: EventTarget | undefined): Promise<void> =>
-    once(async () => {
-      const problems = problemsOf(await load(), toBody(values));
-      if (Object.keys(problems).length === 0) {
-        await sendValues(values, element);
-      } else {
-        form.setErrors(problems);
-        showFirstError(element);
-      }
-    });
+  const checkAndSend = async (values: FormValues, element: EventTarget | undefined): Promise<void> => {
+    const problems = problemsOf(await load(), toBody(values));
+    if (Object.keys(problems).length === 0) {
+      await sendValues(values, element);
+    } else {
+      form.setErrors(problems);
+      showFirstError(element);
+    }
+  };
 
   const check = async (fields: readonly string[], element: EventTarget | undefined): Promise<boolean> => {
     // What the server has said about a field counts until it is changed.
@@ -115,7 +117,7 @@ export function useContractForm<const Op extends Operation, FormValues extends V
   };
 
   const submitForm = form.onSubmit(
-    (values, event) => void (schema ? sendValues : checkAndSend)(values, event?.target),
+    (values, event) => void once(() => (schema ? sendValues : checkAndSend)(values, event?.target)),
     (_errors, _values, event) => showFirstError(event?.target),
   );
   const submit: typeof submitForm = (event) => {
@@ -126,14 +128,17 @@ export function useContractForm<const Op extends Operation, FormValues extends V
   return { form, sending, failure, submit, check, isPlain };
 }
 
-/** Runs something unless it is already running: a second press while it waits must not send twice. */
+/** Runs something unless it is already running: a second press must not send twice, even before the first is shown. */
 function useOnce(): (work: () => Promise<void>) => Promise<void> {
   const running = useRef(false);
   return useCallback(async (work) => {
     if (running.current) return;
     running.current = true;
-    await work();
-    running.current = false;
+    try {
+      await work();
+    } finally {
+      running.current = false;
+    }
   }, []);
 }
 
@@ -196,7 +201,7 @@ function useFirstError(): (form: EventTarget | undefined) => void {
   useEffect(() => {
     if (!invalid) return;
     const parent = invalid.form instanceof HTMLFormElement ? invalid.form : document;
-    parent.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    parent.querySelector<HTMLElement>(invalidControl)?.focus();
   }, [invalid]);
   return (form) => setInvalid({ form });
 }

@@ -1,11 +1,12 @@
 import { t } from '@ovation/language/t.ts';
+import type { Me } from '@ovation/contract/people/accounts.ts';
 import { listCategories } from '@ovation/contract/site/categories.ts';
 import { getIdentityCheck } from '@ovation/contract/people/identity.ts';
 import { getProfileOptions, type OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { listSessions } from '@ovation/contract/people/sessions.ts';
 import { listIdentities } from '@ovation/contract/people/social.ts';
 import { getStorageUse } from '@ovation/contract/publishing/uploads.ts';
-import { Box, Card, Stack, Title } from '@mantine/core';
+import { Box, Card, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { OwnDataLink } from '../../modules/own-data/own-data-link.tsx';
@@ -94,31 +95,77 @@ function useSections({
     { name: 'prices', label: t('Prices'), content: inCard(<PricesForm performer={performer} />) },
     { name: 'about', label: t('About you'), content: inCard(<AboutForm performer={performer} options={options} />) },
     { name: 'papers', label: t('Documents'), content: inCard(<OwnIdentity performer={performer} check={check} />) },
-    { name: 'password', label: t('Password'), content: inCard(<PasswordForm />) },
-    ...(me && canLink
-      ? [
-          {
-            name: 'linked',
-            label: t('Linked accounts'),
-            content: inCard(<LinkedAccounts me={me} identities={identities} />),
-          },
-        ]
-      : []),
-    { name: 'security', label: t('Security'), content: inCard(<SecurityLink />) },
-    { name: 'devices', label: t('Devices'), content: inCard(<SessionList sessions={sessions} />) },
-    { name: 'people', label: t('Blocked and muted'), content: inCard(<BoundariesLink />) },
-    { name: 'consents', label: t('Consents'), content: inCard(<ConsentsLink />) },
-    { name: 'notifications', label: t('Notifications'), content: inCard(<NotificationSettingsLink />) },
-    { name: 'keyboard', label: t('Keyboard'), content: inCard(<ShortcutsChoice />) },
-    { name: 'deliveries', label: t('Delivery addresses'), content: inCard(<AddressesLink />) },
-    { name: 'reports', label: t('Reports'), content: inCard(<ReportsLink />) },
-    ...(me ? [{ name: 'data', label: t('Your data'), content: inCard(<OwnDataLink me={me} />) }] : []),
-    ...(me ? [{ name: 'leaving', label: t('Close account'), content: inCard(<CloseAccount me={me} />) }] : []),
+    {
+      name: 'security',
+      also: ['password', 'linked', 'devices'],
+      label: t('Password and devices'),
+      content: (
+        <>
+          {titled(t('Password'), <PasswordForm />)}
+          {me && canLink ? titled(t('Linked accounts'), <LinkedAccounts me={me} identities={identities} />) : null}
+          {titled(t('Sign-in and security'), <SecurityLink />)}
+          {titled(t('Devices'), <SessionList sessions={sessions} />)}
+        </>
+      ),
+    },
+    ...(me ? otherSections(me) : []),
+  ];
+}
+
+/** What is the same for fans. */
+function otherSections(me: Me): readonly AccountSection[] {
+  return [
+    {
+      name: 'preferences',
+      also: ['notifications', 'keyboard', 'deliveries'],
+      label: t('Preferences'),
+      content: (
+        <>
+          {titled(t('Notifications'), <NotificationSettingsLink />)}
+          {titled(t('Keyboard'), <ShortcutsChoice />)}
+          {titled(t('Delivery addresses'), <AddressesLink />)}
+        </>
+      ),
+    },
+    {
+      name: 'people',
+      also: ['consents', 'reports'],
+      label: t('People and reports'),
+      content: (
+        <>
+          {titled(t('Blocked and muted'), <BoundariesLink />)}
+          {titled(t('Consents'), <ConsentsLink />)}
+          {titled(t('Reports'), <ReportsLink />)}
+        </>
+      ),
+    },
+    {
+      name: 'data',
+      also: ['leaving'],
+      label: t('Your data'),
+      content: (
+        <>
+          {titled(t('Your data'), <OwnDataLink me={me} />)}
+          {titled(t('Close account'), <CloseAccount me={me} />)}
+        </>
+      ),
+    },
   ];
 }
 
 function inCard(content: ReactNode): ReactNode {
   return <Card padding="lg">{content}</Card>;
+}
+
+function titled(title: string, content: ReactNode): ReactNode {
+  return (
+    <Card component="section" padding="lg" aria-label={title}>
+      <Title order={3} mb="sm">
+        {title}
+      </Title>
+      {content}
+    </Card>
+  );
 }
 
 interface ProfileSectionProps {
@@ -129,27 +176,12 @@ interface ProfileSectionProps {
 
 function ProfileSection({ performer, storage, categories }: ProfileSectionProps) {
   return (
-    <Stack gap="lg">
+    <>
       {inCard(<Pictures performer={performer} />)}
       {inCard(<ProfileForm performer={performer} />)}
-      <Card padding="lg">
-        <Title order={3} mb="sm">
-          {t('What you do')}
-        </Title>
-        <CraftForm performer={performer} categories={categories} />
-      </Card>
-      <Card padding="lg">
-        <Title order={3} mb="sm">
-          {t('Welcome video')}
-        </Title>
-        <WelcomeVideo performer={performer} />
-      </Card>
-      <Card padding="lg">
-        <Title order={3} mb="sm">
-          {t('Storage')}
-        </Title>
-        <StorageBar storage={storage} />
-      </Card>
-    </Stack>
+      {titled(t('What you do'), <CraftForm performer={performer} categories={categories} />)}
+      {titled(t('Welcome video'), <WelcomeVideo performer={performer} />)}
+      {titled(t('Storage'), <StorageBar storage={storage} />)}
+    </>
   );
 }

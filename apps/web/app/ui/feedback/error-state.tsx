@@ -46,7 +46,7 @@ interface EmptyStateProps {
 /** Replaces an empty list: says why it is empty and what to do next. */
 export function EmptyState({ icon, title, message, action }: EmptyStateProps) {
   return (
-    <Stack align="center" ta="center" gap="xs" py="xl" px="md">
+    <Stack align="center" ta="center" gap="xs" py="xl" px="md" style={{ overflowWrap: 'anywhere' }}>
       {icon ? (
         <Text component="span" c="dimmed" aria-hidden>
           {icon}

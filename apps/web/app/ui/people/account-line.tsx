@@ -16,7 +16,7 @@ export function Avatar({ account, size = 44 }: { readonly account: AccountPictur
   return (
     <span className={classes.avatar} style={{ '--avatar-size': `${size / 16}rem` } as CSSProperties}>
       {account.avatar === missing ? (
-        <span className={classes.initial}>{account.name.slice(0, 1)}</span>
+        <span className={classes.initial}>{initialOf(account.name)}</span>
       ) : (
         <img
           className={classes.picture}
@@ -30,6 +30,11 @@ export function Avatar({ account, size = 44 }: { readonly account: AccountPictur
       )}
     </span>
   );
+}
+
+/** Half of an emoji would be no sign at all. */
+function initialOf(name: string): string {
+  return [...name][0] ?? '';
 }
 
 interface AccountLineProps {

@@ -26,6 +26,7 @@ export const accountTables: readonly PersonalTable[] = [
     stays: 'Sales refer to it. The profile is empty; birth date and country belong to the ID documents.',
   }),
   personal('performer_categories', { of: ['performer_id'], key: ['performer_id', 'category'], columns: ['category'] }),
+  personal('chosen_prices', { of: ['performer_id'], key: ['performer_id'], columns: ['chosen_at'] }),
   personal('sessions', {
     of: ['account_id'],
     columns: ['id', 'address', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'],

@@ -4,7 +4,7 @@ import { CaptchaCheck } from '../../reference/captcha/captcha-check.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { AgreementField } from './agreement-field.tsx';
-import { useTypedValues, type TypedValues } from './typed-values.ts';
+import { useTypedValues, valuesOfFan, type TypedValues } from './typed-values.ts';
 import { useFanRegistration, type FanRegistrationProps } from './use-fan-registration.ts';
 
 interface RegisterFanFormProps extends FanRegistrationProps {
@@ -14,7 +14,7 @@ interface RegisterFanFormProps extends FanRegistrationProps {
 }
 
 export function RegisterFanForm({ typed, onTyped, ...props }: RegisterFanFormProps) {
-  const { contractForm, captcha } = useFanRegistration({ ...typed }, props);
+  const { contractForm, captcha } = useFanRegistration(valuesOfFan(typed), props);
   const { form } = contractForm;
   useTypedValues(form.values, onTyped);
   return (

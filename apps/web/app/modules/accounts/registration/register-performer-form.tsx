@@ -6,7 +6,7 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { AccountFields, DocumentFields, PersonFields } from './creator-fields.tsx';
 import { creatorSteps, useCreatorSteps } from './creator-steps.ts';
 import { StepHeader } from './step-header.tsx';
-import { useTypedValues, type TypedValues } from './typed-values.ts';
+import { useTypedValues, type CreatorValues } from './typed-values.ts';
 import { requireBirthdayOfAdult, requirePapers, useCreatorRegistration } from './use-creator-registration.ts';
 
 interface RegisterPerformerFormProps {
@@ -15,9 +15,9 @@ interface RegisterPerformerFormProps {
   /** Below the first step: other ways to register. */
   readonly after: ReactNode;
   readonly onMustConfirm: (message: string) => void;
-  /** What was typed into the form for fans. */
-  readonly typed: TypedValues;
-  readonly onTyped: (typed: TypedValues) => void;
+  /** What was typed here before, or into the form for fans. */
+  readonly typed: CreatorValues;
+  readonly onTyped: (typed: CreatorValues) => void;
 }
 
 const lastStep = creatorSteps.length - 1;

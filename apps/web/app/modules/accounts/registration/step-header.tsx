@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Progress, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { invalidControl } from '../../../platform/forms/contract-form.ts';
 
 interface StepHeaderProps {
   /** From 0. */
@@ -19,7 +20,7 @@ export function StepHeader({ step, total, title }: StepHeaderProps) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
+    const wrong = document.querySelector<HTMLElement>(`form :is(${invalidControl})`);
     if (wrong) return wrong.focus();
     heading.current?.focus({ preventScroll: true });
     heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });

@@ -10,11 +10,37 @@ export interface TypedValues {
   readonly agreed: boolean;
 }
 
-export const nothingTyped: TypedValues = { name: '', username: '', email: '', password: '', agreed: false };
+/** What only the form for creators asks for. */
+interface TypedByCreator {
+  readonly dateOfBirth: string;
+  readonly gender: string | null;
+  readonly country: string | null;
+  readonly idVerification: File | null;
+  readonly documentVerification: File | null;
+}
 
-/** Tells the page what was typed, so that it is still there when the visitor chooses the other form. */
-export function useTypedValues(values: TypedValues, onTyped: (typed: TypedValues) => void): void {
-  const { name, username, email, password, agreed } = values;
+export type CreatorValues = TypedValues & TypedByCreator & Record<string, unknown>;
+
+export const nothingTyped: CreatorValues = {
+  name: '',
+  username: '',
+  email: '',
+  password: '',
+  agreed: false,
+  dateOfBirth: '',
+  gender: null,
+  country: null,
+  idVerification: null,
+  documentVerification: null,
+};
+
+/** Without what a fan is not asked for. */
+export function valuesOfFan({ name, username, email, password, agreed }: TypedValues) {
+  return { name, username, email, password, agreed };
+}
+
+/** Tells the page what was typed, so that it is still there when the visitor chooses the other form and comes back. */
+export function useTypedValues<Values extends TypedValues>(values: Values, onTyped: (typed: Values) => void): void {
   const report = useEffectEvent(onTyped);
-  useEffect(() => report({ name, username, email, password, agreed }), [name, username, email, password, agreed]);
+  useEffect(() => report(values), [values]);
 }

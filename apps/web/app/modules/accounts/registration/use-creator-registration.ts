@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { uploadFile } from '@ovation/client';
+import { ApiError, uploadFile } from '@ovation/client';
 import { registerPerformer } from '@ovation/contract/people/performers.ts';
 import { birthdayProblem } from '@ovation/domain/people/age.ts';
 import type { UseFormReturnType } from '@mantine/form';
@@ -8,29 +8,20 @@ import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { enter } from '../../../platform/visitor/session.ts';
 import { useCaptcha } from '../../reference/captcha/use-captcha.ts';
 import { explainUnlessTaken, withoutRepetition } from './taken-names.ts';
-import { nothingTyped, type TypedValues } from './typed-values.ts';
+import type { CreatorValues } from './typed-values.ts';
 
-const initialValues = {
-  ...nothingTyped,
-  dateOfBirth: '',
-  gender: null as string | null,
-  country: null as string | null,
-  idVerification: null as File | null,
-  documentVerification: null as File | null,
-};
-
-export type CreatorValues = typeof initialValues;
 export type CreatorForm = UseFormReturnType<CreatorValues>;
-export type PaperName = 'idVerification' | 'documentVerification';
+const papers = ['idVerification', 'documentVerification'] as const;
+export type PaperName = (typeof papers)[number];
 
 /** Registers a performer: account, person and papers are sent together, in the last step. */
-export function useCreatorRegistration(typed: TypedValues, onMustConfirm: (message: string) => void) {
+export function useCreatorRegistration(typed: CreatorValues, onMustConfirm: (message: string) => void) {
   /** How much of the papers has been sent, from 0 to 1. */
   const [progress, setProgress] = useState<number>();
   const captcha = useCaptcha('registerPerformer');
   const contractForm = useContractForm<typeof registerPerformer, CreatorValues>(registerPerformer, {
-    initialValues: { ...initialValues, ...typed },
-    explain: explainUnlessTaken,
+    initialValues: typed,
+    explain: (error) => (refusesPaper(error) ? '' : explainUnlessTaken(error)),
     toBody: ({ idVerification: _id, documentVerification: _document, gender, country, agreed, ...fields }) => ({
       ...fields,
       gender: (gender ?? undefined) as never,
@@ -54,9 +45,14 @@ export function useCreatorRegistration(typed: TypedValues, onMustConfirm: (messa
   return { contractForm: withoutRepetition(contractForm), captcha, progress };
 }
 
+/** The field of that paper says what is wrong with it. */
+function refusesPaper(error: unknown): boolean {
+  return error instanceof ApiError && papers.some((name) => name in error.fields);
+}
+
 /** Names the papers that are missing; false where one is. */
 export function requirePapers({ values, setFieldError }: CreatorForm): boolean {
-  const missing = (['idVerification', 'documentVerification'] as const).filter((name) => !values[name]);
+  const missing = papers.filter((name) => !values[name]);
   for (const name of missing) setFieldError(name, t('Please choose a file.'));
   return missing.length === 0;
 }

@@ -5,22 +5,19 @@ import { IconDownload, IconEye, IconFileOff, IconFileTypePdf, IconZoomIn } from 
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
+import { paperTitles } from '../../identity/identity-labels.tsx';
 import { OpenPapers } from './open-papers.tsx';
 import classes from './identity-papers.module.css';
 import type { PerformerUnderReview } from './performer-review.tsx';
 
 type IdentityDocument = PerformerUnderReview['documents'][number];
 
-const titles: Readonly<Record<string, string>> = {
-  idVerification: t('ID document'),
-  documentVerification: t('Supporting document'),
-  selfie: t('Photo with a code'),
-};
 /** The identity paper first, the others to be compared with it. */
-const positions = Object.keys(titles);
+const positions = Object.keys(paperTitles);
 const byPosition = (one: IdentityDocument, other: IdentityDocument): number =>
   positions.indexOf(one.type) - positions.indexOf(other.type);
-const titleOf = (document: IdentityDocument): string => titles[document.type] ?? document.type;
+const titleOf = (document: IdentityDocument): string =>
+  (paperTitles as Readonly<Record<string, string>>)[document.type] ?? document.type;
 
 interface IdentityPapersProps {
   readonly documents: readonly IdentityDocument[];

@@ -60,8 +60,8 @@ function Header({ performer }: { readonly performer: PerformerUnderReview }) {
     <Group gap="md" wrap="nowrap" align="flex-start">
       <Avatar account={performer} size={72} />
       <Stack gap={6} miw={0} align="flex-start">
-        <Title order={1} dir="auto">
-          {performer.name}
+        <Title order={1} style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{performer.name}</bdi>
         </Title>
         <Group gap="sm">
           <Anchor component={Link} to={personAddress(performer)} underline="always">

@@ -29,7 +29,7 @@ export function BroadcastPreview({ text, files, price }: BroadcastPreviewProps) 
     <figure className={classes.preview}>
       <figcaption className={classes.head}>
         {me ? <Avatar account={me} size={36} /> : null}
-        <span>
+        <span className={classes.words}>
           <strong dir="auto">{me?.name}</strong>
           <span className={classes.note}>{t('As your fans will see it')}</span>
         </span>

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { NativeSelect, Tabs, Title } from '@mantine/core';
+import { NativeSelect, Stack, Tabs, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import classes from './account-sections.module.css';
@@ -7,6 +7,8 @@ import classes from './account-sections.module.css';
 export interface AccountSection {
   /** The name in the address: `?section=papers`. */
   readonly name: string;
+  /** Further names that lead here: letters keep the addresses that they were sent with. */
+  readonly also?: readonly string[];
   readonly label: string;
   readonly content: ReactNode;
 }
@@ -20,7 +22,7 @@ const labels = { tabLabel: { textAlign: 'start' } } as const;
 export function AccountSections({ sections }: { readonly sections: readonly AccountSection[] }) {
   const [params, setParams] = useSearchParams();
   const openName = params.get('section');
-  const open = sections.find(({ name }) => name === openName) ?? sections[0];
+  const open = sections.find(({ name, also = [] }) => [name, ...also].includes(openName ?? '')) ?? sections[0];
   const change = (name: string | null): void =>
     setParams(name === null || name === sections[0]?.name ? {} : { section: name }, {
       replace: true,
@@ -55,7 +57,7 @@ export function AccountSections({ sections }: { readonly sections: readonly Acco
           <Title order={2} className="visually-hidden">
             {label}
           </Title>
-          {content}
+          <Stack gap="lg">{content}</Stack>
         </Tabs.Panel>
       ))}
     </Tabs>

@@ -5,6 +5,7 @@ const newcomer = {
   avatar: '/avatar.svg',
   cover: '/cover.svg',
   monthlyPrice: 2.95,
+  arePricesChosen: false,
   isFreeSubscription: false,
   totalSubscriber: 0,
   totalFollower: 0,
@@ -38,6 +39,10 @@ test('three posts are counted on the way, and more than three are still done', (
     setupStepsOf({ performer: newcomer, overview: { ...nothing, totalPublished }, firstPrice: 2.95 })[3];
   expect(posts(2)).toMatchObject({ label: 'Publish three posts (2 of 3)', isDone: false });
   expect([posts(3)?.isDone, posts(40)?.isDone]).toEqual([true, true]);
+});
+
+test('a performer who has saved the first prices has set them', () => {
+  expect(doneOf({ arePricesChosen: true })).toEqual(['Set your prices']);
 });
 
 test('a performer with a subscriber has prices that someone agreed to', () => {

@@ -15,6 +15,7 @@ type Performer = Pick<
   | 'avatar'
   | 'cover'
   | 'monthlyPrice'
+  | 'arePricesChosen'
   | 'isFreeSubscription'
   | 'totalSubscriber'
   | 'totalFollower'
@@ -33,7 +34,7 @@ const wantedPosts = 3;
 
 /** What a new page needs, in the order in which fans notice it. */
 export function setupStepsOf({ performer, overview, firstPrice }: SetupFacts): readonly SetupStep[] {
-  const { avatar, cover, monthlyPrice, isFreeSubscription, totalSubscriber, totalFollower } = performer;
+  const { avatar, cover, totalSubscriber, totalFollower } = performer;
   const published = Math.min(overview.totalPublished, wantedPosts);
   const afterApproval = performer.status !== 'active';
   return [
@@ -42,7 +43,7 @@ export function setupStepsOf({ performer, overview, firstPrice }: SetupFacts): r
     {
       label: t('Set your prices'),
       to: '/creator/account?section=prices',
-      isDone: isFreeSubscription || monthlyPrice !== firstPrice || totalSubscriber > 0,
+      isDone: hasPrices(performer, firstPrice),
     },
     {
       label:
@@ -61,6 +62,12 @@ export function setupStepsOf({ performer, overview, firstPrice }: SetupFacts): r
       afterApproval,
     },
   ];
+}
+
+/** Who changed their prices before the site recorded it, or sold at them, has nothing to do either. */
+function hasPrices(performer: Performer, firstPrice: number): boolean {
+  const { arePricesChosen, isFreeSubscription, monthlyPrice, totalSubscriber } = performer;
+  return arePricesChosen || isFreeSubscription || monthlyPrice !== firstPrice || totalSubscriber > 0;
 }
 
 /** Whether a picture was uploaded: default pictures are among the site's files. */

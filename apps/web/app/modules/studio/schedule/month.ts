@@ -1,3 +1,5 @@
+import type { Weekday } from '../../../ui/words/week.ts';
+
 const dayMs = 86_400_000;
 const maxWeeks = 6;
 
@@ -13,22 +15,24 @@ export function monthAfter(month: string, step: 1 | -1): string {
   return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
 }
 
-/** The days (YYYY-MM-DD) of the weeks that a month touches; weeks begin on Monday. */
-export function weeksOf(month: string): readonly (readonly string[])[] {
+/** The days (YYYY-MM-DD) of the weeks that a month touches. */
+export function weeksOf(month: string, firstDay: Weekday): readonly (readonly string[])[] {
   const first = Date.parse(`${month}-01`);
-  const monday = first - ((new Date(first).getUTCDay() + 6) % 7) * dayMs;
+  const begin = first - ((new Date(first).getUTCDay() - firstDay + 7) % 7) * dayMs;
   const weeks = Array.from({ length: maxWeeks }, (_, week) =>
-    Array.from({ length: 7 }, (_day, day) => dayOf(monday + (week * 7 + day) * dayMs)),
+    Array.from({ length: 7 }, (_day, day) => dayOf(begin + (week * 7 + day) * dayMs)),
   );
   return weeks.filter((week) => week.some((day) => day.startsWith(month)));
 }
 
-/** The moments between which everything is scheduled that the weeks show, in any time zone. */
+/**
+ * The moments between which everything is scheduled that the weeks show, in any time zone, on whatever day they begin:
+ * only the browser knows both.
+ */
 export function rangeOf(month: string): { readonly from: string; readonly until: string } {
-  const days = weeksOf(month).flat();
   return {
-    from: new Date(Date.parse(days[0] ?? '') - dayMs).toISOString(),
-    until: new Date(Date.parse(days.at(-1) ?? '') + 2 * dayMs).toISOString(),
+    from: new Date(Date.parse(`${month}-01`) - 7 * dayMs).toISOString(),
+    until: new Date(Date.parse(`${monthAfter(month, 1)}-01`) + 7 * dayMs).toISOString(),
   };
 }
 

@@ -8,6 +8,7 @@ import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { CardSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
+import { firstWeekday, type Weekday } from '../../../ui/words/week.ts';
 import { summaryOf, type Scheduled } from './scheduled.ts';
 import { localDayOf, monthAfter, weeksOf } from './month.ts';
 
@@ -27,7 +28,11 @@ export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCal
   if (!hydrated) return <CardSkeletons />;
   const name = new Date(`${month}-15`).toLocaleDateString(languageCode, { month: 'long', year: 'numeric' });
   const today = localDayOf(now);
-  const byDay = Map.groupBy(content.map(summaryOf), ({ time }) => localDayOf(time));
+  const firstDay = firstWeekday();
+  const weeks = weeksOf(month, firstDay);
+  const days = new Set(weeks.flat());
+  const shown = content.map(summaryOf).filter(({ time }) => days.has(localDayOf(time)));
+  const byDay = Map.groupBy(shown, ({ time }) => localDayOf(time));
   return (
     <section aria-label={name}>
       <Group justify="space-between" mb="md">
@@ -46,7 +51,7 @@ export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCal
       <table className="studio-calendar">
         <thead>
           <tr>
-            {weekdays.map((weekday) => (
+            {weekdaysFrom(firstDay).map((weekday) => (
               <th key={weekday} scope="col">
                 {weekday}
               </th>
@@ -54,7 +59,7 @@ export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCal
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeks.map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
                 <DayCell key={day} day={day} month={month} isToday={day === today} scheduled={byDay.get(day) ?? []} />
@@ -64,7 +69,7 @@ export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCal
         </tbody>
       </table>
       <ul className="studio-agenda">
-        {content.map(summaryOf).map(({ id, title, time, editAddress }) => (
+        {shown.map(({ id, title, time, editAddress }) => (
           <li key={id}>
             <Link to={editAddress}>
               <Moment time={time} />
@@ -78,6 +83,10 @@ export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCal
 }
 
 const weekdays = [t('Mon'), t('Tue'), t('Wed'), t('Thu'), t('Fri'), t('Sat'), t('Sun')];
+
+function weekdaysFrom(firstDay: Weekday): readonly string[] {
+  return [...weekdays.slice(firstDay - 1), ...weekdays.slice(0, firstDay - 1)];
+}
 
 interface DayCellProps {
   readonly day: string;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { RegisterFanForm } from '../../../modules/accounts/registration/register-fan-form.tsx';
 import { RegisterPerformerForm } from '../../../modules/accounts/registration/register-performer-form.tsx';
-import { nothingTyped } from '../../../modules/accounts/registration/typed-values.ts';
+import { nothingTyped, type TypedValues } from '../../../modules/accounts/registration/typed-values.ts';
 import { SocialButtons } from '../../../modules/accounts/social/social-buttons.tsx';
 import { usePosted } from '../../../platform/visitor/posted.ts';
 import { requireStranger } from '../../../platform/visitor/guards.server.ts';
@@ -50,7 +50,10 @@ export default function Register({ loaderData: { from } }: Route.ComponentProps)
         <Text ta="center">{confirmMessage}</Text>
       </AuthCard>
     );
-  const carried = { typed, onTyped: setTyped };
+  const carried = {
+    typed,
+    onTyped: (values: TypedValues) => setTyped((before) => ({ ...before, ...values })),
+  };
   // Links, which work without scripts, too.
   const kindChoice = (
     <Group justify="center">
