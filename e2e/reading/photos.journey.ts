@@ -221,6 +221,8 @@ test('a photo that was closed, or left by a link, is no step of the way back', a
     await viewer.waitFor();
     await close();
     await viewer.waitFor({ state: 'detached' });
+    // The browser leaves an entry of the history a moment later.
+    await expect.poll(() => page.evaluate(() => (history.state as { viewers?: number }).viewers)).toBeUndefined();
   }
   await openButton(page, 1).click();
   await viewer

@@ -3,7 +3,7 @@ import type { Actor, Call } from '../../../platform/http/call.ts';
 import type { App } from '../../../app.ts';
 import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { Failure, NothingCharged, invalidField } from '../../../platform/failure.ts';
+import { type Failure, NothingCharged, invalidField } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { lowerPrice, requireSeenPrice, type LoweredPrice } from '../../coupons/index.ts';
 import { lockWallet } from '../../ledger/index.ts';

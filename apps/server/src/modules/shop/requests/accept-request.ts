@@ -4,7 +4,7 @@ import { shippingPrice } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { Failure, NothingCharged, invalidField } from '../../../platform/failure.ts';
+import { type Failure, NothingCharged, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { listZones } from '../../library/index.ts';
 import { buy } from '../checkout/buy-cart.ts';

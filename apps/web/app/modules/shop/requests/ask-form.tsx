@@ -26,8 +26,8 @@ export function AskForm({ product }: { readonly product: Askable }) {
   const { _id, performer, isQuoted = false, questions = [] } = product;
   const navigate = useNavigate();
   const key = useRef(newIdempotencyKey());
-  const brief = useRef<HTMLTextAreaElement>(null);
-  useReturn({ act: askAct, target: _id }, () => brief.current?.focus());
+  const field = useRef<HTMLTextAreaElement>(null);
+  useReturn({ act: askAct, target: _id }, () => field.current?.focus());
   const of = useContractForm<typeof askForProduct, Values>(askForProduct, {
     initialValues: { brief: '', answers: questions.map(() => '') },
     toBody: ({ brief, answers }) => ({ brief, answers: [...answers] }),
@@ -44,7 +44,7 @@ export function AskForm({ product }: { readonly product: Askable }) {
     <Form of={of} label={t('Request yours')}>
       <Stack gap="md">
         <CountedTextarea
-          ref={brief}
+          ref={field}
           label={t('What would you like?')}
           description={t('Only {name} sees it, and our staff if a problem is reported later.', {
             name: performer.name,
