@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router';
+import { NavigationType, useBlocker } from 'react-router';
 
 /** An entry of the history that only an open viewer added; React Router's own fields are kept in it. */
 interface ViewerEntry {
@@ -13,7 +13,7 @@ interface ViewerEntry {
  * makes it possible: it would load the page again, and scroll.
  */
 export function useCloseWithBack(close: () => void): void {
-  const link = useBlocker(({ historyAction }) => historyAction === 'PUSH' && countOf(currentEntry()) > 0);
+  const link = useBlocker(({ historyAction }) => historyAction === NavigationType.Push && countOf(currentEntry()) > 0);
   const onBack = useEffectEvent(() => (link.state === 'blocked' ? link.proceed() : close()));
   useEffect(() => {
     const below = currentEntry();
