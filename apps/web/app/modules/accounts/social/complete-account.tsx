@@ -14,7 +14,7 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { optional } from '../../../ui/forms/field-marks.tsx';
 
-/** What an account still lacks that began with a provider, or without names. Nothing once it has a username and an address. */
+/** What an account from a provider, or without names of its own, still lacks. Nothing once it has both. */
 export function CompleteAccount({ me }: { readonly me: Me }) {
   if (!lacksNames(me)) return null;
   return (
