@@ -208,8 +208,25 @@ describe('the app', () => {
     await page.context().setOffline(true);
     await page.goto('/wallet');
     await page.getByRole('heading', { name: 'No connection' }).waitFor();
-    await page.context().setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Wallet' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/wallet');
+  });
+
+  test('the offline page looks for the site by itself, also if the browser does not notice that it is back', async () => {
+    const page = await newPage({ baseUrl: journey.site.url, token: fan.token, serviceWorker: true });
+    await page.addInitScript(() => {
+      window.addEventListener('online', (event) => event.stopImmediatePropagation());
+    });
+    await page.goto('/home');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.goto('/notifications');
+    await page.context().setOffline(true);
+    await page.goto('/wallet');
+    await page.getByRole('heading', { name: 'No connection' }).waitFor();
+    await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Wallet' }).first().waitFor();
   });
 

@@ -97,6 +97,11 @@ test('a like without a connection is sent once it is back; the page stays when a
   await post.getByRole('button', { name: 'Unlike, 1 so far' }).waitFor();
   await banner(page).getByText('You are offline.').waitFor();
   await banner(page).getByText('1 change is waiting to be saved.').waitFor();
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await expect
+    .poll(() => gapAtTheEnd(page), { message: 'the end of the page lies above the banner' })
+    .toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   const menu = page.getByRole('navigation', { name: 'Main' }).first();
   await menu.getByRole('link', { name: 'Wallet' }).click();
@@ -114,6 +119,15 @@ test('a like without a connection is sent once it is back; the page stays when a
   await page.getByRole('heading', { name: 'Wallet' }).first().waitFor();
   await banner(page).waitFor({ state: 'detached' });
 });
+
+/** Pixels between the last post, when scrolled to the end, and the banner. */
+function gapAtTheEnd(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const [shown, last] = [document.querySelector('.offline-banner'), [...document.querySelectorAll('article')].at(-1)];
+    return (shown?.getBoundingClientRect().top ?? 0) - (last?.getBoundingClientRect().bottom ?? 0);
+  });
+}
 
 test('while a page is loading, the menu highlights it and its shape appears; Back finds the old scroll position', async () => {
   const [performer, fan] = [await journey.world.performer(), await journey.world.fan()];

@@ -122,10 +122,13 @@ test('a visitor’s cart becomes the account’s at the login, and no other acco
   await tab.close();
   await page.goto('/cart');
   await checkAxe(page);
-  await page.getByRole('link', { name: 'Log in and check out' }).click();
-  await page.getByLabel('Username or email').fill(fan.username);
-  await page.getByLabel('Password', { exact: true }).fill(fan.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('link', { name: 'To the checkout' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Your cart' });
+  await sheet.getByText('$24.00').waitFor();
+  await sheet.getByText('I have an account').click();
+  await sheet.getByLabel('Username or email').fill(fan.username);
+  await sheet.getByRole('textbox', { name: 'Password' }).fill(fan.password);
+  await sheet.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/checkout');
   await page.getByRole('button', { name: 'Pay $24.00' }).waitFor();
   const stored = await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('cart:')));

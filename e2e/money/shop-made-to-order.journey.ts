@@ -133,3 +133,23 @@ test('a fan pays a fixed price, cancels after the work has begun, and leaves the
   await studio.getByText('Please stop working on it. You keep the deposit of $10.00.').waitFor();
   await checkAxe(studio);
 });
+
+test('a visitor who requests something made to order logs in on its page, and then describes it', async () => {
+  const body = { type: 'made_to_order', name: 'Lullaby', price: 40, days: 3, depositPercent: 50 } as const;
+  const product = await performer.client.call(createProduct, { body, files: {} });
+  const [fan, page] = [await journey.world.fan(), await journey.open()];
+  const path = `/${performer.username}/products/${product._id}`;
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Request yours' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Lullaby' });
+  await sheet.getByText('$40.00').waitFor();
+  await checkAxe(page);
+  await sheet.getByText('I have an account').click();
+  await sheet.getByLabel('Username or email').fill(fan.username);
+  await sheet.getByRole('textbox', { name: 'Password' }).fill(fan.password);
+  await sheet.getByRole('button', { name: 'Log in', exact: true }).click();
+  const brief = page.getByLabel('What would you like?');
+  await expect.poll(() => brief.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect((await fan.client.call(searchOwnRequests)).total).toBe(0);
+});

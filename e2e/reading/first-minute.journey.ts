@@ -139,6 +139,12 @@ test('a follow, a like and a comment are done when the visitor is back', async (
     .getByRole('article', { name: /^Comment by/ })
     .getByText('I will be there.')
     .waitFor();
+
+  // They have a password already, and an address to be reached at.
+  await third.goto('/user/account');
+  const rest = third.getByRole('region', { name: 'Complete your account' });
+  await rest.getByText('You can log in with it.', { exact: true }).waitFor();
+  await rest.getByText('We gave you a username. Choose one that you like.').waitFor();
 });
 
 test('a report waits for the account, and for its reason', async () => {

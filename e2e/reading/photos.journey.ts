@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { createConversation, sendMessage, uploadMessagePhoto } from '@ovation/contract/messaging/conversations.ts';
+import { createComment } from '@ovation/contract/publishing/comments.ts';
 import { createFeed, getFeed, type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { createGallery, uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
@@ -152,6 +154,88 @@ test('on a phone: a double tap likes, a press shows the comments, a swipe down c
   await viewer.getByRole('button', { name: '0 comments' }).tap();
   await swipe(phone, middle, { x: middle.x, y: middle.y + 260 });
   await viewer.waitFor({ state: 'detached' });
+});
+
+test('Back closes an open photo, and the page stays where it was: on a post, among all photos, in a gallery, in messages', async () => {
+  const [creator, fan] = [await journey.world.performer(), await journey.world.fan()];
+  const gallery = await postEverywhere(creator);
+  const page = await journey.open(fan, { width: 390, height: 500 });
+  const places: [string, Locator][] = [
+    [`/${creator.username}`, openButton(page, 1)],
+    [`/${creator.username}/photos`, page.getByRole('link', { name: /^Photo, / })],
+    [`/${creator.username}/galleries/${gallery}`, openButton(page, 1)],
+    [`/messages/${await sendPhoto(creator, fan)}`, page.getByRole('button', { name: /^Open photo by/ })],
+  ];
+  for (const [path, photos] of places) {
+    await page.goto(path);
+    await page.locator('.offline-place').waitFor({ state: 'attached' });
+    await photos.first().scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => window.scrollY);
+    await photos.first().click();
+    await viewerOf(page).waitFor();
+    await page.goBack();
+    await viewerOf(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await page.evaluate(() => window.scrollY), path).toBe(scrolled);
+  }
+});
+
+/** A post far down its page, and a gallery, each with a photo; returns the gallery. */
+async function postEverywhere(creator: Person): Promise<string> {
+  const [file, photo] = [await makePicture({ width: 400, height: 640 }), await makePicture()];
+  const { _id: posted } = await creator.client.call(uploadFeedPhoto, { body: {}, files: { file } });
+  const { _id: collected } = await creator.client.call(uploadPhoto, { body: {}, files: { photo } });
+  await journey.filesAreProcessed();
+  const text = 'Further down. '.repeat(40);
+  await creator.client.call(createFeed, { body: { text, access: 'public', fileIds: [posted] } });
+  const gallery = { title: 'One', access: 'public' as const, photoIds: [collected] };
+  return (await creator.client.call(createGallery, { body: gallery }))._id;
+}
+
+/** A photo for this fan; returns the conversation. */
+async function sendPhoto(creator: Person, fan: Person): Promise<string> {
+  await journey.world.follow(fan, creator);
+  const body = { source: 'performer', sourceId: creator.id } as const;
+  const { _id: id } = await fan.client.call(createConversation, { body });
+  const files = { file: await makePicture() };
+  const { _id } = await creator.client.call(uploadMessagePhoto, { body: {}, files });
+  await creator.client.call(sendMessage, { params: { id }, body: { text: 'For you', fileIds: [_id] } });
+  await journey.filesAreProcessed();
+  return id;
+}
+
+test('a photo that was closed, or left by a link, is no step of the way back', async () => {
+  const { _id } = await postPhotos('Read the comment.', 1);
+  await performer.client.call(createComment, { body: { objectType: 'feed', objectId: _id, text: 'From me.' } });
+  const page = await journey.open(await journey.world.fan());
+  const viewer = viewerOf(page);
+  const path = (): string => new URL(page.url()).pathname;
+  const post = `/${performer.username}/feeds/${_id}`;
+  await page.goto('/home');
+  await page.goto(post);
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => viewer.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await openButton(page, 1).click();
+    await viewer.waitFor();
+    await close();
+    await viewer.waitFor({ state: 'detached' });
+    // The browser leaves an entry of the history a moment later.
+    await expect.poll(() => page.evaluate(() => (history.state as { viewers?: number }).viewers)).toBeUndefined();
+  }
+  await openButton(page, 1).click();
+  await viewer
+    .getByRole('article', { name: /^Comment by/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect.poll(path).toBe(`/${performer.username}`);
+  await viewer.waitFor({ state: 'detached' });
+  await page.goBack();
+  await expect.poll(path).toBe(post);
+  await page.goBack();
+  await expect.poll(path).toBe('/home');
 });
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {

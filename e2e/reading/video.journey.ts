@@ -34,6 +34,14 @@ const videoPath = async (): Promise<string> => `/${performer.username}/videos/${
 const secondsOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
+/** Pixels beside the article about the video. */
+const emptyBeside = (page: Page): Promise<number> =>
+  page
+    .getByRole('article', { name: title })
+    .evaluate((article) =>
+      Math.round((article.parentElement?.getBoundingClientRect().right ?? 0) - article.getBoundingClientRect().right),
+    );
+
 describe('a video', () => {
   test(
     'is uploaded, gets its picture, teaser, captions and price, and is published',
@@ -98,6 +106,7 @@ describe('a video', () => {
       const page = await journey.open();
       await page.goto(await videoPath());
       await page.getByRole('heading', { name: title }).waitFor();
+      await expect.poll(() => emptyBeside(page), { message: 'nothing else would fill the space beside it' }).toBe(0);
       const { film, teaser, captions } = await ownVideo();
       const content = await page.content();
       expect([

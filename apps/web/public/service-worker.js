@@ -2,7 +2,8 @@
 // Caches nothing that belongs to an account: no page, no reply of the API, no picture. Built files are left to the
 // browser's HTTP cache, because a fetch handler would only delay them.
 
-const cacheNames = { offline: 'offline-1' };
+/** A change of the offline page needs a new name here: browsers install this file again only if it differs. */
+const cacheNames = { offline: 'offline-2' };
 const offlinePage = '/offline.html';
 
 self.addEventListener('install', (event) => {

@@ -17,6 +17,8 @@ export class ApiError extends Error {
   readonly requestId: string;
   /** For `balance-too-low`: how much the wallet lacks, in the site's currency. */
   readonly missing: number | undefined;
+  /** Whether the message already says that nothing was charged. */
+  readonly nothingCharged: boolean;
   /** For `may-not-write`: what would let the caller write. */
   readonly remedy: ErrorBody['remedy'];
 
@@ -28,6 +30,7 @@ export class ApiError extends Error {
     this.details = body.details ?? [];
     this.requestId = body.requestId;
     this.missing = body.missing;
+    this.nothingCharged = body.nothingCharged ?? false;
     this.remedy = body.remedy;
   }
 

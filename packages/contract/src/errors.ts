@@ -130,6 +130,8 @@ export interface ErrorBody {
   readonly details?: readonly FieldProblem[];
   /** Only with `balance-too-low`: how much is missing in the wallet. */
   readonly missing?: number;
+  /** Only if the message says so: a payment was refused before any money moved. */
+  readonly nothingCharged?: boolean;
   /** Only with `may-not-write`: what would let the caller write. */
   readonly remedy?: 'follow' | 'subscribe' | 'tip' | 'unblock';
   readonly requestId: string;

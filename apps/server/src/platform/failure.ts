@@ -28,6 +28,9 @@ export class TooManyRequests extends Failure {
   }
 }
 
+/** A payment that was refused, whose message says that nothing was charged. */
+export class NothingCharged extends Failure {}
+
 /** 402, with the amount that the wallet lacks, as a decimal. */
 export class BalanceTooLow extends Failure {
   readonly missing: number;

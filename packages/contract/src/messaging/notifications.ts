@@ -57,6 +57,8 @@ export const notification = z.object({
   detail: z.string().optional(),
   /** The page of this site where it happened. */
   path: z.string(),
+  /** True once there is nothing left to do there: a live stream has ended, and has no recording to watch. */
+  isOver: z.boolean().optional(),
   /** The actors, the latest first, three at most; empty if the reader may not know them. */
   actors: z.array(accountCard),
   isRead: z.boolean(),

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { finishAgeCheck as operation } from '@ovation/contract/people/age.ts';
 import type { App } from '../../app.ts';
 import type { AgeResult } from '../../gateways/age/age.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, NothingCharged } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { callProvider } from '../payments/index.ts';
 import { deleteCheck, findCheck, type AgeCheckRow } from './age-check.store.ts';
@@ -22,7 +22,7 @@ export async function finishAgeCheck({ app, actor, params }: Call<typeof operati
   if (result?.status === 'pending')
     throw new Failure('age-not-proved', t('Your bank has not confirmed this card yet.'));
   await end(app, check, result);
-  if (result?.status === 'refused') throw new Failure('age-not-proved', result.message);
+  if (result?.status === 'refused') throw new NothingCharged('age-not-proved', result.message);
   if (!result) throw unknownCheck();
   return done;
 }
@@ -46,7 +46,7 @@ async function requireProved(app: App, accountId: string) {
 }
 
 function unknownCheck(): Failure {
-  return new Failure(
+  return new NothingCharged(
     'not-found',
     t('We do not know this check, or it has ended. Nothing was charged. Please try again.'),
   );

@@ -3,7 +3,7 @@ import type { CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { toMinor } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { Failure } from '../../platform/failure.ts';
+import { NothingCharged } from '../../platform/failure.ts';
 import { newId } from '../../platform/new-id.ts';
 import { formatAmount, chargeWallet, type ChargedWallet, type Sale } from '../ledger/index.ts';
 import { attachCharge, findHeldUse, insertUse } from './coupon-use.store.ts';
@@ -36,7 +36,7 @@ export async function requireCoupon(
   if (typed === undefined) return undefined;
   const coupon = await findTypedCoupon(app, accountId, typed);
   if (!coupon)
-    throw new Failure(
+    throw new NothingCharged(
       'coupon-refused',
       t('This code doesn’t exist. Nothing was charged. Please check the spelling, or continue without it.'),
     );
@@ -93,7 +93,7 @@ async function newUse(
 /** Nobody pays a price that they were not shown. `seen` is a decimal number. Throws conflict. */
 export function requireSeenPrice(seen: number | undefined, price: bigint): void {
   if (seen !== undefined && toMinor(seen) !== price)
-    throw new Failure(
+    throw new NothingCharged(
       'conflict',
       t('The price is now {price}. Nothing was charged. Please check it before you continue.', {
         price: formatAmount(price),

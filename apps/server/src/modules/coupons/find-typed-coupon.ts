@@ -9,8 +9,7 @@ const codes = createGuessLimit({
   name: 'coupon',
   allowed: 15,
   windowMs: 15 * 60_000,
-  messageFor: (wait) =>
-    t('Too many wrong codes. Nothing was charged. Please try again in {wait}, or continue without a coupon.', { wait }),
+  messageFor: (wait) => t('Too many wrong codes. Please try again in {wait}, or continue without a coupon.', { wait }),
 });
 
 /**

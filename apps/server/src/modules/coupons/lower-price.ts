@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { discountOn } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
-import { Failure } from '../../platform/failure.ts';
+import { NothingCharged } from '../../platform/failure.ts';
 import { newId } from '../../platform/new-id.ts';
 import { lockWallet } from '../ledger/index.ts';
 import { countUsesOf, findHeldUse, insertUse, releaseAbandonedUses, releaseUseOf } from './coupon-use.store.ts';
@@ -26,7 +26,7 @@ export async function lowerPrice(
 ): Promise<LoweredPrice> {
   const lowered = await examine(work, couponId, purchase, now);
   if ('reason' in lowered)
-    throw new Failure('coupon-refused', t('{problem} Nothing was charged.', { problem: lowered.reason }));
+    throw new NothingCharged('coupon-refused', t('{problem} Nothing was charged.', { problem: lowered.reason }));
   return lowered;
 }
 

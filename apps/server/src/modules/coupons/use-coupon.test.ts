@@ -73,6 +73,7 @@ describe('buying with a coupon', () => {
     await expect(stage.buy(fan, feed, { coupon: coupon.code, price: 5 })).rejects.toMatchObject({
       statusCode: 409,
       code: 'conflict',
+      nothingCharged: true,
       message: 'The price is now 8.00. Nothing was charged. Please check it before you continue.',
     });
     await expect(stage.buy(fan, feed, { coupon: coupon.code, price: 10 })).rejects.toMatchObject({ code: 'conflict' });

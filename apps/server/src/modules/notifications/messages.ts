@@ -17,6 +17,8 @@ export interface NotificationText {
   /** What the actor wrote: only for the reader's own list, not for emails and push messages. */
   readonly detail?: string | undefined;
   readonly path: string;
+  /** Whether there is nothing left to do on that page. */
+  readonly isOver?: boolean;
 }
 
 /** The first actor, if the reader may know the name, and how many actors there are. */
@@ -169,11 +171,22 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
     object_kind === 'consent-asked'
       ? { text: t('You are asked for consent to content that shows you'), path: '/consents' }
       : { text: t('People you show have responded'), path: '/creator/people-shown' },
-  live: ({ visible_source_ids: [streamId] }, actors) => ({
-    text: t('{name} is live now', { name: who(actors) }),
-    path: streamId === undefined ? `/${actors.username ?? ''}` : `/${actors.username ?? ''}/live/${streamId}`,
-  }),
+  live: ({ visible_source_ids: [streamId = ''] }, actors, { streams }) => liveNews(streamId, actors, streams),
 };
+
+/** Leads to the stream, later to its recording. */
+function liveNews(streamId: string, actors: ActorSummary, streams: Sources['streams']): NotificationText {
+  const [name, profile] = [who(actors), `/${actors.username ?? ''}`];
+  const path = streamId === '' ? profile : `${profile}/live/${streamId}`;
+  const stream = streams.get(streamId);
+  if (!stream?.has_ended) return { text: t('{name} is live now', { name }), path };
+  return stream.recording_id === null
+    ? { text: t('{name} was live. The stream has ended', { name }), path, isOver: true }
+    : {
+        text: t('{name} was live. You can watch the recording', { name }),
+        path: `${profile}/videos/${stream.recording_id}`,
+      };
+}
 
 function boughtBy(actors: string, thing: string, charge: ChargeSource | undefined): string {
   return charge

@@ -13,6 +13,7 @@ import { createWorld, makePicture, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { newId } from '../../platform/new-id.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { list, unreadOf, texts, nameOf, artistOf, say, write } from '../../../test/actions/notification-actions.ts';
 
@@ -198,5 +199,36 @@ describe('the list shows', () => {
       },
     ]);
     expect(await list(stranger)).toEqual([]);
+  });
+
+  test('that a live stream has ended, and its recording once it is published', async () => {
+    const [performer, fan] = [await world.performer(), await world.fan()];
+    await world.follow(fan, performer);
+    const { database: db, clock } = server.app;
+    const [streamId, path] = [newId(), `/${performer.username}`];
+    const content = { performer_id: performer.id, title: 'An evening', access: 'public', published_at: clock.now() };
+    const ended = { status: 'ended', ended_at: clock.now(), end_reason: 'performer' };
+    await db
+      .insertInto('streams')
+      .values({ ...content, ...ended, id: streamId })
+      .execute();
+    await server.app.transaction((work) => work.publish('stream.started', { performerId: performer.id, streamId }));
+    await server.runJobs();
+    const name = artistOf(performer);
+    expect(await list(fan)).toMatchObject([
+      { text: `${name} was live. The stream has ended`, path: `${path}/live/${streamId}`, isOver: true },
+    ]);
+    const videoId = newId();
+    await db
+      .insertInto('videos')
+      .values({ ...content, id: videoId })
+      .execute();
+    await db.updateTable('streams').set({ video_id: videoId }).where('id', '=', streamId).execute();
+    const [recorded] = await list(fan);
+    expect(recorded).toMatchObject({
+      text: `${name} was live. You can watch the recording`,
+      path: `${path}/videos/${videoId}`,
+    });
+    expect(recorded).not.toHaveProperty('isOver');
   });
 });

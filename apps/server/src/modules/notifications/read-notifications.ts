@@ -26,7 +26,7 @@ export async function presentNotifications(
 ): Promise<Notification[]> {
   const [cards, sources, decisions] = await Promise.all([
     loadCards(app, rows),
-    loadSources(app.database, rows, app.clock.now()),
+    loadSources(app.database, reader, rows, app.clock.now()),
     decideAnswered(app, reader, rows),
   ]);
   return rows.map((row) =>
@@ -79,7 +79,7 @@ function present(row: VisibleNotification, { cards, sources, isLocked }: Notific
     username: first?.username,
     total: row.total > maxSources ? row.total : actorIds.length,
   };
-  const { text, detail, path } = describeNotification(
+  const { text, detail, path, isOver } = describeNotification(
     row,
     isLocked ? { ...summary, name: undefined } : summary,
     sources,
@@ -91,6 +91,7 @@ function present(row: VisibleNotification, { cards, sources, isLocked }: Notific
     path,
     actors,
     ...(detail && !isLocked ? { detail: shorten(detail) } : {}),
+    ...(isOver === true ? { isOver } : {}),
     isRead: row.read_at !== null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

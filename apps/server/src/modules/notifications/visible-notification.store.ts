@@ -23,6 +23,7 @@ import {
   type RequestSource,
   type StockSource,
 } from './orders/order-source.store.ts';
+import { loadStreamSources, type StreamSource } from './live/stream-source.store.ts';
 
 /** A notification with the parts of it that its reader may see. */
 export interface VisibleNotification extends Selectable<Notifications> {
@@ -191,16 +192,22 @@ export interface Sources {
   readonly orders: ReadonlyMap<string, OrderSource>;
   readonly requests: ReadonlyMap<string, RequestSource>;
   readonly variants: ReadonlyMap<string, StockSource>;
+  readonly streams: ReadonlyMap<string, StreamSource>;
   /** The page of content, or the conversation of a message, by the object's id. */
   readonly paths: ReadonlyMap<string, string>;
 }
 
-export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotification[], now: Date): Promise<Sources> {
+export async function loadSources(
+  db: Kysely<DB>,
+  reader: Viewing,
+  rows: readonly VisibleNotification[],
+  now: Date,
+): Promise<Sources> {
   const sourcesOf = (...kinds: NotificationKind[]): string[] =>
     rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ visible_source_ids: [first] }) => first ?? []);
   const objectsOf = (...kinds: NotificationKind[]): string[] =>
     rows.filter(({ kind }) => kinds.includes(kind)).flatMap(({ object_id }) => object_id ?? []);
-  const [comments, charges, subscriptions, payouts, orders, requests, variants, paths] = await Promise.all([
+  const [comments, charges, subscriptions, payouts, orders, requests, variants, streams, paths] = await Promise.all([
     load<{ id: string; text: string }>(
       db,
       sourcesOf('comment', 'answer'),
@@ -231,6 +238,7 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
     loadOrderSources(db, objectsOf('order', 'sale'), now),
     loadRequestSources(db, objectsOf('order', 'sale')),
     loadStockSources(db, objectsOf('stock')),
+    loadStreamSources(db, sourcesOf('live'), reader, now),
     load<{ id: string; path: string }>(db, objectsOf('comment', 'answer', 'purchase'), contentPaths),
   ]);
   return {
@@ -241,6 +249,7 @@ export async function loadSources(db: Kysely<DB>, rows: readonly VisibleNotifica
     orders,
     requests,
     variants,
+    streams,
     paths: new Map(paths.map(({ id, path }) => [id, path])),
   };
 }

@@ -3,7 +3,7 @@ import type { SaleKind } from '@ovation/contract/content.ts';
 import type { buyOperations } from '@ovation/contract/money/money.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { Call, UseCase } from '../../platform/http/call.ts';
-import { Failure } from '../../platform/failure.ts';
+import { Failure, NothingCharged } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { requireVisibleContent } from '../access/index.ts';
 import { lowerPrice, requireCoupon, requireSeenPrice } from '../coupons/index.ts';
@@ -97,7 +97,7 @@ async function buyByCard(call: Buy, wanted: BuyTerms): Promise<Reply> {
 
 async function requireNoPaymentUnderWay({ db }: Work, { actor, params }: Buy): Promise<void> {
   if (!(await isPaymentUnderWay(db, { accountId: actor.id, objectId: params.id }))) return;
-  throw new Failure(
+  throw new NothingCharged(
     'payment-under-way',
     t('A card payment for this is still under way. Please wait a moment; nothing more was charged.'),
   );

@@ -76,5 +76,5 @@ export function renderDocs(operations: readonly Operation[], protocolRoutes: rea
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Ovation API</title><link rel="stylesheet" href="/api/docs.css"></head><body><main>
 <h1>The Ovation API</h1><p>Everything lives under <code>/api</code>. Send the token of <code>POST /api/auth/login</code> as <code>Authorization: Bearer …</code>. Ids are <code>_id</code>, amounts decimal numbers, times ISO 8601 in UTC.
 The same as data: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>${sections.join('')}
-<section id="errors"><h2>Errors</h2><p>Every answer that is not 2xx is <code>{ statusCode, code, message, details?, missing?, requestId }</code>.</p><table><thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead><tbody>${rows.join('')}</tbody></table></section></main></body></html>`;
+<section id="errors"><h2>Errors</h2><p>Every answer that is not 2xx is <code>{ statusCode, code, message, details?, missing?, nothingCharged?, remedy?, requestId }</code>.</p><table><thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead><tbody>${rows.join('')}</tbody></table></section></main></body></html>`;
 }

@@ -21,10 +21,10 @@ interface NotificationActionProps {
   readonly onDone: (notification: Notification) => void;
 }
 
-/** A button below a notification; kinds that are only to be read have none. */
+/** A button below a notification; what is only to be read, or is over, has none. */
 export function NotificationAction({ notification, onDone }: NotificationActionProps) {
   const label = labels[notification.kind];
-  if (label === undefined || notification.path === '/notifications') return null;
+  if (label === undefined || notification.isOver === true || notification.path === '/notifications') return null;
   return (
     <div className={classes.action}>
       <Button component={Link} to={notification.path} size="sm" variant="default" onClick={() => onDone(notification)}>

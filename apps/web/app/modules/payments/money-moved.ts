@@ -1,7 +1,6 @@
 import { t } from '@ovation/language/t.ts';
-const nothingCharged = t('Nothing was charged.');
 
-/** Adds to a failure that no money moved, unless the message already says where the money is. */
+/** Adds to a failure that no money moved. */
 export function withNothingCharged(message: string): string {
-  return /charged|in your wallet/.test(message) ? message : `${message} ${nothingCharged}`;
+  return `${message} ${t('Nothing was charged.')}`;
 }

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { useLocation } from 'react-router';
 import { useMe } from '../../platform/visitor/session.ts';
-import { LinkButton } from '../../ui/buttons/button.tsx';
+import { WishLink } from '../accounts/wish-link.tsx';
 import { FollowButton } from '../audience/follow-button.tsx';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import { StreamComposer } from './stream-composer.tsx';
@@ -41,9 +41,14 @@ function Remedy({ conversation: { performer, whoMayWrite } }: { readonly convers
   const me = useMe();
   if (!me)
     return (
-      <LinkButton to={`/auth/login?${new URLSearchParams({ from: pathname })}`} size="sm">
+      <WishLink
+        to={`/auth/login?${new URLSearchParams({ from: pathname })}`}
+        wish={{ act: 'write-live', target: performer._id, title: t('Write in this chat') }}
+        onReturn={() => undefined}
+        size="sm"
+      >
         {t('Log in')}
-      </LinkButton>
+      </WishLink>
     );
   if (whoMayWrite === 'followers')
     return <FollowButton performer={{ ...performer, isFollowed: false }} variant="filled" size="sm" />;

@@ -58,10 +58,11 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
   const [isTheatre, setTheatre] = useState(false);
   useAccessChanges(() => void revalidate());
   const next = upNextOf(video, loaderData.related);
+  const isAlone = loaderData.related.length === 0;
   const more = loaderData.related.filter(({ _id }) => _id !== next?._id);
   return (
     <Page style={isTheatre ? theatreStyle : undefined}>
-      <div className={classes.columns} data-theatre={isTheatre || undefined} data-view={`video:${video._id}`}>
+      <div className={classes.columns} data-wide={isTheatre || isAlone || undefined} data-view={`video:${video._id}`}>
         <article className={classes.main} aria-label={video.title}>
           <div className={classes.player}>
             <WatchVideo
@@ -82,7 +83,7 @@ export default function VideoPage({ loaderData }: Route.ComponentProps) {
             />
           ) : null}
         </article>
-        {loaderData.related.length === 0 ? null : (
+        {isAlone ? null : (
           <Stack component="aside" gap="lg">
             {next ? <Videos title={t('Up next')} videos={[next]} /> : null}
             {more.length === 0 ? null : (

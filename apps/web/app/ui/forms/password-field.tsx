@@ -8,7 +8,9 @@ const toggle = { 'aria-label': t('Show the password') };
 export function PasswordField(props: PasswordInputProps) {
   const id = useId();
   const isInvalid = Boolean(props.error);
-  const describedBy = [isInvalid ? `${id}-error` : '', props.description === undefined ? '' : `${id}-description`]
+  // An error that only repeats what the field asks for takes its place.
+  const description = props.error === props.description ? undefined : props.description;
+  const describedBy = [isInvalid ? `${id}-error` : '', description === undefined ? '' : `${id}-description`]
     .filter(Boolean)
     .join(' ');
   return (
@@ -18,6 +20,7 @@ export function PasswordField(props: PasswordInputProps) {
       aria-describedby={describedBy || undefined}
       visibilityToggleButtonProps={toggle}
       {...props}
+      description={description}
     />
   );
 }

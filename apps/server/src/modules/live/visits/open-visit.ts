@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { Failure, TooManyRequests, invalidField } from '../../../platform/failure.ts';
+import { Failure, NothingCharged, TooManyRequests, invalidField } from '../../../platform/failure.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -105,7 +105,10 @@ function requireLive(stream: StreamForSale | undefined): StreamForSale {
   if (!stream || stream.status === 'ended') throw new Failure('not-for-sale', t('This live stream has ended.'));
   if (stream.access !== 'minute') throw new Failure('conflict', t('The price has changed. Please look again.'));
   if (stream.status !== 'live')
-    throw new Failure('not-for-sale', t('There is no video at the moment. Nothing was charged; please wait a moment.'));
+    throw new NothingCharged(
+      'not-for-sale',
+      t('There is no video at the moment. Nothing was charged; please wait a moment.'),
+    );
   return stream;
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
-import { Failure, invalidField } from '../../../platform/failure.ts';
+import { NothingCharged, invalidField } from '../../../platform/failure.ts';
 import { findOwnCard, type PaymentCardRow } from './payment-card.store.ts';
 import { payingProviders } from '../checkout/paying-providers.ts';
 import { hasExpired } from './card-expiry.ts';
@@ -32,12 +32,12 @@ export async function chooseCard(
   if (!isId(paymentMethod)) return findTestCard(app, paymentMethod) ?? refuse(unknownCard());
   const card = await findOwnCard(app.database, paymentMethod, { accountId: actor.id, providers: payingProviders(app) });
   if (!card)
-    throw new Failure(
+    throw new NothingCharged(
       'not-found',
       t('This card is no longer saved here, so nothing was charged. Please choose another.'),
     );
   if (hasExpired(card, app.clock.now()))
-    throw invalidField('paymentMethod', t('This card has expired, so nothing was charged. Please choose another.'));
+    throw invalidField('paymentMethod', t('This card has expired. Please choose another.'));
   return chosen(card);
 }
 
@@ -66,10 +66,7 @@ function chosen({ id, provider, payment_method, customer_id }: PaymentCardRow): 
 }
 
 export function unknownCard(): Error {
-  return invalidField(
-    'paymentMethod',
-    t('This payment method does not exist, so nothing was charged. Please choose another.'),
-  );
+  return invalidField('paymentMethod', t('This payment method does not exist. Please choose another.'));
 }
 
 function refuse(error: Error): never {

@@ -169,9 +169,7 @@ describe('a saved card', () => {
     expect((await stage.cardsOf(fan)).data).toMatchObject([{ isExpired: true }]);
     await expect(stage.topUp(fan, _id)).rejects.toMatchObject({
       statusCode: 422,
-      details: [
-        { path: 'paymentMethod', message: 'This card has expired, so nothing was charged. Please choose another.' },
-      ],
+      details: [{ path: 'paymentMethod', message: 'This card has expired. Please choose another.' }],
     });
   });
 

@@ -4,7 +4,7 @@ import { ownPath } from '@ovation/contract/own-path.ts';
 import type { App } from '../../../app.ts';
 import type { CardSetupOutcome, PaymentProvider, ProviderCard } from '../../../gateways/payments/payments.ts';
 import type { Call, UseCase } from '../../../platform/http/call.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure, NothingCharged } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { callProvider } from './call-provider.ts';
 import { findCustomer, findSetup, insertSetup, type CardSetupRow } from './card-setup.store.ts';
@@ -72,7 +72,7 @@ async function finish({ app, actor }: SaveCard, provider: PaymentProvider, setup
       : undefined;
   const customerId = await findCustomer(app.database, actor.id, provider.name);
   if (!setup || !outcome || outcome.customerId !== customerId)
-    throw new Failure('not-found', t('This card does not exist. Nothing was charged. Please add it again.'));
+    throw new NothingCharged('not-found', t('This card does not exist. Nothing was charged. Please add it again.'));
   const saved = await keep(app, setup, { customerId, card: cardOf(outcome) });
   return presentCard(saved, await countRenewals(app.database, actor.id), app.clock.now());
 }
@@ -80,9 +80,12 @@ async function finish({ app, actor }: SaveCard, provider: PaymentProvider, setup
 function cardOf({ status, card, failureMessage }: CardSetupOutcome): ProviderCard {
   if (card) return card;
   if (status === 'succeeded')
-    throw new Failure('card-not-saved', t('This card was removed. Nothing was charged. Please add it again.'));
-  if (status === 'failed') throw new Failure('card-not-saved', describeRefusal(failureMessage));
-  throw new Failure('card-not-saved', t('This card is not confirmed yet, so it is not saved. Nothing was charged.'));
+    throw new NothingCharged('card-not-saved', t('This card was removed. Nothing was charged. Please add it again.'));
+  if (status === 'failed') throw new NothingCharged('card-not-saved', describeRefusal(failureMessage));
+  throw new NothingCharged(
+    'card-not-saved',
+    t('This card is not confirmed yet, so it is not saved. Nothing was charged.'),
+  );
 }
 
 function describeRefusal(problem = t('Your bank did not accept this card.')): string {
@@ -101,7 +104,7 @@ async function keep(
     const earlier = await findCardByMethod(work.db, account_id, { provider, paymentMethod: card.paymentMethod });
     if (earlier) return earlier;
     if (cards.length >= maxCards)
-      throw new Failure(
+      throw new NothingCharged(
         'card-not-saved',
         t('You already have {maxCards} cards. Please remove one first. Nothing was charged.', { maxCards }),
       );
@@ -120,7 +123,7 @@ async function keep(
       updated_at: now,
     });
     if (!added)
-      throw new Failure('card-not-saved', t('This card was removed. Nothing was charged. Please add it again.'));
+      throw new NothingCharged('card-not-saved', t('This card was removed. Nothing was charged. Please add it again.'));
     if (cards.some(({ is_default }) => is_default)) return added;
     await preferCard(work.db, added, now);
     return { ...added, is_default: true };

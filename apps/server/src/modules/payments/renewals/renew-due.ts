@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure, NothingCharged } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
 import {
   loadRelationship,
@@ -72,7 +72,7 @@ async function recordRenewal(
 ): Promise<PaymentRow | undefined> {
   const now = app.clock.now();
   const card = await findRenewalCard(app, work.db, row);
-  if (!card) throw new Failure('payment-failed', t('Your card is no longer saved here. Nothing was charged.'));
+  if (!card) throw new NothingCharged('payment-failed', t('Your card is no longer saved here. Nothing was charged.'));
   await requireWithinLimit(work, row.account_id, price, now);
   return insertPayment(work.db, {
     id: newId(),

@@ -5,7 +5,7 @@ import { formatDayOfYear } from '../../../platform/words/dates.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { NothingCharged } from '../../../platform/failure.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import {
   loadSpendingLimit,
@@ -43,7 +43,8 @@ export async function requireWithinLimit(work: Work, accountId: string, amount: 
   if (limit === null) return;
   const { from, until } = monthOf(now);
   const spent = await sumCardPayments(work.db, accountId, from);
-  if (spent + amount > limit) throw new Failure('spending-limit-reached', describeExcess({ limit, spent, until }));
+  if (spent + amount > limit)
+    throw new NothingCharged('spending-limit-reached', describeExcess({ limit, spent, until }));
 }
 
 function describeExcess({

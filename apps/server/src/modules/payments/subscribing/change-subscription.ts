@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { Failure, invalidField } from '../../../platform/failure.ts';
+import { Failure, NothingCharged, invalidField } from '../../../platform/failure.ts';
 import {
   chooseNextType,
   choosePayingSource,
@@ -43,17 +43,14 @@ function requireRenewing(row: SubscriptionRow): SubscriptionRow {
 
 async function changePlan(work: Work, row: SubscriptionRow, type: PaidType, now: Date): Promise<SubscriptionRow> {
   if (row.type === 'monthly' && type === 'yearly')
-    throw invalidField(
-      'subscriptionType',
-      t('A month becomes a year by upgrading, which begins at once. Nothing was charged.'),
-    );
+    throw invalidField('subscriptionType', t('A month becomes a year by upgrading, which begins at once.'));
   if ((row.next_type ?? row.type) === type) return row;
   const { canContinue, ...asked } = await loadRelationship(work.db, {
     accountId: row.account_id,
     performerId: row.performer_id,
   });
   if (!canContinue)
-    throw new Failure(
+    throw new NothingCharged(
       'not-for-sale',
       t('This performer is not available at the moment. Nothing was changed, and nothing was charged.'),
     );

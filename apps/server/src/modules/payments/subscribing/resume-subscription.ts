@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { NothingCharged } from '../../../platform/failure.ts';
 import { canContinue, presentSubscription, resumeSubscription as resume } from '../../subscriptions/index.ts';
 import { lockOwnSubscription } from './own-subscription.ts';
 import { requireKnownSource, sourceOf } from '../checkout/paying-source.ts';
@@ -17,12 +17,12 @@ export async function resumeSubscription(call: Call<typeof operations.resumeSubs
     const row = await lockOwnSubscription(work, { id: params.id, accountId: actor.id }, now);
     if (row.status === 'active' && row.opens) return { subscription: presentSubscription(row) };
     if (row.status !== 'cancelled' || !row.opens || row.type === 'free')
-      throw new Failure(
+      throw new NothingCharged(
         'subscription-ended',
         t('This subscription has ended, so there is nothing to resume. Nothing was charged. You can subscribe again.'),
       );
     if (!(await canContinue(work.db, { accountId: actor.id, performerId: row.performer_id })))
-      throw new Failure(
+      throw new NothingCharged(
         'not-for-sale',
         t(
           'This performer is not available at the moment, so that the subscription cannot be resumed. Nothing was charged.',

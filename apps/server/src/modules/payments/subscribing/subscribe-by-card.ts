@@ -3,7 +3,7 @@ import type * as operations from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call, UseCase } from '../../../platform/http/call.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure, NothingCharged } from '../../../platform/failure.ts';
 import { lowerPrice, requireSeenPrice } from '../../coupons/index.ts';
 import { readBalance } from '../../ledger/index.ts';
 import {
@@ -85,7 +85,7 @@ async function begin(
 /** Resuming charges nothing now, so a coupon has nothing to lower. Throws coupon-refused. */
 export async function resume(work: Work, row: SubscriptionRow, terms: PaidTerms, now: Date): Promise<SubscriptionRow> {
   if (terms.couponId)
-    throw new Failure(
+    throw new NothingCharged(
       'coupon-refused',
       t(
         'Your subscription simply continues and nothing is charged now, so there is nothing for a coupon to lower. Please continue without it.',

@@ -3,7 +3,7 @@ import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call, UseCase } from '../../../platform/http/call.ts';
-import { BalanceTooLow, Failure } from '../../../platform/failure.ts';
+import { BalanceTooLow, NothingCharged } from '../../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
 import { formatAmount, lockWallet, readBalance } from '../../ledger/index.ts';
 import {
@@ -71,7 +71,7 @@ export async function upgradeSubscription(call: Upgrade): Promise<Reply> {
 async function yearlyPriceOf(call: Preview | Upgrade, row: SubscriptionRow): Promise<bigint> {
   const { yearly_price } = await requireSeller(call, row.performer_id);
   if (yearly_price === 0n)
-    throw new Failure('not-for-sale', t('This performer offers no yearly subscription. Nothing was charged.'));
+    throw new NothingCharged('not-for-sale', t('This performer offers no yearly subscription. Nothing was charged.'));
   return yearly_price;
 }
 
@@ -91,7 +91,7 @@ interface CardTerms {
 async function begin(work: Work, call: Upgrade, { price, commission, card }: CardTerms): Promise<CheckoutStart<Reply>> {
   const { row, terms } = await lockTerms(work, call, price);
   if (await isPaymentUnderWay(work.db, { subscriptionId: row.id }))
-    throw new Failure(
+    throw new NothingCharged(
       'payment-under-way',
       t('A payment for this subscription is still under way. Nothing more was charged. Please wait a moment.'),
     );
@@ -134,7 +134,7 @@ async function lockTerms(
   const row = requireUpgradable(await lockOwnSubscription(work, { id: params.id, accountId: actor.id }, now));
   const terms = await calculateUpgrade(work.db, row, price, now);
   if (body.toPay !== undefined && toMinor(body.toPay) !== terms.toPay)
-    throw new Failure(
+    throw new NothingCharged(
       'conflict',
       t('You now have to pay {toPay}. Nothing was charged. Please check it before you continue.', {
         toPay: formatAmount(terms.toPay),
@@ -156,20 +156,20 @@ async function sell(
 function requireUpgradable(row: SubscriptionRow): SubscriptionRow {
   if (row.opens && mayUpgrade(row)) return row;
   if (row.type === 'yearly' && row.opens)
-    throw new Failure('conflict', t('You already have a yearly subscription. Nothing was charged.'));
+    throw new NothingCharged('conflict', t('You already have a yearly subscription. Nothing was charged.'));
   if (row.status === 'past-due')
-    throw new Failure(
+    throw new NothingCharged(
       'conflict',
       t(
         'The last renewal is not paid yet. Nothing was charged. Please pay it first, or let it end and subscribe for a year.',
       ),
     );
   if (row.type === 'free' && row.opens)
-    throw new Failure(
+    throw new NothingCharged(
       'conflict',
       t('A free trial has nothing to credit. Nothing was charged. Please subscribe for a year.'),
     );
-  throw new Failure(
+  throw new NothingCharged(
     'subscription-ended',
     t(
       'This subscription has ended, so there is nothing to upgrade. Nothing was charged. You can subscribe for a year.',

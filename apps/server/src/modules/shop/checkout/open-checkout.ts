@@ -3,7 +3,7 @@ import type { Actor, Call } from '../../../platform/http/call.ts';
 import type { App } from '../../../app.ts';
 import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { Failure, invalidField } from '../../../platform/failure.ts';
+import { type Failure, NothingCharged, invalidField } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { lowerPrice, requireSeenPrice, type LoweredPrice } from '../../coupons/index.ts';
 import { lockWallet } from '../../ledger/index.ts';
@@ -65,7 +65,7 @@ export async function openCheckout(work: Work, buyer: Buyer, wanted: WantedCheck
   const viewing = { viewer: actor, country: request.country };
   const cart = await loadCart(app, viewing, wanted.items, wanted.address?.country, work.db);
   if (cart.missing.length > 0)
-    throw new Failure('not-found', t('Something in your cart is no longer available. Nothing was charged.'));
+    throw new NothingCharged('not-found', t('Something in your cart is no longer available. Nothing was charged.'));
   cart.orders.forEach((order) => requireSellable(order, wanted));
   return checkOut(work, buyer, cart.orders, wanted);
 }
@@ -110,7 +110,7 @@ function requireSellable({ lines, type, problem }: CartOrder, { address }: Check
 }
 
 export function failureOf({ code, message }: Problem, name?: string): Failure {
-  return new Failure(
+  return new NothingCharged(
     code,
     name === undefined
       ? t('{problem} Nothing was charged.', { problem: message })
@@ -151,7 +151,7 @@ async function applyCoupon(
   if (!coupon) return { priced: full, lowered: undefined };
   const index = findOrderForCoupon(orders, coupon.performerId);
   const order = full[index];
-  if (!order) throw new Failure('coupon-refused', t('This coupon is for something else. Nothing was charged.'));
+  if (!order) throw new NothingCharged('coupon-refused', t('This coupon is for something else. Nothing was charged.'));
   const lowered = await lowerPrice(
     work,
     coupon.id,

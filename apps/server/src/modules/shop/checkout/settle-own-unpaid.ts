@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { NothingCharged } from '../../../platform/failure.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { listUnpaidOrders, lockOrder, type OpenCheckout } from '../orders/order.store.ts';
 
@@ -18,7 +18,7 @@ export async function settleOwnUnpaid(
 ): Promise<void> {
   const unpaid = await listUnpaidOrders(work.db, buyerId, productIds);
   if (unpaid.some((item) => item.type === 'digital' && isUnderWay(item)))
-    throw new Failure(
+    throw new NothingCharged(
       'payment-under-way',
       t('A card payment for this is still under way. Please wait a moment; nothing more was charged.'),
     );

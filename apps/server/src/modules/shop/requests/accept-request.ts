@@ -4,7 +4,7 @@ import { shippingPrice } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { Failure, invalidField } from '../../../platform/failure.ts';
+import { type Failure, NothingCharged, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { listZones } from '../../library/index.ts';
 import { buy } from '../checkout/buy-cart.ts';
@@ -56,7 +56,7 @@ async function openOffer(work: Work, call: AcceptRequest, terms: CheckoutTerms):
 export function requireOpen(request: RequestRow, now: Date): void {
   requireRequestTransition(request, 'accepted', 'fan');
   if (request.expires_at === null || request.expires_at <= now)
-    throw new Failure('conflict', t('This offer has expired. Nothing was charged. You can ask again.'));
+    throw new NothingCharged('conflict', t('This offer has expired. Nothing was charged. You can ask again.'));
 }
 
 async function orderOf(
@@ -72,7 +72,7 @@ async function orderOf(
 }
 
 export function notSold(): Failure {
-  return new Failure('not-for-sale', t('This is no longer for sale. Nothing was charged.'));
+  return new NothingCharged('not-for-sale', t('This is no longer for sale. Nothing was charged.'));
 }
 
 /** What was offered, as an order of a cart: the price and the days of the offer, whatever the product says now. */
@@ -97,7 +97,7 @@ async function requireShipping(work: Work, request: RequestRow, { address }: Che
   if (!address) throw invalidField('addressId', t('Please choose a delivery address.'));
   const shipping = await shippingOfRequest(work.db, request, address.country);
   if (shipping === undefined)
-    throw new Failure('not-for-sale', t('This performer does not ship to your country. Nothing was charged.'));
+    throw new NothingCharged('not-for-sale', t('This performer does not ship to your country. Nothing was charged.'));
   return shipping;
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure, NothingCharged } from '../../../platform/failure.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import { requireVisibleContent } from '../../access/index.ts';
 import {
@@ -41,6 +41,7 @@ export async function loadAskable(work: Work, { app, actor, request }: Asker, pr
   if (!product || !variant) throw new Failure('not-found');
   if (!product.made) throw new Failure('not-for-sale', t('This is not made to order. You can buy it as it is.'));
   const problem = problemOfSale(product);
-  if (problem) throw new Failure(problem.code, t('{problem} Nothing was charged.', { problem: problem.message }));
+  if (problem)
+    throw new NothingCharged(problem.code, t('{problem} Nothing was charged.', { problem: problem.message }));
   return { product, variant, made: product.made, price: variant.price };
 }

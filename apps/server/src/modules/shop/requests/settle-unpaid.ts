@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { NothingCharged } from '../../../platform/failure.ts';
 import { loadPayment } from '../../payments/index.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { loadOrder, lockOrder, type OrderRow } from '../orders/order.store.ts';
@@ -11,7 +11,7 @@ import type { RequestRow } from './request.store.ts';
 export async function requireNotBeingPaid(work: Work, { order_id }: RequestRow): Promise<void> {
   const order = order_id === null ? undefined : await loadOrder(work.db, order_id);
   if (order && (await isBeingPaid(work, order)))
-    throw new Failure(
+    throw new NothingCharged(
       'payment-under-way',
       t('A card payment for this is still under way. Please wait a moment; nothing more was charged.'),
     );

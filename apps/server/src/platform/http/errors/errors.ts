@@ -1,7 +1,7 @@
 import { errors, type ErrorBody, type ErrorCode } from '@ovation/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failureFor } from '../../database/constraints.ts';
-import { BalanceTooLow, Failure, MayNotWrite, TooManyRequests } from '../../failure.ts';
+import { BalanceTooLow, Failure, MayNotWrite, NothingCharged, TooManyRequests } from '../../failure.ts';
 import { isDiskFull, isUnavailable } from '../../unavailable.ts';
 import { noteMethods } from '../allowed-methods.ts';
 import { errorPage, errorPagePolicy, wantsPage, type OwnExplanation } from './error-page.ts';
@@ -47,6 +47,7 @@ export function errorBody(failure: Failure, request: FastifyRequest): ErrorBody 
     requestId: request.id,
     ...(failure.details ? { details: failure.details } : {}),
     ...(failure instanceof BalanceTooLow ? { missing: failure.missing } : {}),
+    ...(failure instanceof NothingCharged ? { nothingCharged: true } : {}),
     ...(failure instanceof MayNotWrite && failure.remedy ? { remedy: failure.remedy } : {}),
   };
 }

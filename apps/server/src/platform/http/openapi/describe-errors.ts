@@ -20,6 +20,7 @@ const error: JsonSchema = {
     details: { type: 'array', items: { $ref: '#/components/schemas/FieldProblem' } },
     requestId: { type: 'string' },
     missing: { type: 'number', description: 'Of balance-too-low: how much the wallet lacks.' },
+    nothingCharged: { type: 'boolean', description: 'True if the message says that nothing was charged.' },
     remedy: {
       type: 'string',
       enum: ['follow', 'subscribe', 'tip', 'unblock'],

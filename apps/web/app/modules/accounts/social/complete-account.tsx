@@ -14,7 +14,7 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { NewPasswordField } from '../password/new-password-field.tsx';
 import { optional } from '../../../ui/forms/field-marks.tsx';
 
-/** What an account from a provider still lacks. Nothing once it has a username and an address. */
+/** What an account from a provider, or without names of its own, still lacks. Nothing once it has both. */
 export function CompleteAccount({ me }: { readonly me: Me }) {
   if (!lacksNames(me)) return null;
   return (
@@ -23,13 +23,26 @@ export function CompleteAccount({ me }: { readonly me: Me }) {
         {t('Complete your account')}
       </Title>
       <Text c="dimmed" mb="md">
-        {me.isPerformer
-          ? t('Choose the address of your page, and how we can reach you.')
-          : t('Choose your username, and how we can reach you.')}
+        {whatToChoose(me)}
       </Text>
       <CompletionForm me={me} />
     </Card>
   );
+}
+
+function whatToChoose({ isPerformer, missing }: Me): string {
+  if (!missing.includes('email'))
+    return isPerformer ? t('Choose the address of your page.') : t('We gave you a username. Choose one that you like.');
+  return isPerformer
+    ? t('Choose the address of your page, and how we can reach you.')
+    : t('Choose your username, and how we can reach you.');
+}
+
+function whatItIsFor({ isPerformer, missing }: Me): string {
+  if (isPerformer) return t('The address of your page.');
+  return missing.includes('password')
+    ? t('You can log in with it, once you have a password.')
+    : t('You can log in with it.');
 }
 
 function CompletionForm({ me }: { readonly me: Me }) {
@@ -58,9 +71,7 @@ function CompletionForm({ me }: { readonly me: Me }) {
     <Form of={contractForm} label={t('Complete your account')}>
       <TextInput
         label={t('Username')}
-        description={
-          me.isPerformer ? t('The address of your page.') : t('You can log in with it, once you have a password.')
-        }
+        description={whatItIsFor(me)}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

@@ -11,6 +11,7 @@ import {
 import Captions from 'yet-another-react-lightbox/plugins/captions';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import { useCloseWithBack } from './close-with-back.ts';
 import { useDoubleTap, type Tap } from './double-tap.ts';
 import sheet from './photo-viewer.css?url';
 import { VideoSlide } from './video-slide.tsx';
@@ -53,7 +54,7 @@ interface PhotoViewerProps {
 
 /**
  * Photos and videos over the whole screen: arrows, swipes, Escape, and zoom by pinching, wheel, double click or
- * buttons. The rest of the page is out of reach meanwhile.
+ * buttons. The rest of the page is out of reach meanwhile. Escape, a swipe down and the browser's Back close it.
  */
 export default function PhotoViewer({
   photos,
@@ -72,6 +73,7 @@ export default function PhotoViewer({
   /** Returns the focus to what opened the viewer, before it is gone. */
   const leave = (): void => controller.current?.close();
   useEscape(leave);
+  useCloseWithBack(leave);
   const show = (shown: number): void => {
     setIndex(shown);
     onView?.(shown);

@@ -24,8 +24,10 @@ test('a successful payment ends the checkout, from a card or from the balance', 
 
 test('a declined payment has the bank’s message, or ours', () => {
   const fail = (message?: string) => () => stepAfter({ status: 'failed', balance: 5, paymentId: 'p', message });
-  expect(fail('Your card has expired.')).toThrow(new DeclinedError('Your card has expired.'));
-  expect(fail()).toThrow('Please try another card.');
+  expect(fail('Your card has expired. Nothing was charged.')).toThrow(
+    new DeclinedError('Your card has expired. Nothing was charged.'),
+  );
+  expect(fail()).toThrow('Please try another card. Nothing was charged.');
 });
 
 test('a charge exists once it has an id; until then its card payment is pending', () => {

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { sendTip } from '@ovation/contract/money/money.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import { withNothingCharged } from '../money-moved.ts';
 import { DeclinedError } from './explain-failure.ts';
 
 /** The reply of every call that pays. */
@@ -30,6 +31,6 @@ const declined = t('The payment did not go through. Please try another card.');
 /** What a payment needs next: the bank's page, waiting, or nothing. Throws DeclinedError. */
 export function stepAfter({ status, paymentId, redirectUrl, message }: PaymentAnswer): Step {
   if (redirectUrl !== undefined) return { to: 'bank', redirectUrl };
-  if (status === 'failed') throw new DeclinedError(message ?? declined);
+  if (status === 'failed') throw new DeclinedError(message ?? withNothingCharged(declined));
   return status !== 'succeeded' && paymentId !== undefined ? { to: 'wait', paymentId } : { to: 'end' };
 }

@@ -5,9 +5,9 @@ import { Text } from '@mantine/core';
 import { IconCalendarClock, IconPackage, IconShieldCheck } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useMe } from '../../../platform/visitor/session.ts';
-import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
-import { AskForm } from '../../shop/requests/ask-form.tsx';
+import { WishLink } from '../../accounts/wish-link.tsx';
+import { askAct, AskForm } from '../../shop/requests/ask-form.tsx';
 import { depositSentence } from '../../shop/requests/request-labels.ts';
 import { contentsLabel } from '../product-labels.ts';
 import { ProductPrice } from './product-price.tsx';
@@ -36,7 +36,6 @@ export function AskBox({ product, variant }: AskBoxProps) {
 
 function Ask({ product, variant }: AskBoxProps) {
   const me = useMe();
-  const { pathname } = useLocation();
   if (product.status === 'withdrawn') return <Text c="dimmed">{t('This is no longer for sale.')}</Text>;
   if (me?._id === product.performer._id) return <Text c="dimmed">{t('Fans see the request form here.')}</Text>;
   if (variant.stock === 0)
@@ -48,12 +47,26 @@ function Ask({ product, variant }: AskBoxProps) {
   if (!me)
     return (
       <div className="product-actions">
-        <LinkButton size="md" to={`/auth/login?${new URLSearchParams({ from: pathname })}`}>
-          {t('Log in to request yours')}
-        </LinkButton>
+        <AskAsVisitor product={product} variant={variant} />
       </div>
     );
   return <AskForm product={product} />;
+}
+
+/** After the login the form takes their place, and the focus. */
+function AskAsVisitor({ product: { _id, name, isQuoted }, variant }: AskBoxProps) {
+  const { pathname } = useLocation();
+  const pays = formatMoney(variant.pays);
+  const price = isQuoted ? t('From {price}', { price: pays }) : pays;
+  return (
+    <WishLink
+      to={`/auth/login?${new URLSearchParams({ from: pathname })}`}
+      wish={{ act: askAct, target: _id, title: name, price }}
+      onReturn={() => undefined}
+    >
+      {t('Request yours')}
+    </WishLink>
+  );
 }
 
 /** How long it takes, and what happens to the money meanwhile. */

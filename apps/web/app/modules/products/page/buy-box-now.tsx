@@ -1,10 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import type { Product, Variant } from '@ovation/contract/shop/products.ts';
 import { useNavigate } from 'react-router';
-import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
-import { useMe } from '../../../platform/visitor/session.ts';
-import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
+import { WishLink } from '../../accounts/wish-link.tsx';
 
 interface BuyNowProps {
   readonly product: Product;
@@ -12,32 +10,22 @@ interface BuyNowProps {
   readonly quantity: number;
 }
 
-/** Leads to the checkout. Without scripts it is a link that asks visitors to log in; with them, the sheet does. */
+/** Leads to the checkout. */
 export function BuyNow({ product, variant, quantity }: BuyNowProps) {
-  const me = useMe();
   const navigate = useNavigate();
   const choice = `${variant._id}.${quantity}`;
   const addressOf = (chosen: string): string => `/checkout?buy=${product._id}.${chosen}`;
   const wish = {
     act: 'buy-product',
     target: product._id,
+    detail: choice,
     title: product.name,
     price: priceOf(variant, quantity),
   };
-  const ask = useIntent(wish, (chosen = choice) => void navigate(addressOf(chosen)));
   return (
-    <LinkButton
-      size="md"
-      to={addressOf(choice)}
-      onClick={(event) => {
-        // In another tab the login asks.
-        if (me || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        ask(choice);
-      }}
-    >
+    <WishLink to={addressOf(choice)} wish={wish} onReturn={(chosen = choice) => void navigate(addressOf(chosen))}>
       {t('Buy now')}
-    </LinkButton>
+    </WishLink>
   );
 }
 

@@ -2,14 +2,15 @@ import { t } from '@ovation/language/t.ts';
 import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconInfoCircle, IconShoppingBag } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { useNavigate } from 'react-router';
 import { messageOf } from '../../../platform/api/api.ts';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
-import { useMe } from '../../../platform/visitor/session.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { WishLink } from '../../accounts/wish-link.tsx';
 import { CountrySelect } from '../../reference/country-select.tsx';
 import type { CartItem } from './cart.ts';
 import { changesOf } from './cart-changes.ts';
@@ -54,7 +55,7 @@ export function CartView() {
             />
           ) : null}
           <Summary preview={preview} />
-          <ToCheckout orders={orders} />
+          <ToCheckout preview={preview.data} />
         </Stack>
       </Card>
     </div>
@@ -157,10 +158,12 @@ function OrderCard({ order, cart }: { readonly order: PreviewedOrder; readonly c
 }
 
 /** What cannot be bought as it is has to be changed first. */
-function ToCheckout({ orders }: { readonly orders: readonly PreviewedOrder[] }) {
-  const me = useMe();
+function ToCheckout({ preview: { orders, total } }: { readonly preview: CartPreview }) {
+  const navigate = useNavigate();
   const isBlocked = orders.some(({ lines, problem }) => problem !== undefined || lines.some((line) => line.problem));
   if (orders.length === 0) return null;
+  const isComplete = orders.every(({ shipping }) => shipping !== null);
+  const price = isComplete ? formatMoney(total) : t('{price} without shipping', { price: formatMoney(total) });
   return (
     <Stack gap="xs">
       {isBlocked ? (
@@ -168,9 +171,13 @@ function ToCheckout({ orders }: { readonly orders: readonly PreviewedOrder[] }) 
           {t('To the checkout')}
         </Button>
       ) : (
-        <Button component={Link} to="/checkout" size="md">
-          {me ? t('To the checkout') : t('Log in and check out')}
-        </Button>
+        <WishLink
+          to="/checkout"
+          wish={{ act: 'check-out', target: 'cart', title: t('Your cart'), price }}
+          onReturn={() => void navigate('/checkout')}
+        >
+          {t('To the checkout')}
+        </WishLink>
       )}
       <Text size="sm" c="dimmed">
         {isBlocked ? t('Please change or remove items that can’t be bought.') : explain(orders.length)}

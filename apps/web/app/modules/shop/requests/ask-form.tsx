@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api, newIdempotencyKey } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useReturn } from '../../../platform/visitor/login-prompt.tsx';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
@@ -17,11 +18,16 @@ interface Values extends Record<string, unknown> {
   readonly answers: readonly string[];
 }
 
+/** What a visitor wants who presses the button that stands here until they have an account. */
+export const askAct = 'ask-for-product';
+
 /** What a fan would like to have made, and the performer's questions. */
 export function AskForm({ product }: { readonly product: Askable }) {
   const { _id, performer, isQuoted = false, questions = [] } = product;
   const navigate = useNavigate();
   const key = useRef(newIdempotencyKey());
+  const field = useRef<HTMLTextAreaElement>(null);
+  useReturn({ act: askAct, target: _id }, () => field.current?.focus());
   const of = useContractForm<typeof askForProduct, Values>(askForProduct, {
     initialValues: { brief: '', answers: questions.map(() => '') },
     toBody: ({ brief, answers }) => ({ brief, answers: [...answers] }),
@@ -38,6 +44,7 @@ export function AskForm({ product }: { readonly product: Askable }) {
     <Form of={of} label={t('Request yours')}>
       <Stack gap="md">
         <CountedTextarea
+          ref={field}
           label={t('What would you like?')}
           description={t('Only {name} sees it, and our staff if a problem is reported later.', {
             name: performer.name,
