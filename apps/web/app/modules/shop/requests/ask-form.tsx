@@ -18,7 +18,7 @@ interface Values extends Record<string, unknown> {
   readonly answers: readonly string[];
 }
 
-/** What a visitor wants who presses the button that stands here until they have an account. */
+/** What visitors want who press the button shown in place of this form. */
 export const askAct = 'ask-for-product';
 
 /** What a fan would like to have made, and the performer's questions. */

@@ -64,7 +64,7 @@ export function setupStepsOf({ performer, overview, firstPrice }: SetupFacts): r
   ];
 }
 
-/** Who changed their prices before the site recorded it, or sold at them, has nothing to do either. */
+/** Prices that were changed before the site recorded it, or at which someone subscribed, are set as well. */
 function hasPrices(performer: Performer, firstPrice: number): boolean {
   const { arePricesChosen, isFreeSubscription, monthlyPrice, totalSubscriber } = performer;
   return arePricesChosen || isFreeSubscription || monthlyPrice !== firstPrice || totalSubscriber > 0;
