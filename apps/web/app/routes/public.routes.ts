@@ -29,7 +29,7 @@ export const publicRoutes = [
   route('report', 'routes/public/report/report.tsx'),
   route('report/status', 'routes/public/report/report-status.tsx'),
   route('notifications/stop', 'routes/public/stop-digest.tsx'),
-  // `/pages/about` is no profile's tab: an index ranks above `:username/about`, in whichever order a browser learns of both.
+  // An index ranks above `:username/about`, so that `/pages/about` is no tab, whichever a browser knew first.
   { ...route('pages/:slug', 'routes/public/post.tsx'), index: true },
   route(':username', 'routes/public/profile/profile.tsx', [
     index('routes/public/profile/profile-feeds.tsx'),
