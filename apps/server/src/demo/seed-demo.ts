@@ -1,5 +1,6 @@
 import { staffPermissionNames } from '@ovation/contract/staff-permissions.ts';
 import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
+import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { DemoLogin } from '../announce.ts';
 import { useBook } from '../modules/ledger/index.ts';
@@ -83,7 +84,11 @@ async function fill(app: App, company: Company, report: Report): Promise<void> {
     admitAudience(createActing(app), plan),
   ]);
   report('Playing two months of the site.');
-  await app.transaction((work) => playEverything(createActingWithin(app, work), plan, studio));
+  await app.transaction(async (work) => {
+    // A slow machine may take long between two statements, and no one waits for these rows.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(work.db);
+    await playEverything(createActingWithin(app, work), plan, studio);
+  });
   await adoptBook(app);
   await developPhotos(app, (left) => report(`  Photos to develop: ${left}`));
   for (const { job } of app.jobs.handlers.values())
