@@ -72,7 +72,7 @@ test('a draft keeps its file and its poll: after a reload, and on another device
   expectFailure(page, '/api/performer/feed-draft');
   await text(page).fill('Which one on Sunday?');
   await page.getByText('This post was changed in another tab or on another device').waitFor();
-  await page.getByRole('button', { name: 'Load the other one' }).click();
+  await page.getByRole('button', { name: 'Load the other version' }).click();
   await expect.poll(() => text(page).inputValue()).toBe('Which one tomorrow?');
 
   // An answer is missing: nothing is lost, and the chip with the mistake opens.

@@ -42,7 +42,7 @@ async function apply(name: string): Promise<Applicant> {
     .getByLabel('Identity card or passport')
     .setInputFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
   await page
-    .getByLabel('You, holding it up')
+    .getByLabel('A photo of you holding it')
     .setInputFiles(await chosen('me.jpg', makePicture({ width: 600, height: 900 })));
   await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
   await page.getByRole('button', { name: 'Apply as a creator' }).click();
@@ -101,11 +101,11 @@ test('a creator goes through three steps and back, replaces and removes document
   await page.getByRole('button', { name: 'Replace wrong.jpg' }).click();
   await (await replacing).setFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
   await page.getByAltText('Preview of passport.jpg').waitFor();
-  await choose('You, holding it up', 'other.jpg');
+  await choose('A photo of you holding it', 'other.jpg');
   await page.getByRole('button', { name: 'Remove other.jpg' }).click();
   await page.getByRole('button', { name: 'Apply as a creator' }).click();
   await page.getByText('Please choose a file.').waitFor();
-  await choose('You, holding it up', 'me.jpg');
+  await choose('A photo of you holding it', 'me.jpg');
   await checkAxe(page);
   await page.goBack();
   await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Steps');
@@ -147,7 +147,7 @@ test('a document that the site cannot read is named at its field, which has the 
     .getByLabel('Identity card or passport')
     .setInputFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
   await page
-    .getByLabel('You, holding it up')
+    .getByLabel('A photo of you holding it')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') });
   await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
   expectFailure(page, '/auth/performers/register');

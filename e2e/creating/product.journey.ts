@@ -167,7 +167,7 @@ test('a performer says where they ship and for how much; a country is in one zon
   const theirs = await journey.open(own);
   await theirs.goto('/creator/products');
   await theirs.getByRole('link', { name: 'Shipping' }).click();
-  await theirs.getByText('You ship everywhere, and buyers pay nothing for it.').waitFor();
+  await theirs.getByText('You ship everywhere, and shipping is free for buyers.').waitFor();
   await theirs.getByRole('button', { name: 'Add countries' }).click();
   const zone = theirs.getByRole('region', { name: 'Zone 1' });
   await zone.getByRole('combobox', { name: 'Countries' }).fill('Germ');

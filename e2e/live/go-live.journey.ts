@@ -49,7 +49,7 @@ async function failDevices(page: Page, name: string): Promise<void> {
 test('a performer goes live from the browser, fans can watch, and the report follows the end', async () => {
   const [performer, fan] = await Promise.all([journey.world.performer(), journey.world.fan()]);
   const page = await openStudio(performer);
-  await page.getByText('We hear you.').waitFor();
+  await page.getByText('We can hear you.').waitFor();
   await checkAxe(page);
   await goLive(page, 'The overture');
   await checkAxe(page);
@@ -100,12 +100,12 @@ test('a second device takes the stream over, and the first does not push it out'
   await goLive(first, 'From two places');
   const second = endsMayMeet(await journey.open(performer));
   await second.goto('/creator/live');
-  await second.getByText('Your video comes from another device').waitFor();
+  await second.getByText('Your video is coming from another device').waitFor();
   await second.getByText('Send from this browser instead').click();
   await second.getByRole('button', { name: 'Turn on camera and microphone' }).click();
   endsMayMeet(first);
   await second.getByRole('button', { name: 'Send from here' }).click();
-  await first.getByText('Your video comes from another device').waitFor();
+  await first.getByText('Your video is coming from another device').waitFor();
   await second.getByRole('button', { name: 'Mute', exact: true }).waitFor();
   await first.getByRole('button', { name: 'Send from here' }).waitFor();
   await end(second);
@@ -123,8 +123,8 @@ test('a missing camera and a refused permission come with what to do', async () 
   await failDevices(refused, 'NotAllowedError');
   await refused.goto('/creator/live');
   await refused.getByRole('button', { name: 'Turn on camera and microphone' }).click();
-  await refused.getByText('Your browser does not let us use the camera').waitFor();
-  await refused.getByText('Click the symbol at the left of the address').first().waitFor();
+  await refused.getByText('Your browser won’t let us use the camera').waitFor();
+  await refused.getByText('Click the icon to the left of the address').first().waitFor();
 });
 
 test('a browser without H.264 says so, and offers an encoder', async () => {
@@ -154,14 +154,14 @@ test('a stream is announced for later, changed, and begun from its page', async 
   await page.goto('/creator/live');
   await page.getByRole('textbox', { name: 'Title' }).fill('Tomorrow');
   await page.getByRole('radio', { name: 'Ticket' }).click();
-  await page.getByLabel('Price of a ticket').fill('5');
+  await page.getByLabel('Ticket price').fill('5');
   await page.getByRole('radio', { name: 'Schedule' }).click();
   const at = new Date(journey.site.clock.now().getTime() + 86_400_000).toISOString().slice(0, 16);
-  await page.getByLabel('Begins at').fill(at);
+  await page.getByLabel('Starts at').fill(at);
   await page.getByRole('button', { name: 'Announce it' }).click();
   await page.getByRole('link', { name: 'Tomorrow' }).first().click();
   await page.getByText('Announced for').waitFor();
-  await page.getByRole('button', { name: 'Begin it now' }).click();
+  await page.getByRole('button', { name: 'Start it now' }).click();
   await page.getByRole('status').filter({ hasText: 'Waiting for video' }).waitFor();
   expect((await performer.client.call(getOpenStream)).stream).toMatchObject({ title: 'Tomorrow', price: 5 });
 });
@@ -175,10 +175,10 @@ test('a stream key is shown once, and replaced only after a question', async () 
   const key = await page.getByLabel('Stream key', { exact: true }).and(page.getByRole('textbox')).inputValue();
   expect(key.length).toBeGreaterThan(20);
   await page.reload();
-  await page.getByText('You have a key since').waitFor();
+  await page.getByText('You’ve had a key since').waitFor();
   expect(await page.content()).not.toContain(key);
   await page.getByRole('button', { name: 'Make a new key' }).click();
-  await page.getByText('The key that you have stops working at once').waitFor();
+  await page.getByText('Your current key stops working immediately').waitFor();
   await page.getByRole('button', { name: 'Keep the old one' }).click();
 });
 
@@ -247,7 +247,7 @@ test('staff look into a stream unseen, and end it with a reason that its perform
   await staff.getByRole('button', { name: /^End Under review/ }).click();
   await staff.getByLabel('Reason').fill('It shows a person who did not agree.');
   await staff.getByRole('button', { name: 'End it' }).click();
-  await studio.getByText('The staff of the site ended it.').waitFor();
+  await studio.getByText('The site’s staff ended it.').waitFor();
   await studio.getByText('“It shows a person who did not agree.”').waitFor();
 });
 
@@ -260,7 +260,7 @@ test('a performer whom staff do not let stream reads why, and staff can let them
   await staff.getByText('Changes saved').waitFor();
   const page = endsMayMeet(await journey.open(performer));
   await page.goto('/creator/live');
-  await page.getByText('Streaming is not open to you yet').waitFor();
+  await page.getByText('Streaming isn’t available to you yet').waitFor();
   await expect(performer.client.call(startStream, { body: { title: 'Not yet' } })).rejects.toMatchObject({
     code: 'may-not-stream',
   });

@@ -86,7 +86,7 @@ describe.skipIf(liveKitProgram === undefined)(
       await second.getByText('Send from this browser instead').click();
       await second.getByRole('button', { name: 'Turn on camera and microphone' }).click();
       await second.getByRole('button', { name: 'Send from here' }).click();
-      await first.getByText('Your video comes from another device').waitFor();
+      await first.getByText('Your video is coming from another device').waitFor();
       await expect.poll(async () => (await journey.site.app.liveVideo.presence(id))?.publisher).toBeDefined();
     });
   },

@@ -105,7 +105,7 @@ test('a like without a connection is sent once it is back; the page stays when a
 
   const menu = page.getByRole('navigation', { name: 'Main' }).first();
   await menu.getByRole('link', { name: 'Wallet' }).click();
-  await banner(page).getByText('The page could not be opened, so this one stays.').waitFor();
+  await banner(page).getByText('The page could not be opened, so you’re still on this one.').waitFor();
   await post.waitFor();
   expect(new URL(page.url()).pathname).toBe('/home');
   await expect.poll(() => menu.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBe('page');

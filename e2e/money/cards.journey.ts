@@ -87,7 +87,7 @@ describe('a fan keeps cards', () => {
     await page.getByRole('button', { name: 'Pay $35.00' }).click();
     await page
       .getByRole('alert')
-      .getByText(/^Your cards may pay 30\.00 a month.* Nothing was charged\.$/)
+      .getByText(/^You have limited card payments to 30\.00 a month.* Nothing was charged\.$/)
       .waitFor();
     await chooseAmount(page, '25');
     await page.getByRole('button', { name: 'Pay $25.00' }).click();
@@ -133,7 +133,7 @@ describe('a fan subscribes', () => {
       .getByText(/^You keep access until/)
       .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel it' }).click();
-    await card.getByText(/^You have access until .* Nothing more is charged\.$/).waitFor();
+    await card.getByText(/^You have access until .* Nothing more will be charged\.$/).waitFor();
     await card.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click();
     await card.getByText(/^Renews on/).waitFor();

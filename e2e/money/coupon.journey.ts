@@ -53,7 +53,7 @@ test('a performer creates a coupon, a fan buys with it, and both see its effect'
   await expect.poll(async () => (await fan.client.call(getMe)).balance).toBe(12.5);
 
   await page.reload();
-  await page.getByRole('article', { name: 'SPRINGEVENING' }).getByText('Used once, $2.50 off altogether').waitFor();
+  await page.getByRole('article', { name: 'SPRINGEVENING' }).getByText('Used once, $2.50 off in total').waitFor();
   await page.getByRole('button', { name: 'Actions for SPRINGEVENING' }).click();
   await page.getByRole('menuitem', { name: 'Who used it' }).click();
   await page.getByRole('dialog').getByText('paid $7.50').waitFor();

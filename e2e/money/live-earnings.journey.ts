@@ -43,7 +43,7 @@ async function watch(screen: string): Promise<Page> {
 /** A row of the table by kind: paid, commission, net. */
 async function lineOf(kind: string): Promise<string[]> {
   const cells = await earnings
-    .getByRole('table', { name: 'Earnings by kind' })
+    .getByRole('table', { name: 'Earnings by type' })
     .getByRole('row')
     .filter({ hasText: kind })
     .getByRole('cell')

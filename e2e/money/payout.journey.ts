@@ -63,7 +63,7 @@ describe('a performer is paid out', () => {
         .getByRole('textbox', { name: 'Current password' })
         .fill(performer.password);
       await payouts.getByRole('button', { name: 'Save' }).click();
-      await payouts.getByText('This is no valid IBAN.').waitFor();
+      await payouts.getByText('This is not a valid IBAN.').waitFor();
       await payouts.getByLabel('IBAN').fill('DE02 1203 0000 0000 2020 51');
       await payouts.getByRole('button', { name: 'Save' }).click();
       await payouts.getByText('Now: Bank of Songs, •••• 2051.').waitFor();
@@ -112,7 +112,7 @@ describe('a performer is paid out', () => {
     step(async () => {
       await payouts.getByRole('list', { name: 'Payout requests' }).getByText('Paid').click();
       await payouts.getByText('SEPA 4711').first().waitFor();
-      await payouts.getByText('It was sent. A bank may take some days to show it.').waitFor();
+      await payouts.getByText('It was sent. A bank may take a few days to show it.').waitFor();
       await checkAxe(payouts);
       await payouts.goto('/creator/earnings');
       await payouts.getByRole('region', { name: 'Your money' }).getByText('$20.00').first().waitFor();

@@ -45,7 +45,7 @@ test('a fan buys, staff refunds it, both are notified, and the books are right',
   const earnings = await journey.open(performer);
   await earnings.goto('/creator/earnings');
   await earnings.getByRole('heading', { level: 1 }).waitFor();
-  await hasMail(performer.email, 'A sale of yours was refunded');
+  await hasMail(performer.email, 'One of your sales was refunded');
 
   await staff.goto('/admin/reconciliation');
   await staff.getByText('Not checked yet').waitFor();
@@ -72,7 +72,7 @@ test('on a phone, by keyboard: a dispute has its deadline, and an invalid refund
   await expect
     .poll(async () => {
       await page.goto(`/admin/disputes?q=${fan.username}`);
-      return page.getByText('Answer in the dashboard of sandbox').count();
+      return page.getByText('Answer in the sandbox dashboard').count();
     })
     .toBe(1);
   await checkAxe(page);

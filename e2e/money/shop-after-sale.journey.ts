@@ -87,7 +87,7 @@ test('a buyer who has downloaded as often as allowed downloads again, once the s
 
   const buyer = await journey.open(fan, { width: 390 });
   await buyer.goto(`/orders/${orderId}`);
-  const files = buyer.getByRole('list', { name: 'Files of Limited score' });
+  const files = buyer.getByRole('list', { name: 'Files for Limited score' });
   await files.getByText('1 download left').waitFor();
   await download(buyer, 'encore.pdf');
   await buyer.reload();
@@ -114,14 +114,14 @@ test('a seller reads in the statistics what a fan has just bought, and nothing o
   const page = await journey.open(seller, { width: 390 });
   await page.goto('/creator/orders');
   await page.getByRole('link', { name: 'Statistics', exact: true }).click();
-  await page.getByText('No order was paid in this time.').waitFor();
+  await page.getByText('No orders were paid in this period.').waitFor();
 
   const fan = await journey.open(await journey.world.fan({ balance: 30 }));
   await fan.goto(`/checkout?buy=${product._id}.${product.variants[0]?._id}.1`);
   await pay(fan, '$10.00');
 
   // The page hears of the order by itself.
-  const best = page.getByRole('list', { name: 'Best products' }).getByRole('listitem');
+  const best = page.getByRole('list', { name: 'Best-selling products' }).getByRole('listitem');
   await best.getByText('Counted score').waitFor();
   await best.getByText('1 piece').waitFor();
   await best.getByText('$8.00').waitFor();
@@ -129,7 +129,7 @@ test('a seller reads in the statistics what a fan has just bought, and nothing o
   await checkAxe(page);
 
   await page.getByRole('link', { name: 'Last month' }).click();
-  await page.getByText('No order was paid in this time.').waitFor();
+  await page.getByText('No orders were paid in this period.').waitFor();
   await page.getByRole('link', { name: '90 days' }).click();
   await best.getByText('Counted score').waitFor();
   await page.getByRole('region', { name: 'By status' }).getByRole('link', { name: 'Completed' }).click();

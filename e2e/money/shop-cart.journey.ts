@@ -53,7 +53,7 @@ test('a cart says what has changed: fewer left, another price, gone; what is lef
   await lineOf(page, 'Presets').getByText('The price has risen from $6.00 to $8.00.').waitFor();
   await lineOf(page, 'Old ticket').getByText('No longer available.').waitFor();
   await lineOf(page, 'Print').getByText('Only 2 are left.').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'To the checkout' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: 'Go to checkout' }).isDisabled()).toBe(true);
   await checkAxe(page);
   await page.getByRole('button', { name: 'Take 2' }).click();
   await page.getByRole('button', { name: 'Remove Old ticket' }).click();
@@ -122,7 +122,7 @@ test('a visitor’s cart becomes the account’s at the login, and no other acco
   await tab.close();
   await page.goto('/cart');
   await checkAxe(page);
-  await page.getByRole('link', { name: 'To the checkout' }).click();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your cart' });
   await sheet.getByText('$24.00').waitFor();
   await sheet.getByText('I have an account').click();

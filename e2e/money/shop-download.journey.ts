@@ -50,7 +50,7 @@ describe('a fan buys a download', () => {
     expect(await readFile(await file.path(), 'utf8')).toBe(text);
 
     await page.goto('/purchases');
-    const files = page.getByRole('list', { name: 'Files of Winter presets' });
+    const files = page.getByRole('list', { name: 'Files for Winter presets' });
     await files.getByText('Checksum').click();
     await files.getByText(createHash('sha256').update(text).digest('hex')).waitFor();
     await files.getByText('18 B').waitFor();
@@ -78,7 +78,7 @@ describe('a fan buys a download', () => {
     });
     await page.goto(buyNow(presets));
     await page.getByRole('button', { name: 'Pay $6.00' }).click();
-    await page.getByRole('alert').getByText('you pay once at most.').waitFor();
+    await page.getByRole('alert').getByText('you’ll pay at most once.').waitFor();
     await page.unroute('**/api/orders');
     await pay(page, '$6.00');
     expect((await fan.client.call(getMe)).balance).toBe(14);
@@ -100,12 +100,12 @@ test('a licence key is pasted by its seller, shown to its buyer alone, and count
   await page.goto(buyNow(product));
   await pay(page, '$6.00');
   await page.goto('/purchases');
-  const key = page.getByRole('region', { name: 'Licence key of Autumn presets' });
+  const key = page.getByRole('region', { name: 'Licence key for Autumn presets' });
   await key.getByText('AUTUMN-1').waitFor();
   await checkAxe(page);
   await page.getByRole('link', { name: /^Order / }).click();
   await key.getByText('AUTUMN-1').waitFor();
-  await key.getByRole('button', { name: 'Copy the licence key of Autumn presets' }).click();
+  await key.getByRole('button', { name: 'Copy the licence key for Autumn presets' }).click();
   await page.getByText('The licence key is copied.').waitFor();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('AUTUMN-1');
 

@@ -74,7 +74,7 @@ test('a fan asks, accepts an offer and pays; the performer delivers a file, and 
   await studio.getByRole('link', { name: 'See the order' }).click();
   await studio.getByText('Me and my cat.').waitFor();
   await studio.getByText('The money is on hold until your fan has accepted the delivery.').waitFor();
-  await studio.getByRole('button', { name: 'Begin the work' }).click();
+  await studio.getByRole('button', { name: 'Start work' }).click();
   await page.getByText(/keeps the deposit of \$15\.00, and \$45\.00 is refunded to you/).waitFor();
   await studio.getByRole('button', { name: 'Deliver', exact: true }).click();
   const picked = studio.waitForEvent('filechooser');
@@ -122,7 +122,7 @@ test('a fan pays a fixed price, cancels after the work has begun, and leaves the
 
   const studio = await journey.open(performer, { width: 390 });
   await studio.goto(`/creator/orders/${data[0]?.orderId}`);
-  await studio.getByRole('button', { name: 'Begin the work' }).click();
+  await studio.getByRole('button', { name: 'Start work' }).click();
   await page.getByText(/is working on it/).waitFor();
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByText(/\$10\.00 goes back to your wallet at once.*keeps the deposit of \$10\.00/).waitFor();

@@ -50,8 +50,8 @@ test('one checkout buys variants from two performers; each ships, and the fan co
   await putIntoCart(page, ada, poster, async () => page.getByRole('radio', { name: /A1/ }).first().click());
   await putIntoCart(page, bo, mug);
   await page.goto('/cart');
-  await lineOf(page, 'Mug').getByRole('button', { name: 'One more of Mug' }).click();
-  await page.getByText('Total without shipping').waitFor();
+  await lineOf(page, 'Mug').getByRole('button', { name: 'Add one Mug' }).click();
+  await page.getByText('Total excluding shipping').waitFor();
   await checkAxe(page);
   await goToCheckout(page);
 
@@ -99,7 +99,7 @@ test('one checkout buys variants from two performers; each ships, and the fan co
   await confirm(studio, 'Mark as shipped');
   await page.getByText('DHL, 0034').waitFor();
   await expect
-    .poll(() => page.getByRole('link', { name: 'Follow the parcel' }).getAttribute('href'))
+    .poll(() => page.getByRole('link', { name: 'Track the parcel' }).getAttribute('href'))
     .toBe('https://example.com/parcel/0034');
   await checkAxe(studio);
   await checkAxe(page);
@@ -186,7 +186,7 @@ test('a performer refunds a part; a reported problem is decided by staff, and al
   await checkAxe(staff);
   await confirm(staff, 'Refund $7.00');
   for (const shown of [page, studio]) {
-    await shown.getByText('A part was refunded').nth(1).waitFor();
+    await shown.getByText('Partly refunded').nth(1).waitFor();
     await shown.getByText('Half of it can be hung up.', { exact: true }).waitFor();
   }
   expect((await fan.client.call(getMe)).balance).toBe(40);

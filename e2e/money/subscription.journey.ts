@@ -22,7 +22,7 @@ test('a price rises: the performer sees its reach, the fan both prices; cancelli
   const studio = await journey.open(performer);
   await studio.goto('/creator/account?section=prices');
   await studio.getByLabel('A month', { exact: true }).fill('10');
-  await studio.getByText('One fan renews by the month and is notified by email.').waitFor();
+  await studio.getByText('One fan renews every month and is notified by email.').waitFor();
   await checkAxe(studio);
   await studio.getByRole('form', { name: 'Prices' }).getByRole('button', { name: 'Save' }).click();
   await studio.getByText('Changes saved').waitFor();
@@ -35,12 +35,12 @@ test('a price rises: the performer sees its reach, the fan both prices; cancelli
 
   await page.getByRole('button', { name: /^Cancel the subscription/ }).click();
   await page.getByRole('button', { name: 'Cancel it' }).click();
-  await page.getByText('Nothing more is charged.').waitFor();
+  await page.getByText('Nothing more will be charged.').waitFor();
   await page.getByRole('button', { name: 'Resume' }).click();
   const resume = page.getByRole('dialog');
   await resume.getByText('Nothing is charged now.').waitFor();
   await resume.getByRole('button', { name: 'Resume' }).click();
-  await page.getByText('Your subscription goes on.').waitFor();
+  await page.getByText('Your subscription continues.').waitFor();
 
   await page.getByRole('button', { name: /^Switch to yearly/ }).click();
   const sheet = page.getByRole('dialog');

@@ -21,8 +21,8 @@ afterAll(() => journey.end());
 
 const words = [
   /1 purchase goes back to the buyers’ wallets: \$20\.00\./,
-  /The unused time of subscriptions goes back: \$9\.00\./,
-  /\$23\.20 of it leaves your earnings\./,
+  /Unused subscription time is refunded: \$9\.00\./,
+  /\$23\.20 of it comes out of your earnings\./,
 ];
 
 test.each([

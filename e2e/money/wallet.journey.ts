@@ -92,7 +92,7 @@ describe('a bank that takes its time', () => {
     await startTopUp(page);
     await page.evaluate(() => void (document.documentElement.dataset.loadedOnce = 'yes'));
     await chooseAmount(page, '12.5');
-    await chooseCard(page, 'A card that pays, and gives back, a moment later');
+    await chooseCard(page, 'A card that pays, and refunds, after a moment');
     await page.getByRole('button', { name: 'Pay $12.50' }).click();
     await page.getByRole('dialog').getByText('Your payment is being processed').waitFor();
     await expect
@@ -122,7 +122,7 @@ test('a tip whose response was lost is booked once, also if the page is reloaded
   });
   expectFailure(page, path);
   await give();
-  await page.getByRole('alert').getByText('you pay once at most.').waitFor();
+  await page.getByRole('alert').getByText('you’ll pay at most once.').waitFor();
   await page.unroute(`**${path}`);
   await give();
   await page.getByText(/has your tip\. Thank you!$/).waitFor();

@@ -26,7 +26,7 @@ async function publishSound(access: 'public' | 'subscribers', text: string): Pro
   await performer.client.call(createFeed, { body: { text, access, fileIds: [_id] } });
 }
 
-const bar = (page: Page) => page.getByRole('region', { name: 'What plays' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Now playing' });
 
 describe('a fan listens', () => {
   test('a recording plays on while moving through the site, and pauses from anywhere', async () => {
@@ -40,8 +40,8 @@ describe('a fan listens', () => {
     await page.getByRole('link', { name: 'Home' }).first().click();
     await page.waitForURL('**/home');
     await bar(page).getByRole('button', { name: 'Pause A tone for everyone' }).click();
-    await bar(page).getByRole('button', { name: 'Speed 1, change it' }).click();
-    await bar(page).getByRole('button', { name: 'Speed 1.25, change it' }).waitFor();
+    await bar(page).getByRole('button', { name: 'Speed 1, change speed' }).click();
+    await bar(page).getByRole('button', { name: 'Speed 1.25, change speed' }).waitFor();
     await bar(page)
       .getByRole('link', { name: /A tone for everyone/ })
       .click();

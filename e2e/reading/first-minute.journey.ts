@@ -187,7 +187,7 @@ test('the intent survives an address that is confirmed in another tab', async ()
   const other = await page.context().newPage();
   await other.goto(await linkIn(email, 'verify'));
   await other.getByRole('button', { name: 'Yes, this is my address' }).click();
-  await other.getByRole('link', { name: 'Log in and go on' }).click();
+  await other.getByRole('link', { name: 'Log in to continue' }).click();
   await other.getByLabel('Username or email').fill(email);
   await other.getByRole('textbox', { name: 'Password' }).fill('a calm and long password');
   await other.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -95,7 +95,7 @@ describe('people prove it in the countries that ask for it', () => {
     await checkAxe(page);
     await page.getByRole('button', { name: 'Check a credit card' }).click();
     expectFailure(page, '/finish');
-    await choose(page, 'A card that pays, and gives back');
+    await choose(page, 'A card that pays, and refunds');
     await page
       .getByRole('alert')
       .getByText(/^This is a debit card\./)

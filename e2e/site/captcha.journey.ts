@@ -94,7 +94,7 @@ describe('the built-in captcha', () => {
     await page.getByLabel('Your name').fill('Ada Stage');
     await page.getByLabel('Date of birth').fill('1990-05-17');
     await page.getByRole('button', { name: 'Next' }).click();
-    for (const label of ['Identity card or passport', 'You, holding it up'])
+    for (const label of ['Identity card or passport', 'A photo of you holding it'])
       await page.getByLabel(label).setInputFiles(await chosen('me.jpg', makePicture()));
     await agree(page);
     await page.getByRole('button', { name: 'Apply as a creator' }).click();
@@ -110,7 +110,7 @@ describe('the built-in captcha', () => {
         json: {
           statusCode: 503,
           code: 'unavailable',
-          message: 'Something that we need does not answer right now.',
+          message: 'A service we rely on isn’t responding right now.',
           requestId: 'x',
         },
       }),
@@ -120,7 +120,7 @@ describe('the built-in captcha', () => {
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Message').fill('Good evening.');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('alert').getByText('Something that we need does not answer right now.').waitFor();
+    await page.getByRole('alert').getByText('A service we rely on isn’t responding right now.').waitFor();
     await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Good evening.');
     await page.unroute('**/api/captcha/challenges');
     await page.getByRole('button', { name: 'Send' }).click();

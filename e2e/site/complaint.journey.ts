@@ -62,7 +62,7 @@ test('a visitor reports a post, staff hides it, its creator appeals, and other s
 
   const colleague = await journey.open(await joinStaff(site, 'moderation'));
   await staff.reload();
-  await staff.getByText('Another member of staff decides on the appeal.').waitFor();
+  await staff.getByText('You made this decision, so another member of staff decides on the appeal.').waitFor();
   await colleague.goto('/admin/reports');
   await colleague.getByRole('link', { name: /A sketch about the mayor/ }).click();
   await colleague.getByText('It is satire, and about politics.').waitFor();
@@ -73,7 +73,7 @@ test('a visitor reports a post, staff hides it, its creator appeals, and other s
   await colleague.getByRole('heading', { name: 'Decided: dismissed' }).waitFor();
 
   await visitor.reload();
-  await visitor.getByText('No rule is broken').waitFor();
+  await visitor.getByText('No rules broken').waitFor();
   await visitor.getByRole('button', { name: 'Appeal' }).waitFor();
   await checkAxe(visitor);
   await visitor.goto(address);

@@ -24,7 +24,7 @@ test('a person agrees by a link with documents, the post appears, they withdraw,
   await studio.goto('/creator/people-shown');
   await studio.getByRole('button', { name: 'Add a person' }).first().click();
   await studio.getByLabel('Name', { exact: true }).fill('Ada Byron');
-  await studio.getByText('By a link', { exact: true }).click();
+  await studio.getByText('By link', { exact: true }).click();
   await studio.getByRole('button', { name: 'Add', exact: true }).click();
   await studio.getByRole('button', { name: 'Make a link' }).click();
   const link = await studio.getByLabel('Link', { exact: true }).inputValue();
@@ -49,7 +49,7 @@ test('a person agrees by a link with documents, the post appears, they withdraw,
   });
   await checkAxe(person);
   await person.getByRole('button', { name: 'I agree' }).click();
-  const withdrawal = await person.getByLabel('Your address to withdraw').inputValue();
+  const withdrawal = await person.getByLabel('Your address for withdrawing').inputValue();
   expect((await stranger.goto(address))?.status()).toBe(200);
 
   await person.goto(withdrawal);
@@ -72,7 +72,7 @@ test('a person agrees by a link with documents, the post appears, they withdraw,
     .poll(async () =>
       (await site.admin.call(listMailbox, { query: { q: performer.email } })).data.map(({ subject }) => subject),
     )
-    .toContain('Decision about a refused consent');
+    .toContain('Decision about refused consent');
 });
 
 test('a fan with an account agrees and withdraws, and the editor says who has answered', async () => {

@@ -22,7 +22,7 @@ test('an ended session leads from any page to the login, which says so; the publ
     await page.getByRole('alert').waitFor();
     await expect
       .poll(() => page.getByRole('alert').innerText())
-      .toBe('Your session has ended. Please log in to go on.');
+      .toBe('Your session has ended. Please log in to continue.');
     expect(new URL(page.url()).searchParams.get('from')).toBe(path);
     await page.goto(`/${performer.username}`);
     expect(new URL(page.url()).pathname).toBe(`/${performer.username}`);

@@ -61,7 +61,7 @@ test('a fan reads, likes, opens and finds with the keyboard alone, and turns the
 
   await page.goto('/user/account');
   await page.locator('.offline-place').waitFor({ state: 'attached' });
-  await page.getByRole('switch', { name: 'Shortcuts of single keys' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click({ force: true });
   await page.getByRole('heading', { name: 'Your account' }).click();
   await page.keyboard.press('g');
   await page.keyboard.press('h');

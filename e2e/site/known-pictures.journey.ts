@@ -46,14 +46,14 @@ test('a removed picture is hidden when it comes back, until staff allow it', asy
 
   const owner = await journey.open(second);
   await owner.goto(address);
-  await owner.getByText('Under review. Our staff decides whether it is shown.').waitFor();
+  await owner.getByText('Under review. Our staff will decide whether it is shown.').waitFor();
   await checkAxe(owner);
   await owner.goto('/creator/feeds');
   await owner.getByText('Under review').waitFor();
 
   await staff.goto('/admin/reports?objectType=picture');
   await staff.getByRole('link', { name: /Picture by/ }).click();
-  await staff.getByText('Our staff has removed this picture before.').waitFor();
+  await staff.getByText('Our staff have removed this picture before.').waitFor();
   await staff.getByText('It is in a post.').waitFor();
   await checkAxe(staff);
   await staff.getByRole('button', { name: 'Allow' }).click();

@@ -88,7 +88,7 @@ test('a fan without a second free trial reads before buying that they pay from t
   const page = await journey.open();
   await registerIn(page.context());
   await openSheet(page, performer.username, 'Try it for free');
-  await page.getByRole('radio', { name: /A day for free/ }).click();
+  await page.getByRole('radio', { name: /One day free/ }).click();
   await page.getByRole('button', { name: 'Start for free' }).click();
   await page.getByRole('link', { name: 'Subscribed' }).first().waitFor();
 

@@ -105,7 +105,7 @@ test('the status page tells everyone that the site works, and what is away durin
   await expect.poll(() => readsOf(page)).toBe('Everything works');
 });
 
-const partlyAway = 'Part of the site does not work at the moment';
+const partlyAway = 'Part of the site isn’t working right now';
 const withoutDatabase = [
   expect.stringMatching(/^Pages and accounts\s+Down$/),
   expect.stringMatching(/^Photos, videos and uploads\s+Working$/),

@@ -42,7 +42,7 @@ async function addPasskey(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const form = page.getByRole('form', { name: 'Add a passkey' });
   await form.getByRole('textbox', { name: 'Current password' }).fill(password);
-  await form.getByRole('button', { name: 'Go on' }).click();
+  await form.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('list', { name: 'Your passkeys' }).getByText('Passkey on Linux').waitFor();
 }
 
@@ -105,7 +105,7 @@ test('a fan sets up an authenticator app, logs in with its code and with a recov
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(fan.password);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   await checkAxe(page);
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');

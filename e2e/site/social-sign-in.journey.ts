@@ -66,7 +66,7 @@ async function complete(page: Page, username: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Complete your account' });
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('Email').fill(`${username}@example.com`);
-  await form.getByRole('button', { name: 'Save and go on' }).click();
+  await form.getByRole('button', { name: 'Save and continue' }).click();
 }
 
 const newName = (kind: string): string => `${kind}-${crypto.randomUUID().slice(0, 8)}`;
@@ -163,7 +163,7 @@ describe.each(ways)('with $label', (way) => {
     await continueWith(way, page, undefined);
     await page.getByRole('alert').getByText(`You did not continue with ${way.label}.`).waitFor();
     await checkAxe(page);
-    await page.getByRole('button', { name: 'Back to the login' }).click();
+    await page.getByRole('button', { name: 'Back to login' }).click();
     await page.getByRole('form', { name: 'Log in' }).waitFor();
   });
 
@@ -183,7 +183,7 @@ describe.each(ways)('with $label', (way) => {
     const dialog = page.getByRole('dialog', { name: `Link ${way.label}` });
     await dialog.getByRole('textbox', { name: 'Current password' }).fill(fan.password);
     way.standIn().person = newPerson();
-    await dialog.getByRole('button', { name: `Go on to ${way.label}` }).click();
+    await dialog.getByRole('button', { name: `Continue to ${way.label}` }).click();
     const unlink = page.getByRole('button', { name: `Unlink ${way.label}` });
     await unlink.waitFor();
     await isReady(page);

@@ -86,9 +86,9 @@ test('support views the site as a fan, who stays as they were', async () => {
   await checkAxe(staff);
   expectFailure(staff, `/api/follows/${performer.id}`);
   await staff.getByRole('button', { name: 'Follow' }).first().click();
-  await staff.getByText('Nothing can be changed in a view').waitFor();
+  await staff.getByText('so you can’t change anything').waitFor();
   await staff.goto('/messages');
-  await staff.getByText('not part of a view').waitFor();
+  await staff.getByText('can’t be seen while viewing the site as someone else').waitFor();
   await checkAxe(staff);
   await banner.getByRole('button', { name: 'Stop viewing' }).click();
   await staff.waitForURL(`**/admin/people/${fan.id}`);

@@ -31,7 +31,7 @@ test('staff suspends a fan, who is logged out and reads why; restored, they can 
   const theirs = await journey.open(undefined, { width: 390 });
   expectFailure(theirs, '/api/auth/login');
   await theirs.goto('/auth/login?refused=');
-  await theirs.getByRole('alert').getByText('Your session has ended. Please log in to go on.').waitFor();
+  await theirs.getByRole('alert').getByText('Your session has ended. Please log in to continue.').waitFor();
   await theirs.getByLabel('Username or email').fill(fan.username);
   await theirs.getByRole('textbox', { name: 'Password' }).fill(fan.password);
   await theirs.getByRole('button', { name: 'Log in' }).click();
@@ -43,7 +43,7 @@ test('staff suspends a fan, who is logged out and reads why; restored, they can 
   await staff.getByRole('link', { name: 'Suspended' }).click();
   await staff.getByRole('button', { name: /^Restore/ }).click();
   await dialog.getByRole('button', { name: 'Restore' }).click();
-  await staff.getByText('No account matches').waitFor();
+  await staff.getByText('No accounts match').waitFor();
   await theirs.getByRole('button', { name: 'Log in' }).click();
   await theirs.waitForURL('**/home');
 });

@@ -27,7 +27,7 @@ export async function goToCheckout(page: Page): Promise<void> {
 
 /** The same from the open cart. */
 export async function goToCheckoutFromHere(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'To the checkout' }).click();
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
 }
 

@@ -15,7 +15,10 @@ const farthest = Date.UTC(9_999, 0, 1);
 /** A date that a person enters, within bounds that the database holds and four digits can write. */
 export const moment = z.iso
   .datetime({ offset: true, error: t('Please choose a day and a time.') })
-  .refine((text) => !(Date.parse(text) < 0 || Date.parse(text) >= farthest), t('Please choose a day that is nearer.'));
+  .refine(
+    (text) => !(Date.parse(text) < 0 || Date.parse(text) >= farthest),
+    t('Please choose a date closer to today.'),
+  );
 
 /** PostgreSQL cannot hold the null character, so no text may carry it. */
 const withoutNull = (value: string): boolean => !value.includes('\u0000');
@@ -27,7 +30,7 @@ export function line(maxLength: number) {
     .trim()
     .min(1, t('Please fill this in.'))
     .max(maxLength, t('At most {maxLength} characters.', { maxLength }))
-    .refine(withoutNull, t('This has a character that cannot be stored.'));
+    .refine(withoutNull, t('This contains a character that cannot be stored.'));
 }
 
 /** What a reason of staff has to be at least: a letter is none. */
@@ -41,7 +44,7 @@ export const viewReason = z
   .trim()
   .min(shortestReason, reasonTooShort)
   .max(300, t('At most 300 characters.'))
-  .refine(withoutNull, t('This has a character that cannot be stored.'));
+  .refine(withoutNull, t('This contains a character that cannot be stored.'));
 
 /** Free text, trimmed, may be empty. */
 export function prose(maxLength: number) {
@@ -49,14 +52,14 @@ export function prose(maxLength: number) {
     .string()
     .trim()
     .max(maxLength, t('At most {maxLength, number} characters.', { maxLength }))
-    .refine(withoutNull, t('This has a character that cannot be stored.'));
+    .refine(withoutNull, t('This contains a character that cannot be stored.'));
 }
 
 /** A page of this site, as a path: `/feeds/…?tab=videos`. */
 export const returnTo = z
   .string()
   .max(500, t('At most 500 characters.'))
-  .refine((value) => ownPath(value) !== undefined, t('This is not a page of this site.'));
+  .refine((value) => ownPath(value) !== undefined, t('This is not a page on this site.'));
 
 /** Paths of files and of a page's data (`.data`) are not pages for people. */
 const fileEnding =
@@ -70,7 +73,7 @@ export const username = z
     /^[A-Za-z0-9][A-Za-z0-9_.-]{2,29}$/,
     t('Use 3 to 30 letters, digits, dots, dashes or underscores, starting with a letter or digit.'),
   )
-  .refine((value) => !fileEnding.test(value), t('This ends like the name of a file. Please choose another.'));
+  .refine((value) => !fileEnding.test(value), t('This ends like a file name. Please choose another.'));
 
 export const email = z
   .string()
@@ -81,7 +84,7 @@ schemaNotes.add(email, { format: 'email', pattern: z.regexes.email.source });
 
 /** Countries by their two capital letters (ISO 3166). */
 export const countryCodes = z
-  .array(z.string().regex(/^[A-Z]{2}$/, t('Please use a country’s two capital letters.')))
+  .array(z.string().regex(/^[A-Z]{2}$/, t('Please use a country’s two-letter code in capitals.')))
   .max(260, t('At most 260 countries.'));
 
 /** Length makes a password strong; the upper bound keeps hashing affordable. */
@@ -89,7 +92,7 @@ export const password = z
   .string()
   .min(8, t('At least 8 characters.'))
   .max(200, t('At most 200 characters.'))
-  .refine(withoutNull, t('This has a character that cannot be used.'));
+  .refine(withoutNull, t('This contains a character that can’t be used.'));
 
 /**
  * The current password, where a session alone, which may be stolen, must not be enough. Omitted or empty after
@@ -161,7 +164,7 @@ export function listQuery<const Sorts extends readonly string[], Filters extends
     })
     .refine(isWithinDepth, {
       path: ['current'],
-      message: t('This page is too deep. Please narrow the list with filters.'),
+      message: t('This page is too far down the list. Please narrow the list with filters.'),
     });
 }
 

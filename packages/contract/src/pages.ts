@@ -8,12 +8,15 @@ const slug = z
   .string()
   .trim()
   .max(60, t('At most 60 characters.'))
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, t('Please use small letters, digits and single dashes, such as terms-of-use.'));
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    t('Please use lowercase letters, digits and single dashes, such as terms-of-use.'),
+  );
 /** HTML, reduced to the allowed tags. */
 const content = z
   .string()
   .max(100_000, t('At most 100,000 characters.'))
-  .refine((text) => !text.includes('\u0000'), t('This has a character that cannot be stored.'));
+  .refine((text) => !text.includes('\u0000'), t('This contains a character that cannot be stored.'));
 
 export const pageHead = z.object({
   _id: id,

@@ -2,18 +2,18 @@ import { english } from '@ovation/language/english.ts';
 
 /** What a member of staff may be allowed to do. Each operation of staff names one of them. */
 export const staffPermissions = {
-  overview: english('See the figures of the site'),
+  overview: english('See the site’s figures'),
   people: english('Find fans and creators, suspend and restore them, and view the site as one of them'),
   papers: english('Review ID documents, consent and proofs of age, and approve creators'),
-  moderation: english('See all content, decide reports and appeals, hide and remove content, end live streams'),
+  moderation: english('See all content, decide on reports and appeals, hide and remove content, end live streams'),
   money: english('See payments, sales and the nightly check of the books'),
   refunds: english('Refund payments and sales, decide disputes'),
   payouts: english('See payout requests and pay them'),
-  approvals: english('Approve the large refunds and payouts of colleagues'),
+  approvals: english('Approve colleagues’ large refunds and payouts'),
   pricing: english('Change coupons and token packages'),
-  orders: english('See the orders of the shop'),
-  pages: english('Write the pages and announcements of the site'),
-  settings: english('Change the settings of the site'),
+  orders: english('See shop orders'),
+  pages: english('Write the site’s pages and announcements'),
+  settings: english('Change the site’s settings'),
   operations: english('See jobs, emails that were not sent, and the security log'),
   staff: english('Invite staff, and choose their roles'),
 } as const;

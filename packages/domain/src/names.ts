@@ -131,7 +131,8 @@ export function displayNameProblem(name: string, siteName: string): string | und
     .normalize('NFKC')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
-  if (words.some(mixesScripts)) return t('This mixes letters of different alphabets in one word. Please use one.');
+  if (words.some(mixesScripts))
+    return t('This mixes letters from different alphabets in one word. Please use only one alphabet.');
   return impliesStaff(words.map(nameSkeleton), siteName) ? soundsLikeStaff() : undefined;
 }
 

@@ -9,6 +9,7 @@ test.each([
   ['<p>{isNew ? "New" : `Old ${name}`}</p>', ['New', 'Old']],
   ['<Button label="Save" title={`More of ${name}`} />', ['Save', 'More of …']],
   ['<Fact name="Paid by">{late ? <b title="Late" /> : null}</Fact>', ['Paid by', 'Late']],
+  ['<Option name={isTest ? "A test card" : "A new card"} />', ['A test card', 'A new card']],
   ['<img alt={text ?? "A picture"} aria-label="Picture" />', ['A picture', 'Picture']],
   [`const reply = { message: 'Saved' };`, ['Saved']],
   [

@@ -33,6 +33,7 @@ const readArguments: Readonly<Record<string, number>> = {
   Failure: 1,
   MayNotWrite: 0,
   MediaError: 1,
+  NothingCharged: 1,
   PaymentRefusedError: 0,
   PayoutRefusedError: 0,
   RefundRefusedError: 0,
@@ -55,7 +56,7 @@ const word = /\p{L}{2,}/u;
 /** The same in all languages. */
 const untranslated = /^(?:(?:[^\p{L}]|UTC|Ovation)+|(?:https?:)?\/\S*)$/u;
 /** A heading, or the name of a fact. */
-const title = /^\p{Lu}\p{Ll}+(?: .+)?$/su;
+const title = /^\p{Lu}(?:\p{Ll}+|\p{Ll}* .+)$/su;
 /** More than a name of a column or a state. */
 const prose = /\s|^\p{Lu}/u;
 

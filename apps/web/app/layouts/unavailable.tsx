@@ -8,7 +8,7 @@ export function UnavailableLayout() {
     <BlankFrame>
       <ErrorState
         title={t('We will be right back')}
-        message={t('Part of the site is unavailable. This page reloads by itself once it is back.')}
+        message={t('Part of the site is unavailable. This page reloads automatically once it is back.')}
       />
     </BlankFrame>
   );

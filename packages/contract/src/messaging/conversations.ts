@@ -176,7 +176,7 @@ export const sendMessage = operation({
       .string()
       .trim()
       .max(longestMessage, t('At most {longestMessage, number} characters.', { longestMessage }))
-      .refine((text) => !text.includes('\u0000'), t('This has a character that cannot be stored.'))
+      .refine((text) => !text.includes('\u0000'), t('This contains a character that cannot be stored.'))
       .default(''),
     /** Photos and videos that were uploaded for messages and are not used yet. */
     fileIds: z.array(id).max(10, t('At most 10 photos and videos.')).default([]),

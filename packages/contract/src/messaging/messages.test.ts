@@ -9,7 +9,7 @@ const problemsOf = (schema: z.ZodType, value: unknown): Record<string, string> =
 
 test('every wrong field gets a message that says what to do', () => {
   expect(problemsOf(createFeed.body, { text: 5, fileIds: ['x'], pollIds: 'x', access: 'secret', price: 'x' })).toEqual({
-    text: 'Please enter a text.',
+    text: 'Please enter some text.',
     'fileIds.0': 'This is not an ID.',
     pollIds: 'Please send a list.',
     access: 'Please choose one of these: public, followers, subscribers, paid.',
@@ -26,7 +26,7 @@ test('every wrong field gets a message that says what to do', () => {
     performerCommission: 'At most 100.',
     freeSubscriptionDuration: 'Please enter a whole number.',
     maintenanceMode: 'Please choose yes or no (true or false).',
-    siteName: 'Please enter a text.',
+    siteName: 'Please enter some text.',
   });
   expect(problemsOf(listQuery([], {}), { pageSize: '101', current: 'x', sort: 'up' })).toEqual({
     pageSize: 'At most 100.',

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodRawIssue;
 const kinds: Record<string, string> = {
   number: t('Please enter a number.'),
   int: t('Please enter a whole number.'),
-  string: t('Please enter a text.'),
+  string: t('Please enter some text.'),
   boolean: t('Please choose yes or no (true or false).'),
   array: t('Please send a list.'),
   object: t('Please send an object with fields.'),
@@ -25,11 +25,10 @@ export function describeIssue(issue: Issue): string | undefined {
     return issue.input === undefined ? t('Please fill this in.') : kinds[issue.expected];
   if (issue.code === 'invalid_value')
     return t('Please choose one of these: {values}.', { values: issue.values.map(String).join(', ') });
-  if (issue.code === 'invalid_format')
-    return formats[issue.format] ?? t('This does not have the form that is expected here.');
+  if (issue.code === 'invalid_format') return formats[issue.format] ?? t('This is not in the expected format.');
   if (issue.code === 'too_small') return atLeast(Number(issue.minimum), issue.origin);
   if (issue.code === 'too_big') return atMost(Number(issue.maximum), issue.origin);
-  return issue.code === 'invalid_union' ? t('This does not have the form that is expected here.') : undefined;
+  return issue.code === 'invalid_union' ? t('This is not in the expected format.') : undefined;
 }
 
 function atLeast(bound: number, origin: string): string {

@@ -128,7 +128,12 @@ export function problemsOf({
 }: BankAccount): { readonly path: keyof BankAccount; readonly message: string }[] {
   const wrongBic =
     swift !== '' && !isBic(swift)
-      ? [{ path: 'swift' as const, message: t('This is no SWIFT or BIC code. It has 8 or 11 letters and digits.') }]
+      ? [
+          {
+            path: 'swift' as const,
+            message: t('This is not a SWIFT or BIC code, which has 8 or 11 letters and digits.'),
+          },
+        ]
       : [];
   if (hasIbans(country)) return [...problemsOfIban(accountNumber, country), ...wrongBic];
   if (country === 'US') return [...problemsOfAmerican(accountNumber, routingNumber), ...wrongBic];
@@ -143,10 +148,12 @@ export function problemsOf({
 
 function problemsOfIban(accountNumber: string, country: string) {
   if (!isIban(accountNumber))
-    return [{ path: 'accountNumber' as const, message: t('This is no valid IBAN. Please check it digit by digit.') }];
+    return [
+      { path: 'accountNumber' as const, message: t('This is not a valid IBAN. Please check it digit by digit.') },
+    ];
   return accountNumber.startsWith(country)
     ? []
-    : [{ path: 'accountNumber' as const, message: t('This IBAN belongs to another country than the bank.') }];
+    : [{ path: 'accountNumber' as const, message: t('This IBAN belongs to a different country from the bank.') }];
 }
 
 function problemsOfAmerican(accountNumber: string, routingNumber: string) {
@@ -155,6 +162,6 @@ function problemsOfAmerican(accountNumber: string, routingNumber: string) {
     : [{ path: 'accountNumber' as const, message: t('An account number in the United States has 4 to 17 digits.') }];
   const routing = isRoutingNumber(routingNumber)
     ? []
-    : [{ path: 'routingNumber' as const, message: t('This is no valid routing number. It has nine digits.') }];
+    : [{ path: 'routingNumber' as const, message: t('This is not a valid routing number, which has nine digits.') }];
   return [...number, ...routing];
 }

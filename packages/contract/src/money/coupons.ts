@@ -25,7 +25,7 @@ export const typedCode = z
   .string()
   .trim()
   .min(1, t('Please enter a code.'))
-  .max(60, t('This is longer than any code.'));
+  .max(60, t('This is too long to be a code.'));
 
 const kind = z.enum(['percentage', 'amount']);
 export type CouponKind = z.output<typeof kind>;

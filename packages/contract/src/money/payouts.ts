@@ -70,7 +70,7 @@ export const bankDetails = z
     swift: number(20).default(''),
     currency: z
       .string()
-      .regex(/^([A-Za-z]{3})?$/, t('Please use a currency’s three letters.'))
+      .regex(/^([A-Za-z]{3})?$/, t('Please use a currency’s three-letter code.'))
       .transform((code) => code.toUpperCase())
       .default(''),
     /** Verified, but not stored. */

@@ -179,7 +179,7 @@ export const setContentConsent = operation({
     })
     .refine(({ participantIds, nobodyElse }) => nobodyElse === (participantIds.length === 0), {
       path: ['nobodyElse'],
-      message: t('Please choose who is shown, or confirm that only you are.'),
+      message: t('Please choose who is shown, or confirm that it’s only you.'),
     }),
   reply: contentConsent,
   errors: ['not-found', 'conflict'],

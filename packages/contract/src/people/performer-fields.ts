@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { optionValues } from './profile-options.ts';
 
 export const option = (list: Parameters<typeof optionValues>[0]) =>
-  z.enum(optionValues(list), t('Please choose one of the list.'));
+  z.enum(optionValues(list), t('Please choose one from the list.'));
 export const country = z
   .string()
-  .regex(/^[A-Za-z]{2}$/, t('Please use a country’s two letters.'))
+  .regex(/^[A-Za-z]{2}$/, t('Please use a country’s two-letter code.'))
   .transform((code) => code.toUpperCase());
 
 /** The profile fields of a performer; null clears a field. */

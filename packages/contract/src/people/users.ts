@@ -57,7 +57,7 @@ export const changeUserStatus = operation({
     .object({ status: userStatus, reason: prose(1_000).optional(), until: moment.optional() })
     .refine(({ status, until }) => status === 'suspended' || until === undefined, {
       path: ['until'],
-      message: t('Only a suspension has an end.'),
+      message: t('Only a suspension can have an end.'),
     })
     .refine(({ status, reason }) => status === 'active' || reason === undefined || isLongReason(reason), {
       path: ['reason'],

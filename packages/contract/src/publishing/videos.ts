@@ -91,7 +91,7 @@ const moment = z.iso.datetime({ offset: true, error: t('Please choose a day and 
 const maxVideoMs = 4 * 3_600_000;
 const shortestTeaserMs = 1_000;
 const longestTeaserMs = 5 * 60_000;
-const milliseconds = z.coerce.number().int().min(0).max(maxVideoMs, t('A film has at most four hours.'));
+const milliseconds = z.coerce.number().int().min(0).max(maxVideoMs, t('A film can be at most four hours long.'));
 
 /** Fields of a form: all values are text, and an empty one counts as omitted. */
 const fields = {
@@ -112,8 +112,8 @@ const fields = {
   /** Cuts the teaser from the video file; the file `teaser` is an own one instead. Both bounds are required. */
   teaserStartMs: milliseconds,
   teaserDurationMs: milliseconds
-    .min(shortestTeaserMs, t('A teaser has at least one second.'))
-    .max(longestTeaserMs, t('A teaser has at most five minutes.')),
+    .min(shortestTeaserMs, t('A teaser must be at least one second long.'))
+    .max(longestTeaserMs, t('A teaser can be at most five minutes long.')),
   /** For the file `captions`. */
   captionsLanguage: language,
 };
@@ -182,7 +182,7 @@ export const removeVideoFile = operation({
     .object({ type: z.enum(['video', 'teaser', 'thumbnail', 'captions']), language: language.optional() })
     .refine(({ type, language: chosen }) => type !== 'captions' || chosen !== undefined, {
       path: ['language'],
-      message: t('Please choose whose captions to remove: a language.'),
+      message: t('Please choose the language of the captions to remove.'),
     }),
   reply: ownVideo,
   errors: ['not-found', 'conflict'],

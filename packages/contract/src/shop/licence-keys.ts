@@ -9,9 +9,12 @@ export const maxLicenceKeyLength = 200;
 const licenceKey = z
   .string()
   .trim()
-  .min(1, t('A licence key is not empty.'))
-  .max(maxLicenceKeyLength, t('A licence key has at most {maxLicenceKeyLength} characters.', { maxLicenceKeyLength }))
-  .regex(/^\P{Cc}*$/u, t('A licence key is one line of visible characters.'));
+  .min(1, t('A licence key can’t be empty.'))
+  .max(
+    maxLicenceKeyLength,
+    t('A licence key can have at most {maxLicenceKeyLength} characters.', { maxLicenceKeyLength }),
+  )
+  .regex(/^\P{Cc}*$/u, t('A licence key must be one line of visible characters.'));
 
 /** Licence keys as a JSON list in a form. */
 export const licenceKeys = jsonField(

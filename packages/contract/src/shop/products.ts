@@ -142,7 +142,7 @@ const files = {
 } as const;
 
 const moment = z.iso.datetime({ offset: true, error: t('Please choose a day and a time.') });
-const price = money.min(0.01, t('A price is at least 0.01.'));
+const price = money.min(0.01, t('A price must be at least 0.01.'));
 const stock = z
   .number()
   .int(t('Whole pieces only.'))
@@ -347,7 +347,7 @@ export const searchProducts = operation({
     /** A country's two capital letters: only what can be delivered there. */
     shipsTo: z
       .string()
-      .regex(/^[A-Z]{2}$/, t('Please use a country’s two capital letters.'))
+      .regex(/^[A-Z]{2}$/, t('Please use a country’s two-letter code in capitals.'))
       .optional(),
   }),
   reply: endlessListOf(product).extend(similarity),

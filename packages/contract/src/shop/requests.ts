@@ -124,7 +124,7 @@ export const offerRequest = operation({
   params: idParams,
   body: z.object({
     /** Without shipping. */
-    price: money.min(0.01, t('A price is at least 0.01.')),
+    price: money.min(0.01, t('A price must be at least 0.01.')),
     days: deliveryDays,
     note: prose(1_000).optional(),
   }),

@@ -18,7 +18,7 @@ export type ReportReason = z.output<typeof reportReason>;
 export const reportReasons: Record<ReportReason, string> = {
   minor: english('Someone in it may be under 18'),
   'non-consensual': english('It was made or shown without consent'),
-  illegal: english('It is illegal, or breaks the rules of card payments'),
+  illegal: english('It is illegal, or breaks card payment rules'),
   violence: english('Violence or self-harm'),
   hate: english('Hate or harassment'),
   spam: english('Spam or fraud'),

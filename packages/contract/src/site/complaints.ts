@@ -188,7 +188,7 @@ export const sendCounterNotice = operation({
     postalAddress: line(500),
     text: line(5_000),
     isMistake: confirmed(t('Please state that you believe it was taken down by mistake.')),
-    acceptsCourt: confirmed(t('Please accept the court that is responsible for you.')),
+    acceptsCourt: confirmed(t('Please accept the jurisdiction of the court responsible for you.')),
   }),
   status: 201,
   reply: decisionAboutMe,

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 /** A two-letter code, in any case. */
 const countryCode = z
   .string()
-  .regex(/^[A-Za-z]{2}$/, t('Please use a country’s two letters.'))
+  .regex(/^[A-Za-z]{2}$/, t('Please use a country’s two-letter code.'))
   .transform((code) => code.toUpperCase());
 
 export const country = z.object({

@@ -36,8 +36,8 @@ export type SiteStatus = z.output<typeof siteStatus>;
 /** What the whole status says, as a sentence. */
 export const statusSentences = {
   works: english('Everything works'),
-  disturbed: english('Some things take longer than usual'),
-  away: english('Part of the site does not work at the moment'),
+  disturbed: english('Some things are taking longer than usual'),
+  away: english('Part of the site isn’t working right now'),
 } as const satisfies Record<StatusState, string>;
 
 export const getSiteStatus = operation({

@@ -30,7 +30,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: 'device',
     place: 'cookie',
-    purpose: english('Knows this browser again, to warn you of logins on others'),
+    purpose: english('Recognises this browser, to warn you of logins on others'),
     lasts: english('A year'),
   },
   {
@@ -57,7 +57,12 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     purpose: english('Shows you at once what you have just changed'),
     lasts: english('A minute at most'),
   },
-  { name: 'theme', place: 'local storage', purpose: english('Light, dark, or as your system'), lasts: untilDeleted },
+  {
+    name: 'theme',
+    place: 'local storage',
+    purpose: english('Light, dark, or the same as your system'),
+    lasts: untilDeleted,
+  },
   {
     name: 'analytics',
     place: 'local storage',
@@ -68,7 +73,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: 'checkout:',
     place: 'local storage',
-    purpose: english('An order that is being placed, so that it is placed once'),
+    purpose: english('An order that is being placed, so that it’s only placed once'),
     lasts: english('Until it is paid'),
   },
   {
@@ -80,13 +85,13 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: 'draft:',
     place: 'local storage',
-    purpose: english('What you have typed and not published or sent'),
-    lasts: english('Until you publish, send or empty it'),
+    purpose: english('What you’ve typed but not published or sent'),
+    lasts: english('Until you publish, send or clear it'),
   },
   {
     name: 'kept:',
     place: 'local storage',
-    purpose: english('Messages and likes that wait for a connection'),
+    purpose: english('Messages and likes that are waiting for a connection'),
     lasts: english('Until they are sent, or you log out'),
   },
   {
@@ -141,7 +146,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
   {
     name: 'payment-intentions',
     place: 'tab',
-    purpose: english('A payment that is under way, so that it is made once'),
+    purpose: english('A payment that is under way, so that it’s only made once'),
     lasts: tab,
   },
   {
@@ -154,14 +159,14 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     name: 'intent',
     place: 'tab',
     purpose: english(
-      'What you wanted to do when you were asked to log in; in all tabs while your email address has to be confirmed',
+      'What you wanted to do when you were asked to log in; in all tabs until your email address is confirmed',
     ),
     lasts: english('Half an hour at most'),
   },
   {
     name: 'way-back',
     place: 'local storage',
-    purpose: english('The page to come back to, when you asked for a new password'),
+    purpose: english('The page to return to after you asked for a new password'),
     lasts: english('An hour at most'),
   },
   {

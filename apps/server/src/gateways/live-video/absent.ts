@@ -16,7 +16,7 @@ export function createAbsentLiveVideo(provider: 'embedded' | 'agora' = 'embedded
  */
 export function createUnconfigured(provider: 'livekit' | 'agora'): LiveVideo {
   const nothing = async (): Promise<undefined> => undefined;
-  const message = t('The provider of this live stream is not configured any more.');
+  const message = t('The provider of this live stream is no longer configured.');
   return { ...refusing(provider, message), presence: nothing, endStream: nothing, stopWatching: nothing };
 }
 

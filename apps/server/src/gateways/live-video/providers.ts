@@ -36,7 +36,7 @@ export function findLack(name: ProviderName, config: ProviderConfig, settings: P
 function needed(variables: string): Lack {
   return {
     setting: 'liveProvider',
-    message: t('This needs {variable} in the environment of the site first.', { variable: variables }),
+    message: t('This needs {variable} in the site’s environment first.', { variable: variables }),
   };
 }
 

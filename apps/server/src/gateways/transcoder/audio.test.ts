@@ -60,5 +60,5 @@ test('a song with a cover is a song, not a video', async () => {
     .toBuffer();
   const song = await addCover(source, cover, join(folder, 'song.flac'));
   expect(await transcoder.probe(song)).toMatchObject({ kind: 'audio', mimeType: 'audio/flac' });
-  await expect(transcoder.video(song, folder)).rejects.toThrow('This file has no pictures.');
+  await expect(transcoder.video(song, folder)).rejects.toThrow('This file has no video.');
 });

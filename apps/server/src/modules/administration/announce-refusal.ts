@@ -8,9 +8,9 @@ import { mailAdministrators } from './mail-administrators.ts';
 /** Staff have 48 hours to decide about content that a person shown does not agree to. */
 export async function announceRefusal(work: Work, app: App, { dueAt }: DomainEvents['consent.refused']): Promise<void> {
   await mailAdministrators(work, app, {
-    subject: t('A person shown does not agree: please decide within 48 hours'),
+    subject: t('Consent refused: please decide within 48 hours'),
     paragraphs: [
-      t('Content is hidden because a person who is shown in it does not agree.'),
+      t('Content is hidden because someone shown in it does not agree.'),
       t('Please decide about it under “Consent” in the administration until {time} (UTC).', {
         time: formatIsoMinute(dueAt),
       }),

@@ -14,7 +14,7 @@ export async function forwardContact(
   const paragraphs = [
     t('{name} ({email}) writes:', { name: displayName(name, t('A visitor')), email }),
     ...message.split(/\n+/),
-    t('Please answer to {email}.', { email }),
+    t('Please reply to {email}.', { email }),
   ];
   await mailAdministrators(work, app, {
     subject: t('A message from {name}', { name: displayName(name, t('a visitor')) }),

@@ -48,6 +48,6 @@ async function requireProved(app: App, accountId: string) {
 function unknownCheck(): Failure {
   return new NothingCharged(
     'not-found',
-    t('We do not know this check, or it has ended. Nothing was charged. Please try again.'),
+    t('This check does not exist, or it has ended. Nothing was charged. Please try again.'),
   );
 }

@@ -54,7 +54,7 @@ async function mailColleagues(work: Work, app: App, { action, asked_by }: Approv
     await queueMail(work, app, {
       to: email,
       subject: t('A refund or payout needs your approval'),
-      paragraphs: [t('A colleague asks for your approval. The request is open for seven days.')],
+      paragraphs: [t('A colleague is asking for your approval. The request is open for seven days.')],
       action: { label: t('See the request'), path: '/admin/approvals' },
     });
 }

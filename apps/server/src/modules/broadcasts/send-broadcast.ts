@@ -61,7 +61,7 @@ async function requireRecipients(
   now: Date,
 ): Promise<void> {
   if ((await countAudience(db, audience, { performerId, now }, 1)) === 0)
-    throw invalidField('audience.include', t('This reaches no one at the moment. Please choose other fans.'));
+    throw invalidField('audience.include', t('This wouldn’t reach anyone right now. Please choose other fans.'));
 }
 
 /** Limits the broadcasts within any 24 hours, scheduled ones included. Throws too-many-requests. */

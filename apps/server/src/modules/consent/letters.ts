@@ -22,7 +22,7 @@ export async function mailLink(work: Work, app: App, { to, performerId, path }: 
     subject: t('{name} asks for your consent', { name }),
     paragraphs: [
       t(
-        '{name} publishes on {siteName} and would like to show you. Nothing that shows you may be published unless you agree.',
+        '{name} publishes on {siteName} and would like to publish content that shows you. Nothing that shows you may be published unless you agree.',
         { name, siteName },
       ),
       t('The link works for 30 days and for one answer. If you don’t know this person, please ignore this email.'),
@@ -60,9 +60,9 @@ export async function mailRefusal(work: Work, app: App, performerId: string): Pr
     subject: t('Your content is hidden because consent is missing'),
     paragraphs: [
       t(
-        'Someone you show does not agree. Content that shows them is hidden from everyone else, including people who bought it.',
+        'Someone shown in your content does not agree. Content that shows them is hidden from everyone else, including people who bought it.',
       ),
-      t('Our staff decide within 48 hours what happens to it.'),
+      t('Our staff will decide within 48 hours what happens to it.'),
     ],
     action: { label: t('View it'), path: '/creator/people-shown' },
   });
@@ -89,9 +89,9 @@ export async function mailDecision(work: Work, app: App, { accountId, path, outc
     to: reader.email,
     name: reader.name,
     kind: 'notice',
-    subject: t('Decision about a refused consent'),
+    subject: t('Decision about refused consent'),
     paragraphs: [
-      t('Our staff have decided about content that was hidden because a person shown does not agree. {outcome}', {
+      t('Our staff have decided about content that was hidden because someone shown in it does not agree. {outcome}', {
         outcome: sentences[outcome],
       }),
       t('Our staff’s note: {note}', { note }),

@@ -18,7 +18,7 @@ export interface WriteDenial {
 
 /** Why the actor may not write to the other account; undefined if they may. Earlier rules take precedence. */
 export function denialOf(actor: Actor, other: Relationship): WriteDenial | undefined {
-  if (other.isClosed) return deny(t('This account no longer takes messages.'));
+  if (other.isClosed) return deny(t('This account no longer accepts messages.'));
   if (actor.kind === 'admin') return undefined;
   if (other.kind === 'admin')
     return other.hasWritten ? undefined : deny(t('Please use the contact form to reach our staff.'));
@@ -40,13 +40,13 @@ export function toFailure({ code, message, remedy }: WriteDenial): Failure {
 }
 
 function denialOfBlock(other: Relationship): WriteDenial | undefined {
-  if (other.hasBlocked) return deny(t('You have blocked this account. Unblock it to write to it.'), 'unblock');
-  if (other.isBlocked) return deny(t('{name} takes no messages from you.', { name: other.name }));
+  if (other.hasBlocked) return deny(t('You have blocked this account. Unblock it to send a message.'), 'unblock');
+  if (other.isBlocked) return deny(t('{name} doesn’t accept messages from you.', { name: other.name }));
   if (other.isCountryBlocked) return { code: 'country-blocked', message: translated(errors['country-blocked'][1]) };
   if (other.hasBlockedCountry)
     return deny(t('You have blocked this account’s country. Unblock the country to send a message.'));
   if (other.kind === 'performer' && !other.isActivePerformer)
-    return deny(t('{name} is not here at the moment.', { name: other.name }));
+    return deny(t('{name} is not available right now.', { name: other.name }));
   return undefined;
 }
 
@@ -76,8 +76,11 @@ function denialByRule(actor: Actor, { kind, name, whoMayWrite }: Relationship): 
         )
       : deny(t('You can write to performers only.'));
   if (whoMayWrite === 'subscribers')
-    return denyByRule(t('{name} takes messages from subscribers. Subscribe to write one.', { name }), 'subscribe');
+    return denyByRule(t('{name} accepts messages from subscribers. Subscribe to send one.', { name }), 'subscribe');
   if (whoMayWrite === 'tip')
-    return denyByRule(t('{name} takes messages from fans who have sent a tip. Send one to write.', { name }), 'tip');
+    return denyByRule(
+      t('{name} accepts messages from fans who have sent a tip. Send a tip to write.', { name }),
+      'tip',
+    );
   return denyByRule(t('Follow {name} to write a message.', { name }), 'follow');
 }

@@ -67,7 +67,7 @@ test('a rejection says what to do, and an open conversation says so in advance',
   await world.follow(fan, performer);
   const { _id: id } = await begin(fan, performer);
   await choose(performer, 'subscribers');
-  const reason = expect.stringMatching(/takes messages from subscribers\. Subscribe/);
+  const reason = expect.stringMatching(/accepts messages from subscribers\. Subscribe/);
   expect(await fan.client.call(getConversation, { params: { id } })).toMatchObject({
     mayWrite: false,
     refusal: reason,
@@ -121,7 +121,7 @@ test('after a block both sides can read what was written but not write', async (
   await Promise.all([block(performer.id, fan.id), block(performer.id, other.id)]);
   await expect(say(fan, id)).rejects.toMatchObject({
     code: 'may-not-write',
-    message: expect.stringMatching(/takes no messages from you/),
+    message: expect.stringMatching(/doesn’t accept messages from you/),
   });
   await expect(say(performer, id)).rejects.toMatchObject({
     code: 'may-not-write',

@@ -16,7 +16,7 @@ export async function changeCoupon({ app, params, body }: Call<typeof operations
   return change(app, params.id, null, columnsOf(body), (row) => {
     const isOnlySwitch = Object.keys(body).every((field) => field === 'isActive');
     if (row.owner_id !== null && !isOnlySwitch)
-      throw new Failure('conflict', t('This coupon is its performer’s. You can switch it off, but not change it.'));
+      throw new Failure('conflict', t('This coupon belongs to a performer. You can switch it off, but not change it.'));
   });
 }
 

@@ -37,7 +37,7 @@ export function columnsOf({
 
 export function requirePercentage({ kind, value }: { readonly kind: string; readonly value: bigint }): void {
   if (kind === 'percentage' && (value < 100n || value > 10_000n))
-    throw invalidField('value', t('A percentage is 1 to 100.'));
+    throw invalidField('value', t('A percentage must be from 1 to 100.'));
 }
 
 export function generateCode(): string {
@@ -48,7 +48,7 @@ export function generateCode(): string {
 export async function asFieldErrors<Result>(saved: Promise<Result>): Promise<Result> {
   return saved.catch((error: unknown) => {
     if (breaksConstraint(error, 'coupons_times_in_order'))
-      throw invalidField('endsAt', t('The end must come after the beginning.'));
+      throw invalidField('endsAt', t('The end must be after the start.'));
     if (breaksConstraint(error, 'coupons_performer_id_fkey'))
       throw invalidField('performerId', t('This performer does not exist.'));
     if (breaksConstraint(error, 'coupons_code_unique'))

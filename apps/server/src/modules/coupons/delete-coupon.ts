@@ -20,7 +20,10 @@ async function remove(app: App, id: string, ownerId: string | null) {
     .transaction(async ({ db }) => {
       const row = await loadOwned(db, id, ownerId, app.clock.now(), true);
       if (ownerId === null && row.owner_id !== null)
-        throw new Failure('conflict', t('This coupon is its performer’s. You can switch it off, but not delete it.'));
+        throw new Failure(
+          'conflict',
+          t('This coupon belongs to a performer. You can switch it off, but not delete it.'),
+        );
       await removeCoupon(db, id);
     })
     .catch((error: unknown) => {

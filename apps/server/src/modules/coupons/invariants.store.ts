@@ -5,9 +5,9 @@ import type { Invariant } from '../../platform/database/invariants.ts';
 /** Invariants between coupons, their uses and the charges that they lowered. */
 export const couponInvariants: readonly Invariant[] = [
   {
-    name: t('A coupon counts its uses right.'),
+    name: t('Every coupon counts its uses correctly.'),
     advice: t(
-      'A coupon may be used too often or too seldom. Switch it off until its number is what its list of uses says.',
+      'A coupon may be used too often or not often enough. Switch it off until its count matches its list of uses.',
     ),
     broken: sql<{ problem: string }>`
       select 'The coupon ' || c.id || ' says that ' || c.used || ' uses stand; they are ' || coalesce(u.count, 0)
@@ -22,9 +22,9 @@ export const couponInvariants: readonly Invariant[] = [
       where c.used <> coalesce(u.count, 0)`,
   },
   {
-    name: t('Every use of a coupon is what its charge says.'),
+    name: t('Every use of a coupon matches its charge.'),
     advice: t(
-      'A price was lowered otherwise than the coupon allows. Compare the use with its charge, and refund the charge where the fan paid too much.',
+      'A price was lowered in a way the coupon does not allow. Compare the use with its charge, and refund the charge if the fan paid too much.',
     ),
     broken: sql<{ problem: string }>`
       select 'The use ' || u.id || ' of the coupon ' || c.id
@@ -62,9 +62,9 @@ export const couponInvariants: readonly Invariant[] = [
           where r.charge_id = ch.id and r.restored_at is null)`,
   },
   {
-    name: t('Nothing is cheaper without a coupon.'),
+    name: t('No price is lowered without a coupon.'),
     advice: t(
-      'The site paid for something, or something was given away, and no coupon says why. Look at the charge and refund it.',
+      'The site paid for something, or something was given away, and no coupon explains why. Look at the charge and refund it.',
     ),
     broken: sql<{ problem: string }>`
       select 'The charge ' || ch.id || ' was lowered by no coupon.' as problem

@@ -24,5 +24,5 @@ function beginningOf(q: string): string {
 
 export async function forgetRecentSearches({ app, actor }: Call<typeof operations.forgetRecentSearches>) {
   await app.transaction(({ db }) => deleteRecentSearches(db, actor.id));
-  return { message: t('Your recent searches are forgotten.') };
+  return { message: t('Your recent searches are deleted.') };
 }

@@ -5,7 +5,7 @@ import type { Invariant } from '../../platform/database/invariants.ts';
 type Problem = { readonly problem: string };
 
 const askForHelp = t(
-  'No code books this. Pay nothing out, keep a copy of the database, and have someone look who knows the code.',
+  'No code makes bookings like this. Do not pay anything out, keep a copy of the database, and have someone who knows the code look at it.',
 );
 
 /** What each account's transfers sum to. */
@@ -31,7 +31,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       having coalesce(sum(amount), 0) <> 0`,
   },
   {
-    name: t('Every wallet shows what its transfers sum to, and none is below zero.'),
+    name: t('Every wallet shows the sum of its transfers, and none is below zero.'),
     advice: askForHelp,
     broken: sql<Problem>`
       with ${sums}
@@ -54,7 +54,7 @@ export const ledgerInvariants: readonly Invariant[] = [
       where a.kind = 'payout' and s.amount < 0`,
   },
   {
-    name: t('Every charge is what its transfers say.'),
+    name: t('Every charge matches its transfers.'),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'The charge ' || ch.id || ' is not what its transfers say.' as problem
@@ -74,9 +74,7 @@ export const ledgerInvariants: readonly Invariant[] = [
         or gift.credit <> 'wallet:' || ch.payer_id`,
   },
   {
-    name: t(
-      'Every reversal of a charge is what its transfers say, once where it stands and twice where it was restored.',
-    ),
+    name: t('Every reversal of a charge matches its transfers, once if it stands and twice if it was restored.'),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'The reversal ' || r.id || ' is not what its transfers say.' as problem
@@ -115,7 +113,7 @@ export const ledgerInvariants: readonly Invariant[] = [
         end`,
   },
   {
-    name: t('No more of a charge was reversed than it was for.'),
+    name: t('No charge was reversed by more than its amount.'),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'More of the charge ' || ch.id || ' was reversed than it was for.' as problem
@@ -134,7 +132,9 @@ export const ledgerInvariants: readonly Invariant[] = [
   },
   {
     name: t('A held sale is held for the performer who made it.'),
-    advice: t('The performer of the sale may get its money too early. Pay nothing out to them before it is clear why.'),
+    advice: t(
+      'The performer may get the money from this sale too early. Do not pay anything out to them until it is clear why.',
+    ),
     broken: sql<Problem>`
       select 'The hold of the charge ' || h.charge_id || ' names another performer, or ends before it began.' as problem
       from charge_holds h
@@ -142,9 +142,9 @@ export const ledgerInvariants: readonly Invariant[] = [
       where h.performer_id <> ch.performer_id or h.released_at < ch.created_at`,
   },
   {
-    name: t('Test money and real money never meet.'),
+    name: t('Test money and real money never mix.'),
     advice: t(
-      'Pay nothing out before it is clear which of the two it is. Old payments of a time when both filled the same wallets are settled by hand.',
+      'Do not pay anything out until it is clear which of the two it is. Old payments from a time when both went into the same wallets are settled by hand.',
     ),
     broken: sql<Problem>`
       select 'The ' || kind || ' transfer of ' || reference_id
@@ -164,7 +164,7 @@ export const ledgerInvariants: readonly Invariant[] = [
         and m.debit_book <> ch.book`,
   },
   {
-    name: t('No transfer is without the charge, the payment or the reversal that it is about.'),
+    name: t('Every transfer has the charge, the payment or the reversal it belongs to.'),
     advice: askForHelp,
     broken: sql<Problem>`
       select 'The ' || t.kind || ' transfer of ' || t.reference_id || ' belongs to no charge and no payment.' as problem

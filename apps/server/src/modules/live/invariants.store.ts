@@ -20,7 +20,7 @@ const served = sql`
 /** Invariants of payments by the minute. Amounts in the sentences are minor units. */
 export const liveInvariants: readonly Invariant[] = [
   {
-    name: t('Each minute of a live stream was charged once, at the price of its visit’s beginning.'),
+    name: t('Each minute of a live stream was charged once, at the price when its visit began.'),
     advice: t('Compare the visit with its charges, and refund the charge where the fan paid too much.'),
     broken: sql<Problem>`
       select 'The minute ' || m.minute || ' of the visit ' || v.id || ' is not what its charge ' || ch.id || ' says.'

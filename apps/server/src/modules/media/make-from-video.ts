@@ -30,7 +30,7 @@ export async function prepareStill(
     const result = await fromVideo(app, video, (path, signal) => app.transcoder.poster(path, folder, { atMs, signal }));
     if (!result) return undefined;
     const widest = result.renditions.findLast(({ kind }) => kind === 'poster');
-    if (!widest) throw new MediaError('broken-file', t('No picture of this video could be decoded.'));
+    if (!widest) throw new MediaError('broken-file', t('No frame of this video could be decoded.'));
     const received = await storeMade(app, video, join(folder, widest.path));
     await app.storage.putFolder(`${renditionFolder(id)}/`, folder);
     return {

@@ -51,7 +51,7 @@ const subscribed: Readonly<Record<SubscriptionType, (actors: string) => string>>
 };
 
 const payoutNews: Readonly<Record<PayoutStatus, (amount: string) => string>> = {
-  pending: (amount) => t('Your payout of {amount} waits for approval', { amount }),
+  pending: (amount) => t('Your payout of {amount} is waiting for approval', { amount }),
   approved: (amount) => t('Your payout of {amount} is approved', { amount }),
   paying: (amount) => t('Your payout of {amount} is on its way', { amount }),
   paid: (amount) => t('Your payout of {amount} is on its way to you', { amount }),
@@ -60,7 +60,7 @@ const payoutNews: Readonly<Record<PayoutStatus, (amount: string) => string>> = {
 
 const identityNews: Readonly<Record<DomainEvents['identity.changed']['news'], string>> = {
   approved: t('Your documents are approved'),
-  rejected: t('We could not accept your documents. Publishing is paused until we have accepted others'),
+  rejected: t('We could not accept your documents. Publishing is paused until we have accepted new ones'),
   expiring: t('Your ID document expires soon. Please send a newer one'),
   expired: t('Your ID document has expired. Publishing is paused until you send a newer one'),
 };
@@ -169,7 +169,7 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
   export: () => ({ text: t('Your data is ready to download'), path: '/user/account/data' }),
   consent: ({ object_kind }) =>
     object_kind === 'consent-asked'
-      ? { text: t('You are asked for consent to content that shows you'), path: '/consents' }
+      ? { text: t('You’ve been asked for consent to content that shows you'), path: '/consents' }
       : { text: t('People you show have responded'), path: '/creator/people-shown' },
   live: ({ visible_source_ids: [streamId = ''] }, actors, { streams }) => liveNews(streamId, actors, streams),
 };

@@ -32,13 +32,13 @@ async function requireChoice(work: Work, app: App, chosen: string): Promise<void
     throw invalidField(
       'paymentGateway',
       t(
-        'This site has taken real payments, so test cards cannot pay here any more. To try something out, run a copy of it with SANDBOX_PAYMENTS=1.',
+        'This site has taken real payments, so test cards no longer work here. To try something out, run a copy of it with SANDBOX_PAYMENTS=1.',
       ),
     );
   if (chosen !== sandboxName && !app.payments.hasReal)
     throw invalidField(
       'paymentGateway',
-      t('Stripe needs its keys: set STRIPE_SECRET_KEY in the environment of the site and start it again.'),
+      t('Stripe needs its keys: set STRIPE_SECRET_KEY in the site’s environment and restart the site.'),
     );
 }
 

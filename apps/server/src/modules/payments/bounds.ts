@@ -17,8 +17,8 @@ export function requireAmountWithin(field: string, amount: number, { minimum, ma
   throw invalidField(
     field,
     amount < minimum
-      ? t('{what} is at least {minimum}.', { what, minimum: formatDecimal(minimum) })
-      : t('{what} is at most {maximum}.', { what, maximum: formatDecimal(maximum) }),
+      ? t('{what} must be at least {minimum}.', { what, minimum: formatDecimal(minimum) })
+      : t('{what} can be at most {maximum}.', { what, maximum: formatDecimal(maximum) }),
   );
 }
 
@@ -28,7 +28,7 @@ export function requireExportable(total: number): void {
     throw invalidField(
       'from',
       t(
-        'This period holds {total, number} rows, and a table at most {maxExported, number}. Please choose a shorter one.',
+        'This period has {total, number} rows, and a table can hold at most {maxExported, number}. Please choose a shorter one.',
         { total, maxExported },
       ),
     );

@@ -5,9 +5,9 @@ import type { Invariant } from '../../platform/database/invariants.ts';
 /** Invariants of card payments. */
 export const paymentInvariants: readonly Invariant[] = [
   {
-    name: t('Every card payment is what its transfers say: a succeeded one is booked once, any other not at all.'),
+    name: t('Every card payment matches its transfers: one that succeeded is booked once, any other not at all.'),
     advice: t(
-      'Compare the payment with what the provider says of it. If its money is there and nothing is booked, let its webhook be sent again.',
+      'Compare the payment with the provider’s record of it. If the money is there and nothing is booked, have its webhook sent again.',
     ),
     broken: sql<{ problem: string }>`
       select 'The payment ' || p.id || ' is ' || p.status || ', but its transfers say otherwise.' as problem
@@ -34,9 +34,9 @@ export const paymentInvariants: readonly Invariant[] = [
         and not exists (select from payments where id = t.reference_id)`,
   },
   {
-    name: t('What a card paid for was sold to its payer, at the price that was agreed.'),
+    name: t('What a card paid for was sold to its payer at the agreed price.'),
     advice: t(
-      'Look at the payment and at the charge that it names. Give back to the fan what was charged wrongly, by a refund of the charge.',
+      'Look at the payment and at the charge it names. Refund the charge to give the fan back what was charged wrongly.',
     ),
     broken: sql<{ problem: string }>`
       select 'The payment ' || p.id || ' names the charge ' || p.charge_id

@@ -5,9 +5,9 @@ import type { Invariant } from '../../platform/database/invariants.ts';
 /** Invariants of payouts. */
 export const payoutInvariants: readonly Invariant[] = [
   {
-    name: t('Every payout request is what its transfer says: a paid one is booked once, any other not at all.'),
+    name: t('Every payout request matches its transfer: a paid one is booked once, any other not at all.'),
     advice: t(
-      'Compare the request with the bank’s or the provider’s statement. Pay nothing more to this performer before it is clear what left.',
+      'Compare the request with the bank’s or the provider’s statement. Do not pay anything more to this performer until it is clear what was sent.',
     ),
     broken: sql<{ problem: string }>`
       select 'The payout request ' || r.id || ' is ' || r.status || ', but its transfers say otherwise.' as problem

@@ -57,7 +57,7 @@ interface Route {
 /** The error for a provider that cannot send the money of a book. */
 const otherMoney: Record<Book, string> = {
   real: t('The sandbox moves no real money, so it cannot send this. No money moved.'),
-  test: t('This asks for test money of the sandbox, so no other provider sends it. No money moved.'),
+  test: t('This request is for sandbox test money, so no other provider can send it. No money moved.'),
 };
 
 const providerGone = t(

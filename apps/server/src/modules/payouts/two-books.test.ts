@@ -88,7 +88,7 @@ test('Stripe never sends test money, even to an account that it knows', async ()
   });
   await expect(sendOn(copy, testId)).rejects.toMatchObject({
     code: 'payout-method-missing',
-    message: 'This asks for test money of the sandbox, so no other provider sends it. No money moved.',
+    message: 'This request is for sandbox test money, so no other provider can send it. No money moved.',
   });
   expect(transfers()).toEqual([]);
   expect(await auditBooks(copy.app)).toEqual([]);

@@ -6,9 +6,9 @@ import type { Invariant } from '../../platform/database/invariants.ts';
 /** Invariants between charges and purchases. */
 export const purchaseInvariants: readonly Invariant[] = [
   {
-    name: t('Everything that was bought has its charge, and only one thing each.'),
+    name: t('Everything that was bought has its charge, and no charge is for more than one thing.'),
     advice: t(
-      'Someone owns what no one paid for. Compare the purchase with its charge, and take back whichever is wrong.',
+      'Someone owns something that no one paid for. Compare the purchase with its charge, and take back whichever is wrong.',
     ),
     broken: sql<{ problem: string }>`
       select 'The purchase of ' || p.object_id || ' by ' || p.account_id
@@ -34,9 +34,9 @@ export const purchaseInvariants: readonly Invariant[] = [
         where r.charge_id = ch.id and r.restored_at is null)`,
   },
   {
-    name: t('Every charge for content is a purchase, unless it was reversed.'),
+    name: t('Every charge for content has a purchase, unless it was reversed.'),
     advice: t(
-      'Someone paid for what they do not own. Refund the charge under Refunds, so that their money is in their wallet again.',
+      'Someone paid for something they do not own. Refund the charge under Refunds, so that their money is back in their wallet.',
     ),
     broken: sql<{ problem: string }>`
       select 'The charge ' || ch.id || ' for the ' || ch.type || ' ' || coalesce(ch.object_id::text, '?')

@@ -5,6 +5,6 @@ import type { Call } from '../../platform/http/call.ts';
 
 export async function createCaptchaChallenge({ app, body }: Call<typeof operations.createCaptchaChallenge>) {
   const captcha = app.captcha.current();
-  if (!captcha?.createChallenge) throw new Failure('not-found', t('This site sets no task of its own.'));
+  if (!captcha?.createChallenge) throw new Failure('not-found', t('This site has no captcha of its own.'));
   return captcha.createChallenge(body.purpose);
 }

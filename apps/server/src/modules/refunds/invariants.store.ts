@@ -7,8 +7,8 @@ type Problem = { readonly problem: string };
 /** Invariants of money that went back to cards and wallets. */
 export const refundInvariants: readonly Invariant[] = [
   {
-    name: t('Every refund and dispute of a card payment is what its transfers say.'),
-    advice: t('Compare it with what the provider says of it, and ask for help before anything is paid out.'),
+    name: t('Every refund and dispute of a card payment matches its transfers.'),
+    advice: t('Compare it with the provider’s record of it, and ask for help before anything is paid out.'),
     broken: sql<Problem>`
       with returned as (
         select f.id, 'refund' as kind, f.account_id, f.provider, f.amount, f.tokens,
@@ -57,8 +57,12 @@ export const refundInvariants: readonly Invariant[] = [
         and not exists (select from disputes d where d.id = t.reference_id)`,
   },
   {
-    name: t('Every reversed sale has its refund or its dispute, and a refund to the wallet gave what it says.'),
-    advice: t('Find the charge in the list of transactions, and compare what was reversed of it with its refunds.'),
+    name: t(
+      'Every reversed sale has its refund or its dispute, and every refund to the wallet gave back the amount it says.',
+    ),
+    advice: t(
+      'Find the charge in the list of transactions, and compare the amount that was reversed with its refunds.',
+    ),
     broken: sql<Problem>`
       select 'The reversal ' || r.id || ' belongs to no ' || r.cause || '.' as problem
       from charge_reversals r
@@ -74,9 +78,9 @@ export const refundInvariants: readonly Invariant[] = [
           where r.cause_id = f.id and r.charge_id = f.charge_id)`,
   },
   {
-    name: t('No more of the wallet’s money was refunded to a card than its payment had brought.'),
+    name: t('No card refund took more from the wallet than its payment had added.'),
     advice: t(
-      'More left the fan’s wallet than came by this payment. Compare its refunds and disputes with the provider’s dashboard.',
+      'More money left the fan’s wallet than this payment had added. Compare its refunds and disputes with the provider’s dashboard.',
     ),
     broken: sql<Problem>`
       select 'More tokens of the payment ' || p.id || ' went back than it had brought.' as problem

@@ -44,5 +44,5 @@ function reasonAgainst(
   if (left === 0n) return t('This has already been refunded in full, or the refund is pending.');
   return isKnown && provider_payment_id !== null
     ? null
-    : t('The site is no longer connected with {provider}. Please refund it in its dashboard.', { provider });
+    : t('The site is no longer connected to {provider}. Please refund it in its dashboard.', { provider });
 }

@@ -67,9 +67,9 @@ describe('a sale that staff refund', () => {
         /^4\.99 is back in your wallet[\s\S]*the post by[\s\S]*no longer have access to it[\s\S]*Our staff’s note: The sound was missing\./,
       ),
     );
-    expect((await mailsTo(performer.email)).filter((mail) => mail.startsWith('A sale of yours was refunded'))).toEqual([
-      expect.stringContaining('Your share of it, 3.99, has left your earnings.'),
-    ]);
+    expect(
+      (await mailsTo(performer.email)).filter((mail) => mail.startsWith('One of your sales was refunded')),
+    ).toEqual([expect.stringContaining('Your share of it, 3.99, has left your earnings.')]);
     // The fan no longer owns it, so they may buy it again.
     await fan.client.call(buyFeed, { params: { id: feedId } });
     expect(await balanceOf(fan)).toBe(15.01);

@@ -103,7 +103,7 @@ describe('a card payment that staff refund', () => {
     ]);
     expect(await balanceOf(fan)).toBe(0);
     expect(Number(await readEarnings(server.app.database, performer.id)) / 100).toBeCloseTo(before - 10.4, 6);
-    expect(await subjectsTo(performer)).toContain('A sale of yours was refunded');
+    expect(await subjectsTo(performer)).toContain('One of your sales was refunded');
   });
 
   test('reverses first what it bought', async () => {

@@ -20,7 +20,7 @@ export async function returnOrphan(
     payment_id: id,
     account_id,
     amount,
-    reason: t('The account was closed before the card had paid.'),
+    reason: t('The account was closed before the card payment went through.'),
     source: 'closing',
     status: 'pending',
     provider,

@@ -43,7 +43,10 @@ async function recordUpdate(
   const returned = await updateRefund(
     work.db,
     refund.id,
-    { status: 'returned', failure_message: t('The card did not take the money. It is in the fan’s wallet instead.') },
+    {
+      status: 'returned',
+      failure_message: t('The card did not accept the refund. The money is in the fan’s wallet instead.'),
+    },
     now,
   );
   await restorePayment(
@@ -99,7 +102,7 @@ async function refuse({ db }: Work, app: App, refund: RefundRow, providerRefundI
       status: 'failed',
       provider_refund_id: providerRefundId,
       settled_at: now,
-      failure_message: t('The card did not take the money. Nothing has moved.'),
+      failure_message: t('The card did not accept the refund. Nothing has moved.'),
     },
     now,
   );

@@ -36,7 +36,7 @@ export async function recordFailure(attempt: FailedAttempt, event: SecurityEvent
   const maxOfAll = accountId === undefined ? max.ofUnknown : max.ofAll;
   if (ofOne.count > max.ofOne || ofAll.count > maxOfAll) return;
   const isLast = ofOne.count === max.ofOne || ofAll.count === maxOfAll;
-  const details = { ...event.details, ...(isLast ? { more: t('Further events of this hour are not recorded.') } : {}) };
+  const details = { ...event.details, ...(isLast ? { more: t('Further events in this hour are not recorded.') } : {}) };
   const then = { ...attempt, app: { clock: { now: () => now } } };
   app
     .transaction((work) => recordEvent(work, then, { ...event, details }))

@@ -38,7 +38,7 @@ export function requireOneRulePerCountry(settings: Settings): void {
   for (const key of listKeys) {
     for (const country of new Set(settings[key])) {
       if (seen.has(country))
-        throw invalidField(key, t('{country} is in two lists. A country has one rule.', { country }));
+        throw invalidField(key, t('{country} is in two lists. A country can have only one rule.', { country }));
       seen.add(country);
     }
   }

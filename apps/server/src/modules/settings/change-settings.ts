@@ -79,7 +79,7 @@ function requireEnvironmentsChoice({ config }: App, next: Settings): void {
   if (config.staffSecondFactor !== undefined && next.staffSecondFactor !== config.staffSecondFactor)
     throw invalidField(
       'staffSecondFactor',
-      t('This is set by STAFF_SECOND_FACTOR in the environment of the site. Please change it there.'),
+      t('This is set by STAFF_SECOND_FACTOR in the site’s environment. Please change it there.'),
     );
 }
 
@@ -89,17 +89,16 @@ function requireWorkingCaptcha({ config }: App, before: Settings, next: Settings
   if (configured !== undefined && next.captcha !== configured)
     throw invalidField(
       'captcha',
-      t('This is set by CAPTCHA={configured} in the environment of the site. Please change it there.', { configured }),
+      t('This is set by CAPTCHA={configured} in the site’s environment. Please change it there.', { configured }),
     );
   if (next.captcha === before.captcha && next.captchaSiteKey === before.captchaSiteKey) return;
   const missing = findMissingKey(next, config);
   if (missing?.setting === 'captcha')
     throw invalidField(
       'captcha',
-      t('This needs {variable} in the environment of the site first.', { variable: missing.variable }),
+      t('This needs {variable} in the site’s environment first.', { variable: missing.variable }),
     );
-  if (missing)
-    throw invalidField('captchaSiteKey', t('Please enter the site key, which is given together with the secret key.'));
+  if (missing) throw invalidField('captchaSiteKey', t('Please enter the site key, which comes with the secret key.'));
 }
 
 /** New streams would find no provider. Settings that were saved before can be saved again. */

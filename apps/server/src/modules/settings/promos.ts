@@ -77,7 +77,7 @@ export async function changePromo({ app, params, body }: Call<typeof operations.
 async function requireTimesInOrder<Row>(saved: Promise<Row>): Promise<Row> {
   return saved.catch((error: unknown) => {
     throw breaksConstraint(error, 'site_promos_times_in_order')
-      ? invalidField('endsAt', t('The end must come after the beginning.'))
+      ? invalidField('endsAt', t('The end must be after the start.'))
       : error;
   });
 }

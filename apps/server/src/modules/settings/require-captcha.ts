@@ -27,7 +27,7 @@ export async function requireCaptcha({ app, body, request }: CaptchaCall, purpos
   if (!success)
     throw new Failure(
       'captcha-required',
-      t('The check that you are not a robot failed or has expired. Please try again.'),
+      t('We couldn’t confirm that you’re not a robot, or the check has expired. Please try again.'),
     );
 }
 

@@ -22,7 +22,7 @@ const isOpen = sql`o.status in ('paid', 'preparing', 'shipped', 'delivered', 'di
 /** Invariants between orders, their money and their pieces. Amounts in the sentences are minor units. */
 export const shopInvariants: readonly Invariant[] = [
   {
-    name: t('Every order was charged once, at its total, and every charge for an order has it.'),
+    name: t('Every order was charged once, at its total, and every charge for an order has its order.'),
     advice: t('Compare the order with its charge, and refund the charge where the buyer paid too much.'),
     broken: sql<Problem>`
       select 'The order ' || o.id || ' is not what its charge ' || ch.id || ' says.' as problem
@@ -66,8 +66,10 @@ export const shopInvariants: readonly Invariant[] = [
         select e.status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
   },
   {
-    name: t('The money of what is shipped or made to order is held while its order is open, and no other money.'),
-    advice: t('The seller may get the money too early, or never. Pay nothing out to them before it is clear why.'),
+    name: t('Money for shipped and made-to-order items is held while their order is open, and no other money is held.'),
+    advice: t(
+      'The seller may get the money too early, or never. Do not pay anything out to them until it is clear why.',
+    ),
     broken: sql<Problem>`
       select 'The money of the order ' || o.id || ', which is ' || o.status || ', is '
         || case when h.charge_id is null then 'not held' when h.released_at is null then 'held' else 'released' end
@@ -86,7 +88,7 @@ export const shopInvariants: readonly Invariant[] = [
   },
   {
     name: t(
-      'The pieces of an order return to stock when it ends before they are shipped, or what is made ends; only then.',
+      'The pieces of an order return to stock when it ends before they are shipped, or when a made-to-order order ends, and only then.',
     ),
     advice: t('Count what the seller has left, and let them correct the stock of these products.'),
     broken: sql<Problem>`
@@ -103,9 +105,9 @@ export const shopInvariants: readonly Invariant[] = [
   },
   {
     name: t(
-      'Every item that was sold with a licence key has exactly one, and the stock of its product is the keys left.',
+      'Every item that was sold with a licence key has exactly one, and its product’s stock is the number of keys left.',
     ),
-    advice: t('A buyer has no key, or a key is for sale that is a buyer’s. Compare the order with the keys.'),
+    advice: t('A buyer has no key, or a buyer’s key is for sale. Compare the order with the keys.'),
     broken: sql<Problem>`
       select 'The item ' || i.id || ' of the order ' || i.order_id || ' has '
         || case when k.id is null then 'no licence key.' else 'a licence key that it may not have.' end as problem
@@ -124,8 +126,10 @@ export const shopInvariants: readonly Invariant[] = [
       where v.removed_at is null and v.stock is distinct from k.free`,
   },
   {
-    name: t('Every paid download is its buyer’s, and no other is.'),
-    advice: t('A buyer paid for what they do not have, or has what they did not pay for. Compare it with its order.'),
+    name: t('Every buyer has the downloads they paid for, and no others.'),
+    advice: t(
+      'A buyer paid for something they do not have, or has something they did not pay for. Compare it with its order.',
+    ),
     broken: sql<Problem>`
       select 'The download ' || i.product_id || ' of the order ' || o.id || ' is not its buyer’s.' as problem
       from orders o
@@ -150,7 +154,7 @@ export const shopInvariants: readonly Invariant[] = [
   },
   {
     name: t(
-      'A card payment for orders is for all of them, and its money went to those that were sold or stayed in the wallet.',
+      'A card payment for orders covers all of them, and its money went to the ones that were sold or stayed in the wallet.',
     ),
     advice: t('Look at the payment and at the orders of its checkout. Refund what was charged wrongly.'),
     broken: sql<Problem>`
@@ -174,8 +178,8 @@ export const shopInvariants: readonly Invariant[] = [
           or (p.status = 'succeeded' and p.charge_id is null and p.kept_because is null))`,
   },
   {
-    name: t('No unpaid order keeps its pieces for longer than it may.'),
-    advice: t('The job `cancel-unpaid-orders` does not run. Look at Administration → Jobs.'),
+    name: t('No unpaid order keeps its pieces for longer than allowed.'),
+    advice: t('The job `cancel-unpaid-orders` is not running. Look at Administration → Jobs.'),
     // By the clock of the database: an hour is long enough for any difference.
     broken: sql<Problem>`
       select 'The order ' || id || ' is unpaid, and its reservation ran out at ' || reserved_until || '.' as problem

@@ -56,7 +56,7 @@ async function add(work: Work, call: SendCall, stream: StreamRow, text: string):
 
 function requireAllowed(verdict: Verdict): asserts verdict is Exclude<Verdict, 'refused'> {
   if (verdict === 'refused')
-    throw new Failure('may-not-write', t('Your message has a word that is not allowed in this chat.'));
+    throw new Failure('may-not-write', t('Your message contains a word that is not allowed in this chat.'));
 }
 
 async function requireMayWrite({ db }: Work, actor: SendCall['actor'], stream: StreamRow, now: Date): Promise<Writer> {

@@ -55,7 +55,7 @@ export async function notifyRenewalFailed(
   await write(work, app, row, {
     subject: (performer) =>
       isLastAttempt
-        ? t('A last try for your subscription to {performer}', { performer })
+        ? t('Last attempt to renew your subscription to {performer}', { performer })
         : t('Your subscription to {performer} could not be renewed', { performer }),
     paragraphs: (performer) => [
       failedSentence(row, performer, price),
@@ -63,11 +63,11 @@ export async function notifyRenewalFailed(
       access,
       isLastAttempt
         ? t(
-            'We try again on {day}. This is the last attempt: if it fails, your subscription ends. Please make sure there is enough money by then, or choose another payment method under your subscriptions.',
+            'We will try again on {day}. This is the last attempt: if it fails, your subscription ends. Please make sure there is enough money by then, or choose another payment method under your subscriptions.',
             { day },
           )
         : t(
-            'We try again on {day}. Please make sure there is enough money by then, or choose another payment method under your subscriptions.',
+            'We will try again on {day}. Please make sure there is enough money by then, or choose another payment method under your subscriptions.',
             { day },
           ),
     ],
@@ -111,10 +111,10 @@ export async function notifyEndedByOthers(
     paragraphs: (performer) => [
       t('Your subscription to {performer} has ended. {reason}', { performer, reason }),
       back > 0n
-        ? t('We refunded {amount} to your wallet for the unused days. Nothing more is charged.', {
+        ? t('We refunded {amount} to your wallet for the unused days. Nothing more will be charged.', {
             amount: formatAmount(back),
           })
-        : t('Nothing more is charged.'),
+        : t('Nothing more will be charged.'),
     ],
   });
 }
@@ -127,7 +127,7 @@ export async function notifyNewPrice(work: Work, app: App, row: SubscriptionRow,
     app,
     row,
     {
-      subject: (performer) => t('The price of your subscription to {performer} changes', { performer }),
+      subject: (performer) => t('The price of your subscription to {performer} is changing', { performer }),
       paragraphs: (performer) => (announced ? newPrice(row, performer, announced) : [oldPrice(row, performer)]),
     },
     facts,
@@ -142,10 +142,10 @@ function newPrice(row: SubscriptionRow, performer: string, { price, from }: Anno
   const day = formatDay(from);
   return [
     t(
-      'Your subscription to {performer} costs {price} {span, select, yearly {a year} other {a month}} from {day} on, instead of {before}.',
+      'From {day}, your subscription to {performer} will cost {price} {span, select, yearly {a year} other {a month}} instead of {before}.',
       { performer, price: formatAmount(price), span: spanOf(row), day, before: formatAmount(row.price) },
     ),
-    t('A charge before that day still costs the old price, and what you have paid stays as it is.'),
+    t('Any charge before that day is still at the old price, and what you have already paid does not change.'),
     t(
       'You don’t need to do anything. To avoid the new price, cancel before {day}: you keep access until the end of the paid period.',
       { day },
@@ -155,7 +155,7 @@ function newPrice(row: SubscriptionRow, performer: string, { price, from }: Anno
 
 function oldPrice(row: SubscriptionRow, performer: string): string {
   return t(
-    'The new price of your subscription to {performer} that we told you of will not come. It goes on for {price} {span, select, yearly {a year} other {a month}}.',
+    'The new price we announced for your subscription to {performer} will not take effect. Your subscription continues at {price} {span, select, yearly {a year} other {a month}}.',
     { performer, price: formatAmount(row.price), span: spanOf(row) },
   );
 }

@@ -58,7 +58,7 @@ function problemsOf(outcome: Outcome): FieldProblem[] {
 function requireStorable(value: unknown, path: readonly string[] = []): void {
   if (!isStorable(value))
     throw new Failure('field-invalid', undefined, [
-      { path: path.slice(1).join('.'), message: t('This has a character that cannot be stored.') },
+      { path: path.slice(1).join('.'), message: t('This contains a character that cannot be stored.') },
     ]);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) requireStorable(inner, [...path, key]);

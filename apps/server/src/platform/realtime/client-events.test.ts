@@ -35,7 +35,7 @@ test('forged events are rejected and sent to no one; a socket that continues is 
   for (const [name, data] of forged)
     expect(await fanSocket.socket.emitWithAck(name, data)).toEqual({
       ok: false,
-      message: 'This is not understood here.',
+      message: 'This request was not understood.',
     });
   await fanSocket.settled();
   await otherSocket.settled();

@@ -32,7 +32,7 @@ export function receiveClientEvents(
       { event: name.slice(0, 60), accountId: (socket.data as SocketData).accountId, address: socket.handshake.address },
       'a forged socket event was refused',
     );
-    answer({ ok: false, message: t('This is not understood here.') });
+    answer({ ok: false, message: t('This request was not understood.') });
     if (forged >= maxForged) socket.disconnect(true);
   };
   socket.use(([name, data, reply]: unknown[], next) => {
@@ -78,7 +78,7 @@ async function run(socket: Socket, hub: RealtimeHub, { name, data }: ParsedEvent
     ignore: async (authorIds: readonly string[]) => void (await socket.join(authorIds.map(ignoringRoom))),
     isWatching: (target: Watched) => socket.rooms.has(watchedRoom(target)),
   };
-  answer((await handler?.(caller, data)) ?? { ok: false, message: t('This is not understood here.') });
+  answer((await handler?.(caller, data)) ?? { ok: false, message: t('This request was not understood.') });
 }
 
 /** A token bucket. */

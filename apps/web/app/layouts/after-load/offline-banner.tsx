@@ -18,7 +18,9 @@ export function OfflineBanner({ router }: { readonly router: Router }) {
       {isShown ? (
         <div className="offline-banner">
           <p>
-            {unopened === undefined ? null : <span>{t('The page could not be opened, so this one stays.')} </span>}
+            {unopened === undefined ? null : (
+              <span>{t('The page could not be opened, so you’re still on this one.')} </span>
+            )}
             {isOffline ? (
               <span>{navigator.onLine ? t('The site cannot be reached.') : t('You are offline.')} </span>
             ) : null}

@@ -31,7 +31,7 @@ export default function ViewBanner({ me: { _id, name, username } }: { readonly m
     >
       <Text size="sm" style={{ flex: '1 1 16rem' }}>
         {rich(
-          'You are viewing the site as {strong} (@{username}) for at most 15 minutes. You can only read, and what is private stays closed.',
+          'You are viewing the site as {strong} (@{username}) for up to 15 minutes. You can only read, and private data stays hidden.',
           { strong: <strong>{name}</strong>, username },
         )}
       </Text>

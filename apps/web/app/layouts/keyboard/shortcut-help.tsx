@@ -34,7 +34,7 @@ export default function ShortcutHelp({ shortcuts, onClose }: ShortcutHelpProps) 
           </section>
         ))}
         <Text size="sm" c="dimmed">
-          {t('You can turn the shortcuts of single keys off in your account’s settings.')}
+          {t('You can turn off single-key shortcuts in your account settings.')}
         </Text>
       </Stack>
     </Modal>

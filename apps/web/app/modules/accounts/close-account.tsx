@@ -88,7 +88,7 @@ function Wait({ days }: { readonly days: number }) {
   return (
     <Text>
       {rich(
-        'You are signed out at once, your profile is hidden, and nothing renews. If you change your mind, just <strong>log in within {days} days</strong> and keep the account. Then, for good:',
+        'You are signed out at once, your profile is hidden, and nothing renews. If you change your mind, just <strong>log in within {days} days</strong> and keep the account. After that, for good:',
         { days, strong: <strong /> },
       )}
     </Text>
@@ -108,7 +108,7 @@ function RefundPreview() {
 
 const fanConsequences = [
   t('Your subscriptions end, and nothing more is charged. Time you have already paid for is not refunded.'),
-  t('Your saved cards are removed. A card payment that is still on its way goes back to its card.'),
+  t('Your saved cards are removed. Any card payment still in progress goes back to its card.'),
   t('You lose access to everything you bought.'),
   t('Your name, picture and address are deleted.'),
 ];

@@ -7,18 +7,18 @@ export function describeRefunds({ days, purchases, amount, subscriptions, earnin
   const refunds = [
     ...describePurchases(purchases, amount, days),
     ...(subscriptions > 0
-      ? [t('The unused time of subscriptions goes back: {amount}.', { amount: formatMoney(subscriptions) })]
+      ? [t('Unused subscription time is refunded: {amount}.', { amount: formatMoney(subscriptions) })]
       : []),
   ];
   if (refunds.length === 0) return [t('There is nothing to refund.')];
-  return [...refunds, t('{amount} of it leaves your earnings.', { amount: formatMoney(earnings) })];
+  return [...refunds, t('{amount} of it comes out of your earnings.', { amount: formatMoney(earnings) })];
 }
 
 function describePurchases(count: number, amount: number, days: number): readonly string[] {
   if (count === 0) return [];
   return [
     t(
-      '{count, plural, one {# purchase goes back to the buyers’ wallets} other {# purchases go back to the buyers’ wallets}}: {amount}. Only what was bought in the last {days, plural, one {day} other {# days}} is refunded.',
+      '{count, plural, one {# purchase is refunded to the buyer’s wallet} other {# purchases are refunded to the buyers’ wallets}}: {amount}. Only purchases from the last {days, plural, one {day} other {# days}} are refunded.',
       { count, amount: formatMoney(amount), days },
     ),
   ];

@@ -10,7 +10,7 @@ test('photos and PDFs can be sent, and files whose type the system does not know
 
 test.each([
   [file('text/html'), 'neither a photo nor a PDF'],
-  [file('image/jpeg', 20 * 1024 * 1024 + 1), 'more than 20 MB'],
+  [file('image/jpeg', 20 * 1024 * 1024 + 1), 'larger than 20 MB'],
   [file('image/jpeg', 0), 'empty'],
 ])('a file that cannot be sent is refused with its name: %o', (wrong, reason) => {
   expect(paperProblem(wrong)).toContain(reason);

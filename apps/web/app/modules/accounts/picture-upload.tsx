@@ -32,7 +32,7 @@ export function usePicture(
     if (!reply) return setPreview(undefined);
     if (reply.isUnderReview === true) setPreview(undefined);
     toastSuccess(
-      reply.isUnderReview === true ? t('Our staff looks at this picture before it is shown.') : t('Changes saved'),
+      reply.isUnderReview === true ? t('Our staff will review this picture before it is shown.') : t('Changes saved'),
     );
     return revalidate();
   };

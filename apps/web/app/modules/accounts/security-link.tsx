@@ -7,7 +7,7 @@ export function SecurityLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        {t('Passkeys, and codes of an authenticator app.')}
+        {t('Passkeys, and codes from an authenticator app.')}
       </Text>
       <Button component={Link} to="/user/security" variant="default">
         {t('Sign-in and security')}

@@ -65,7 +65,9 @@ function OpenSheet({ wish, address, dismiss }: OpenSheetProps) {
 /** Performers choose who may write to them, and only an account learns what they chose. */
 function whatItTakes({ act, price }: Wish): string {
   if (act === 'message')
-    return t('A free account comes first. Some performers then ask you to follow, subscribe or tip before you write.');
+    return t(
+      'You’ll need a free account first. Some performers then ask you to follow, subscribe or tip before you can write.',
+    );
   return price === undefined
     ? t('All you need is a free account.')
     : t('First your account, then the payment. You pay nothing until you confirm the price.');

@@ -89,8 +89,7 @@ function canRetry({ lastError, isLocked, attempts }: Job): boolean {
 function JobState({ job }: { readonly job: Job }) {
   if (job.isLocked) return <StateBadge tone="positive">{t('Running')}</StateBadge>;
   if (job.attempts >= job.maxAttempts) return <StateBadge tone="negative">{t('Given up')}</StateBadge>;
-  if (job.lastError !== null && job.attempts === 0)
-    return <StateBadge tone="waiting">{t('Is tried again')}</StateBadge>;
+  if (job.lastError !== null && job.attempts === 0) return <StateBadge tone="waiting">{t('Retrying')}</StateBadge>;
   if (job.lastError !== null) return <StateBadge tone="negative">{t('Failed, will be retried')}</StateBadge>;
   return <StateBadge tone="waiting">{t('Waiting')}</StateBadge>;
 }

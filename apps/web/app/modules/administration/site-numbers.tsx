@@ -83,7 +83,7 @@ function LastBackup({ backup: { lastAt, isScheduled, isLate } }: { readonly back
       label={t('Last backup')}
       urgent={isLate || (isScheduled && lastAt === null)}
       wide
-      {...(isScheduled ? {} : { note: t('The site makes no backups by itself.') })}
+      {...(isScheduled ? {} : { note: t('The site doesn’t make backups automatically.') })}
     >
       {lastAt === null ? t('None') : <TimeAgo time={lastAt} />}
     </Figure>

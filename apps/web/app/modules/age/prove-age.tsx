@@ -97,7 +97,7 @@ function Explanation({ days }: { readonly days: number }) {
         <List.Item>{t('The number goes straight to the payment provider; we never see it.')}</List.Item>
         <List.Item>
           {t(
-            'We store that you are an adult, that a card showed it, and until when. You are asked again after {days} days.',
+            'We store that you are an adult, that a card proved it, and until when it counts. You’ll be asked again after {days} days.',
             { days },
           )}
         </List.Item>

@@ -132,9 +132,9 @@ function ApprovalRow({ approval, onAsk }: ApprovalRowProps) {
       <Text>“{reason}”</Text>
       <Text size="sm" c="dimmed">
         {isOpen
-          ? rich('Asked by {name} {when}, waits until {day}', { name, when, day: <Day time={expiresAt} /> })
-          : rich('Asked by {name} {when}', { name, when })}
-        {note === '' ? null : <> · {t('The fan reads: “{note}”', { note })}</>}
+          ? rich('Requested by {name} {when}, open until {day}', { name, when, day: <Day time={expiresAt} /> })
+          : rich('Requested by {name} {when}', { name, when })}
+        {note === '' ? null : <> · {t('The fan sees: “{note}”', { note })}</>}
       </Text>
       <Outcome approval={approval} />
       {status === 'waiting' ? (

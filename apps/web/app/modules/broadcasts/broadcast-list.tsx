@@ -30,7 +30,7 @@ const orders: readonly Order[] = [
   { value: 'updatedAt desc', label: t('Last changed') },
   { value: 'createdAt desc', label: t('Newest') },
   { value: 'createdAt asc', label: t('Oldest') },
-  { value: 'sendAt desc', label: t('Sent last') },
+  { value: 'sendAt desc', label: t('Last sent') },
 ];
 
 const noneOf: Record<string, { readonly title: string; readonly message: string }> = {

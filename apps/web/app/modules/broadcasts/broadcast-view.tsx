@@ -72,7 +72,7 @@ function When({ broadcast: { status, sendAt } }: { readonly broadcast: Broadcast
   if (sendAt === null) return null;
   return (
     <>
-      {status === 'scheduled' ? t('is sent ') : ''}
+      {status === 'scheduled' ? t('will be sent ') : ''}
       <Moment time={sendAt} />
     </>
   );
@@ -84,13 +84,17 @@ function DeliveryStatus({ broadcast }: { readonly broadcast: Broadcast }) {
   if (status === 'scheduled')
     return (
       <Alert variant="light">
-        {t('It is sent automatically. Recipients are decided then; until then you can change or cancel it.')}
+        {t(
+          'It will be sent automatically. Recipients are determined at that time; until then, you can change or cancel it.',
+        )}
       </Alert>
     );
   if (status === 'queued')
     return (
       <Alert variant="light">
-        {t('It is sent as soon as its photos and videos are ready and no other broadcast of yours is being sent.')}
+        {t(
+          'It will be sent as soon as its photos and videos are ready and none of your other broadcasts is being sent.',
+        )}
       </Alert>
     );
   if (status === 'sending')
@@ -197,7 +201,7 @@ const questions: Record<
   },
   recall: {
     title: t('Recall it?'),
-    message: t('It disappears for everyone who has neither opened nor bought it. The others keep it.'),
+    message: t('It will disappear for everyone who hasn’t opened or bought it. Everyone else keeps it.'),
     confirmLabel: t('Recall'),
     done: t('It is being recalled.'),
   },

@@ -27,7 +27,9 @@ export function AppealDialog({ send, onClose }: AppealDialogProps) {
   return (
     <Modal opened onClose={onClose} title={t('Appeal against the decision')}>
       <Form of={form} label={t('Appeal against the decision')}>
-        <Text size="sm">{t('You can appeal once. Another member of our staff reviews it, if there is one.')}</Text>
+        <Text size="sm">
+          {t('You can appeal once. A different member of our staff will review it, if there is one.')}
+        </Text>
         <Textarea
           label={t('Why is the decision wrong?')}
           autosize

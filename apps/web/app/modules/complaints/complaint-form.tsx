@@ -60,7 +60,7 @@ export function ComplaintForm({ address, onSent }: ComplaintFormProps) {
         {reason === 'copyright' ? (
           <Text size="sm" mt="xs">
             {t(
-              'Please say what the work is, where we can see it, and that you own it or act for its owner. The author can answer with a counter-notice, of which you get a copy.',
+              'Please describe the work, tell us where we can see it, and state that you own it or act for its owner. The author can respond with a counter-notice, and you will get a copy.',
             )}
           </Text>
         ) : null}
@@ -77,7 +77,9 @@ export function ComplaintForm({ address, onSent }: ComplaintFormProps) {
       {me ? null : <TextInput {...optional(t('Your name'))} autoComplete="name" {...form.getInputProps('name')} />}
       <TextInput
         label={t('Email')}
-        description={t('We send a receipt with a link to your report’s status. The author does not learn who you are.')}
+        description={t(
+          'We’ll send you a receipt with a link to your report’s status. The author won’t find out who you are.',
+        )}
         type="email"
         autoComplete="email"
         {...form.getInputProps('email')}

@@ -50,7 +50,7 @@ export function ComplaintStatus({ status, onAppeal }: ComplaintStatusProps) {
         {decision === null ? null : <DecisionFacts decision={decision} />}
         <AppealFacts appeals={status.appeals} reader="reporter" />
         {dueAt === null ? null : (
-          <Text size="sm">{rich('We decide by {moment}.', { moment: <Moment time={dueAt} /> })}</Text>
+          <Text size="sm">{rich('We’ll decide by {moment}.', { moment: <Moment time={dueAt} /> })}</Text>
         )}
         {appealUntil === null ? null : <AppealButton until={appealUntil} onAppeal={onAppeal} />}
       </Stack>

@@ -25,7 +25,7 @@ interface OutcomeWords {
 
 /** For the reporter. */
 export const outcomesForReporter: Record<ReportOutcome, OutcomeWords> = {
-  dismissed: { label: t('No rule is broken'), tone: 'quiet' },
+  dismissed: { label: t('No rules broken'), tone: 'quiet' },
   hidden: { label: t('Hidden'), tone: 'positive' },
   removed: { label: t('Removed'), tone: 'positive' },
   warned: { label: t('Author warned'), tone: 'positive' },

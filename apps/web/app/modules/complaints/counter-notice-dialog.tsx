@@ -28,7 +28,7 @@ export function CounterNoticeDialog({ id, onClose }: CounterNoticeDialogProps) {
     }),
     send: async (body) => {
       await api.call(sendCounterNotice, { params: { id }, body });
-      toastSuccess(t('Your counter-notice is with us.'));
+      toastSuccess(t('We have received your counter-notice.'));
       onClose();
       return revalidate();
     },
@@ -39,7 +39,7 @@ export function CounterNoticeDialog({ id, onClose }: CounterNoticeDialogProps) {
       <Form of={contractForm} label={t('Send a counter-notice')}>
         <Text size="sm">
           {t(
-            'The person who reported it gets a copy, with your name and address. It is shown again after {counterNoticeDays} days, unless they go to court.',
+            'The person who reported it gets a copy, with your name and address. The content will be shown again after {counterNoticeDays} days, unless they go to court.',
             { counterNoticeDays },
           )}
         </Text>
@@ -69,7 +69,9 @@ export function CounterNoticeDialog({ id, onClose }: CounterNoticeDialogProps) {
           {...form.getInputProps('isMistake', { type: 'checkbox' })}
         />
         <Checkbox
-          label={t('I accept the court that is responsible for my address, and letters of the person who complained.')}
+          label={t(
+            'I accept the jurisdiction of the court for my address, and letters from the person who complained.',
+          )}
           {...form.getInputProps('acceptsCourt', { type: 'checkbox' })}
         />
         <SubmitButton of={contractForm} fullWidth>

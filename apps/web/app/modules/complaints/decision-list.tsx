@@ -23,7 +23,7 @@ export function DecisionList({ decisions }: { readonly decisions: readonly Decis
         <EmptyState
           icon={<IconMoodSmile size={36} stroke={1.4} />}
           title={t('No decisions')}
-          message={t('If our staff hide or remove something of yours, you find it here, with the reason.')}
+          message={t('If our staff hide or remove any of your content, you’ll find it here, with the reason.')}
         />
       </Card>
     );
@@ -81,17 +81,20 @@ function WhatFollows({ one }: { readonly one: DecisionAboutMe }) {
   return (
     <Stack gap={4}>
       {dueAt === null ? null : (
-        <Text size="sm">{rich('We decide again by {moment}.', { moment: <Moment time={dueAt} /> })}</Text>
+        <Text size="sm">{rich('We’ll decide again by {moment}.', { moment: <Moment time={dueAt} /> })}</Text>
       )}
       {restoresAt === null ? null : (
         <Text size="sm">
-          {rich('Your counter-notice is with us. It is shown again on {day}, unless there is a court case.', {
-            day: <Day time={restoresAt} />,
-          })}
+          {rich(
+            'We have received your counter-notice. The content will be shown again on {day}, unless there is a court case.',
+            {
+              day: <Day time={restoresAt} />,
+            },
+          )}
         </Text>
       )}
       {isRemoving ? (
-        <Text size="sm">{rich('It is deleted for good on {day}.', { day: <Day time={removesAt} /> })}</Text>
+        <Text size="sm">{rich('It will be deleted for good on {day}.', { day: <Day time={removesAt} /> })}</Text>
       ) : null}
       {strikeUntil === null ? null : (
         <Text size="sm" c="dimmed">
@@ -110,7 +113,7 @@ function CounterNoticeButton({ id }: { readonly id: string }) {
         {t('Send a counter-notice')}
       </Button>
       <Text size="sm" c="dimmed" flex="1 1 14rem">
-        {t('If the work is yours, or you may publish it.')}
+        {t('If the work is yours, or you have the right to publish it.')}
       </Text>
       {isOpen ? <CounterNoticeDialog id={id} onClose={() => setOpen(false)} /> : null}
     </Group>

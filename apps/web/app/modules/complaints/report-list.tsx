@@ -19,7 +19,7 @@ export function ReportList({ reports }: { readonly reports: readonly Status[] })
       <Card>
         <EmptyState
           icon={<IconFlag size={36} stroke={1.4} />}
-          title={t('You have reported nothing')}
+          title={t('You haven’t reported anything')}
           message={t('If something breaks the rules, report it from its menu or with its web address.')}
           action={{ label: t('Report something'), to: '/report' }}
         />

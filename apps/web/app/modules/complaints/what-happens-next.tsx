@@ -9,7 +9,7 @@ export function WhatHappensNext() {
       <List type="ordered" size="sm" spacing="sm">
         <List.Item>{t('You get an email with a link to your report. Only you have it.')}</List.Item>
         <List.Item>{t('Our staff review the report and decide by the date on that page.')}</List.Item>
-        <List.Item>{t('We tell you what they decided and why. If you disagree, you can appeal once.')}</List.Item>
+        <List.Item>{t('We’ll tell you what they decided and why. If you disagree, you can appeal once.')}</List.Item>
       </List>
     </AsideCard>
   );

@@ -48,10 +48,10 @@ export function PeopleShownField({ of: { people, saved, choice, choose } }: { re
 function Hidden({ saved: { people, isAnswered } }: { readonly saved: ContentConsent }) {
   const isRefused = people.some(({ state }) => state === 'declined' || state === 'withdrawn');
   const reason = isRefused
-    ? t('A person shown does not agree. Our staff will decide.')
+    ? t('Someone shown in it doesn’t agree. Our staff will decide.')
     : isAnswered
       ? t('It appears as soon as everyone shown has agreed.')
-      : t('Please say who is shown. Until then only you see it.');
+      : t('Please tell us who is shown. Until then, only you can see it.');
   return (
     <Alert color="yellow" variant="light" icon={<IconEyeOff aria-hidden />} title={t('Hidden from everyone else')}>
       {reason}

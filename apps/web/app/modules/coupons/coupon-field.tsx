@@ -83,7 +83,7 @@ function AppliedCoupon({
       <Text size="sm" className={classes.words}>
         {applied.message}
       </Text>
-      <CloseButton aria-label={t('Take {code} off', { code: applied.code })} onClick={takeOff} />
+      <CloseButton aria-label={t('Remove {code}', { code: applied.code })} onClick={takeOff} />
     </output>
   );
 }

@@ -74,7 +74,7 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
       <Switch label={t('Switched on')} size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
       {coupon && coupon.used > 0 ? (
         <Text size="sm" c="dimmed">
-          {t('Purchases made with it stay as they are.')}
+          {t('Purchases made with it won’t change.')}
         </Text>
       ) : null}
       <Group justify="flex-end" py="sm" mb="-sm" pos="sticky" bottom={0} bg="var(--surface)">

@@ -18,9 +18,9 @@ test('the targets of a coupon are listed in a fixed order, and all of them are c
 test.each([
   [{ used: 0, maxUses: null, discounted: 0 }, 'Not used yet'],
   [{ used: 0, maxUses: 1_000, discounted: 0 }, 'None of 1,000 used'],
-  [{ used: 1, maxUses: null, discounted: 2.5 }, 'Used once, $2.50 off altogether'],
-  [{ used: 1_200, maxUses: null, discounted: 3_000 }, 'Used 1,200 times, $3,000.00 off altogether'],
-  [{ used: 3, maxUses: 10, discounted: 12 }, '3 of 10 used, $12.00 off altogether'],
+  [{ used: 1, maxUses: null, discounted: 2.5 }, 'Used once, $2.50 off in total'],
+  [{ used: 1_200, maxUses: null, discounted: 3_000 }, 'Used 1,200 times, $3,000.00 off in total'],
+  [{ used: 3, maxUses: 10, discounted: 12 }, '3 of 10 used, $12.00 off in total'],
 ])('%j is shown as %s', (coupon, text) => expect(describeUses(coupon)).toBe(text));
 
 test('while a discount is typed, an example shows its effect on $10', () => {

@@ -62,5 +62,5 @@ export function describeUses({ used, maxUses, discounted }: Pick<Coupon, 'used' 
     maxUses === null
       ? t('Used {used, plural, one {once} other {# times}}', { used })
       : t('{used} of {maxUses} used', { used: formatNumber(used), maxUses: formatNumber(maxUses) });
-  return t('{count}, {amount} off altogether', { count, amount: formatMoney(discounted) });
+  return t('{count}, {amount} off in total', { count, amount: formatMoney(discounted) });
 }

@@ -141,7 +141,7 @@ const states = [
 const orders: readonly Order[] = [
   { value: 'updatedAt desc', label: t('Last changed') },
   { value: 'createdAt desc', label: t('Newest') },
-  { value: 'used desc', label: t('Used most') },
+  { value: 'used desc', label: t('Most used') },
   { value: 'endsAt asc', label: t('Ending soonest') },
   { value: 'code asc', label: t('Code, A to Z') },
 ];

@@ -13,7 +13,7 @@ export function EarningsByKind({ stats }: { readonly stats: EarningStats }) {
   const totalCount = stats.byType.reduce((sum, kind) => sum + kind.count, 0);
   const hasRefunds = stats.totalRefunded > 0;
   return (
-    <table className={classes.table} aria-label={t('Earnings by kind')}>
+    <table className={classes.table} aria-label={t('Earnings by type')}>
       <thead>
         <tr>
           <th scope="col">{t('Kind')}</th>

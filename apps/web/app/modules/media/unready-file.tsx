@@ -18,19 +18,19 @@ export default function UnreadyFile({ file }: { readonly file: FeedFile }) {
   if (file.isUnderReview === true)
     return (
       <Text p="md" c="dimmed">
-        {t('Under review. Our staff decides whether it is shown.')}
+        {t('Under review. Our staff will decide whether it is shown.')}
       </Text>
     );
   if (file.status === 'failed')
     return (
       <Text p="md" c="dimmed">
-        {t('One file could not be prepared for showing.')}
+        {t('One file could not be prepared for display.')}
       </Text>
     );
   return (
     <Stack gap="xs" p="md">
       <Text size="sm" c="dimmed">
-        {t('Being prepared for showing.')}
+        {t('Being prepared for viewing.')}
       </Text>
       <Progress value={progress} aria-label={t('Preparing')} />
     </Stack>

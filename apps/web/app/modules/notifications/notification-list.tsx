@@ -97,7 +97,7 @@ function Nothing({ onlyUnread }: { readonly onlyUnread: boolean }) {
     <EmptyState
       icon={icon}
       title={t('Nothing yet')}
-      message={t('When someone writes to you, replies to you or goes live, you see it here.')}
+      message={t('When someone writes to you, replies to you or goes live, you’ll see it here.')}
       action={{ label: t('Discover people'), to: '/search' }}
     />
   );

@@ -51,7 +51,7 @@ function Listed({ agreements, onRead }: Omit<AgreementRowsProps, 'statedAdultAt'
                 variant="default"
                 size="sm"
                 onClick={() => onRead(agreement)}
-                aria-label={t('Read the version of {slice} of {title}', {
+                aria-label={t('Read the {slice} version of {title}', {
                   slice: agreement.publishedAt.slice(0, 10),
                   title: agreement.title,
                 })}

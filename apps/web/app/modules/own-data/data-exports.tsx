@@ -76,7 +76,7 @@ function ExportRow({ dataExport }: { readonly dataExport: DataExport }) {
           <Button
             leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
             onClick={() => setAsking(true)}
-            aria-label={t('Download the archive of {slice}', { slice: dataExport.createdAt.slice(0, 10) })}
+            aria-label={t('Download the archive from {slice}', { slice: dataExport.createdAt.slice(0, 10) })}
           >
             {t('Download')}
           </Button>

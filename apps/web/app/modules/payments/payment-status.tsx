@@ -69,7 +69,7 @@ const statuses: Record<Transaction['status'], (payment: Transaction) => StatusTe
 
 function pendingMessage(amount: number): string {
   return t(
-    'Your bank has not answered about the {amount} yet. This page updates by itself; you can close it meanwhile.',
+    'Your bank has not responded about the {amount} yet. This page updates automatically; you can close it in the meantime.',
     { amount: formatMoney(amount) },
   );
 }

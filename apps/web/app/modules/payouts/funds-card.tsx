@@ -38,7 +38,7 @@ export function FundsCard({ funds, hasMethod = true, action }: FundsCardProps) {
             note={
               funds.holdDays === 0
                 ? t('Nothing is on hold on this site.')
-                : t('Sales of the last {holdDays, plural, one {day} other {# days}}.', { holdDays: funds.holdDays })
+                : t('Sales from the last {holdDays, plural, one {day} other {# days}}.', { holdDays: funds.holdDays })
             }
           />
           <Part
@@ -56,7 +56,7 @@ export function FundsCard({ funds, hasMethod = true, action }: FundsCardProps) {
           <Part
             label={t('Total')}
             amount={funds.balance}
-            note={t('Everything you have earned and not been paid yet.')}
+            note={t('Everything you have earned but not been paid yet.')}
           />
         </dl>
       </div>

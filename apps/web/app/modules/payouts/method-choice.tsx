@@ -30,7 +30,7 @@ export function MethodChoice({ details }: { readonly details: PayoutDetails }) {
           <Radio
             value="bank"
             label={t('to my bank account')}
-            description={t('We send it by hand, usually within some days.')}
+            description={t('We send it manually, usually within a few days.')}
           />
           <Radio
             value="stripe"

@@ -13,7 +13,7 @@ test('the advice is to request, to wait, or to earn more', () => {
     'You have an open request. You can request the rest once it is done.',
   );
   expect(payoutAdvice({ ...funds, debt: 5 })).toContain('until your next earnings have covered what you owe');
-  expect(payoutAdvice({ ...funds, available: 5, problem: 'Too little.' })).toBe('A payout is $20.00 or more.');
+  expect(payoutAdvice({ ...funds, available: 5, problem: 'Too little.' })).toBe('The minimum payout is $20.00.');
   expect(payoutAdvice({ ...funds, problem: 'Please add a bank account.' })).toBe('Please add a bank account.');
 });
 

@@ -18,5 +18,5 @@ export function payoutAdvice({
   if (debt > 0) return t('Nothing can be paid out until your next earnings have covered what you owe.');
   if (problem === null)
     return hasMethod ? t('You can request it now.') : t('Add a payout method, and you can request it.');
-  return available < minimum ? t('A payout is {amount} or more.', { amount: formatMoney(minimum) }) : problem;
+  return available < minimum ? t('The minimum payout is {amount}.', { amount: formatMoney(minimum) }) : problem;
 }

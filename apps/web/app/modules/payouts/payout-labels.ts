@@ -23,7 +23,7 @@ export const payoutActions: Record<Action, string> = {
   changed: t('Changed'),
   approved: t('Approved'),
   rejected: t('Rejected'),
-  paying: t('Given to the payment provider'),
+  paying: t('Passed to the payment provider'),
   refused: t('Refused by the payment provider: no money moved'),
   paid: t('Paid'),
   looked: t('Bank account viewed'),

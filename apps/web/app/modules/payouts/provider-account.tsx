@@ -60,7 +60,7 @@ function OnboardingForm({
       ) : (
         <Text c="dimmed">
           {t(
-            'The provider verifies your identity on its own page, then you come back here. It takes a few minutes, once.',
+            'The provider verifies your identity on its own page, then you come back here. It takes a few minutes, and you only do it once.',
           )}
         </Text>
       )}
@@ -70,7 +70,7 @@ function OnboardingForm({
       <CurrentPasswordField {...form.getInputProps('currentPassword')} />
       <Group>
         <SubmitButton of={contractForm} disabled={!gateway && form.values.country === null}>
-          {gateway ? t('Continue at the provider') : t('Open an account')}
+          {gateway ? t('Continue with the provider') : t('Open an account')}
         </SubmitButton>
       </Group>
     </Form>

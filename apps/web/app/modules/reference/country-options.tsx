@@ -14,7 +14,7 @@ export function useCountryOptions(selected: readonly string[]) {
     data: options.map(({ code, name }) => ({ value: code, label: name })),
     searchable: true,
     limit: 300,
-    nothingFoundMessage: data ? t('No such country') : t('Loading the countries'),
+    nothingFoundMessage: data ? t('No matching country') : t('Loading countries'),
     renderOption: ({ option }: { readonly option: ComboboxItem }) => (
       <Group gap="sm" wrap="nowrap">
         <Flag country={option.value} />

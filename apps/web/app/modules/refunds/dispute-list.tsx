@@ -43,7 +43,7 @@ export function DisputeList({ disputes, total }: { readonly disputes: readonly D
             icon={<IconScale size={36} stroke={1.4} />}
             title={t('No disputes')}
             message={t(
-              'When a fan disputes a payment with their bank, it appears here, with the day until which you can answer.',
+              'When a fan disputes a payment with their bank, it appears here, with the deadline for your answer.',
             )}
           />
         </Card>
@@ -104,13 +104,13 @@ function DisputeStatus({
   return (
     <Text size="sm" className={classes.words}>
       {evidenceDueAt === null
-        ? t('Answer in the dashboard of {provider}.', { provider })
-        : rich('Answer in the dashboard of {provider} until <strong>{day}</strong>.', {
+        ? t('Answer in the {provider} dashboard.', { provider })
+        : rich('Answer in the {provider} dashboard by <strong>{day}</strong>.', {
             provider,
             day: <Day time={evidenceDueAt} />,
             strong: <b />,
           })}{' '}
-      {rich('It is called {id} there. Until it is decided, the money is with the bank.', {
+      {rich('Its ID there is {id}. The bank holds the money until the dispute is decided.', {
         id: <Code>{providerDisputeId}</Code>,
       })}
     </Text>

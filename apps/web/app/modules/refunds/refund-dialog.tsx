@@ -122,7 +122,7 @@ function Explanation({ target }: { readonly target: RefundTarget }) {
   const { balance, left } = target.payment;
   const missing =
     left > balance
-      ? t(' For all of it, {amount} would be taken from the latest purchases, the performers’ shares with it.', {
+      ? t(' For a full refund, {amount} would be taken from the latest purchases, including the performers’ shares.', {
           amount: formatMoney(left - balance),
         })
       : '';
@@ -141,7 +141,7 @@ function showResult({ status, amount, user, message }: Refund): void {
   else
     toastSuccess(
       status === 'pending'
-        ? t('The payment provider has not answered yet. It is asked again each minute.')
+        ? t('The payment provider hasn’t responded yet. We ask again every minute.')
         : t('{amount} refunded to {name}.', { amount: formatMoney(amount), name: user.name }),
     );
 }

@@ -68,7 +68,7 @@ export function StreamChat({ conversation: loaded, firstPage, lead, variant = 'p
       <div className={classes.gone}>
         <EmptyState
           title={t('This chat is no longer available')}
-          message={t('Its performer may have closed it, or you have no access.')}
+          message={t('The performer may have closed it, or you may not have access.')}
           action={{ label: t('Discover performers'), to: '/search' }}
         />
       </div>
@@ -107,8 +107,8 @@ export function StreamChat({ conversation: loaded, firstPage, lead, variant = 'p
 function LockedLog({ conversation: { isOpen, performer } }: Pick<StreamChatProps, 'conversation'>) {
   return isOpen ? (
     <EmptyState
-      title={t('The chat goes on inside')}
-      message={t('What people write is shown to those who may join in.')}
+      title={t('The chat continues inside')}
+      message={t('Messages are only shown to people who can join in.')}
     />
   ) : (
     <EmptyState

@@ -37,8 +37,8 @@ test('a performer without a yearly price offers no yearly plan', () => {
 });
 
 test('a free trial comes first, if site and performer offer it and the fan has never subscribed', () => {
-  expect(titles({ isFreeSubscription: true })[0]).toBe('7 days for free');
-  expect(titles({ isFreeSubscription: true }, { ...site, freeSubscriptionDuration: 1 })[0]).toBe('A day for free');
+  expect(titles({ isFreeSubscription: true })[0]).toBe('7 days free');
+  expect(titles({ isFreeSubscription: true }, { ...site, freeSubscriptionDuration: 1 })[0]).toBe('One day free');
   expect(titles({ isFreeSubscription: true, subscription: held })[0]).toBe('$10.00 a month');
   expect(titles({ isFreeSubscription: true }, { ...site, freeSubscriptionEnabled: false })[0]).toBe('$10.00 a month');
 });

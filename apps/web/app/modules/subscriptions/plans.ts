@@ -44,7 +44,7 @@ function trialOf(performer: Performer, settings: Settings): Plan[] {
   return [
     {
       type: 'free',
-      title: t('{days, plural, one {A day for free} other {# days for free}}', { days }),
+      title: t('{days, plural, one {One day free} other {# days free}}', { days }),
       detail: t('Ends automatically. Once per person.'),
       price: 0,
     },

@@ -22,12 +22,12 @@ const kinds = [
 ];
 
 const about: Readonly<Record<BoundaryKind, string>> = {
-  blocked: t('You and they do not find each other: not in lists, comments, messages or live chats.'),
+  blocked: t('You and the people you block can’t find each other in lists, comments, messages or live chats.'),
   muted: t(
-    'Their posts and comments are left out of your lists, and nothing of theirs notifies you. Their page still opens.',
+    'Their posts and comments are left out of your lists, and nothing they do notifies you. You can still open their page.',
   ),
   restricted: t(
-    'Their messages go to Restricted, without a notification, and they do not see when you read them. Only you two see their comments on what you publish.',
+    'Their messages go to Restricted, without a notification, and they can’t see when you’ve read them. Only the two of you can see their comments on what you publish.',
   ),
 };
 

@@ -47,7 +47,7 @@ export function FeedBookmarks({ page }: BookmarksProps<Feed>) {
       empty={
         <NoBookmarks
           message={t('Tap the bookmark below a post to save it here.')}
-          action={{ label: t('To the newest posts'), to: '/home' }}
+          action={{ label: t('See the newest posts'), to: '/home' }}
         />
       }
     />

@@ -38,7 +38,7 @@ export default function Hidden({ loaderData: { data, total } }: Route.ComponentP
         <EmptyState
           icon={<IconEyeOff size={36} stroke={1.4} />}
           title={t('No hidden posts')}
-          message={t('A post that you hide in its menu appears here.')}
+          message={t('Posts you hide from their menu appear here.')}
           action={{ label: t('Go home'), to: '/' }}
         />
       ) : (

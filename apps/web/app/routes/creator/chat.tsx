@@ -38,8 +38,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const rules = [
-  t('Anyone who can see your page can read the chat, even when it is closed and without an account.'),
-  t('While you stream, the chat is open, and only those who may watch can read it.'),
+  t('Anyone who can see your page can read the chat, even when it’s closed, and even without an account.'),
+  t('While you stream, the chat is open, and only people who can watch the stream can read it.'),
   t('You, your moderators and staff can delete messages. The last 5,000 are kept.'),
 ];
 
@@ -53,7 +53,7 @@ export default function ChatSettings({
       <PageHeader
         title={t('Chat')}
         description={t(
-          'The chat of your page and your live streams: who writes there, who moderates it, tips and overlays.',
+          'The chat on your page and in your live streams: who can write, who moderates, tips and overlays.',
         )}
         actions={
           <LinkButton variant="default" to={chatAddress(conversation.performer)}>

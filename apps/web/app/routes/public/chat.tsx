@@ -50,7 +50,7 @@ export default function Chat({ loaderData: { conversation, firstPage } }: Route.
     <SiteLink
       to={profileAddress(performer)}
       className={classes.back}
-      aria-label={t('To {name}’s page', { name: performer.name })}
+      aria-label={t('Go to {name}’s page', { name: performer.name })}
     >
       <IconArrowLeft size={22} stroke={1.8} aria-hidden />
       <Avatar account={performer} size={40} />

@@ -36,10 +36,10 @@ export default function Consent({ loaderData: { token, link } }: Route.Component
 type Content = Route.ComponentProps['loaderData']['link']['content'];
 
 function aboutOf(content: Content): string {
-  if (content === null) return t('It is about everything of theirs that shows you.');
+  if (content === null) return t('It covers all of their content that shows you.');
   const day = new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(content.createdAt),
   );
   const title = content.title === '' ? '' : ` “${content.title}”`;
-  return t('It is about one {kind}{title} of {day}.', { kind: content.kind, title, day });
+  return t('It covers one {kind}{title} from {day}.', { kind: content.kind, title, day });
 }

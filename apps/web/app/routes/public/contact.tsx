@@ -39,7 +39,7 @@ export default function Contact() {
             icon={<IconMailCheck size={36} stroke={1.4} />}
             title={t('We got your message')}
             message={answer}
-            action={{ label: t('Go on'), to: '/home' }}
+            action={{ label: t('Continue'), to: '/home' }}
           />
         )}
       </Card>
@@ -61,7 +61,7 @@ function ContactForm({ onSent }: { readonly onSent: (answer: string) => void }) 
       <TextInput label={t('Your name')} autoComplete="name" {...form.getInputProps('name')} />
       <TextInput
         label={t('Email')}
-        description={t('We reply to this address.')}
+        description={t('We’ll reply to this address.')}
         type="email"
         autoComplete="email"
         {...form.getInputProps('email')}

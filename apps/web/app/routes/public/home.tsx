@@ -89,7 +89,7 @@ export function meta({ matches }: Route.MetaArgs) {
     ...cardTags(
       {
         title,
-        description: t('The newest posts of the people who publish here.'),
+        description: t('The newest posts from the people who publish here.'),
         path: '/home',
         image: '/social-card.jpg',
       },
@@ -189,7 +189,7 @@ function NoPosts({ isFiltered }: { readonly isFiltered: boolean }) {
       <EmptyState
         icon={emptyIcon}
         title={t('Nothing of this kind yet')}
-        message={t('Look at everything, or come back later.')}
+        message={t('See everything, or come back later.')}
         action={{ label: t('Show everything'), to: '/home' }}
       />
     );
@@ -208,7 +208,7 @@ function NoSuggestions() {
     <EmptyState
       icon={emptyIcon}
       title={t('Nothing new for you right now')}
-      message={t('Look at the posts of the people you follow, or come back later.')}
+      message={t('See posts from the people you follow, or come back later.')}
       action={{ label: t('Show Following'), to: homeFeedAddress('following') }}
     />
   );

@@ -91,7 +91,7 @@ function NobodyLive({ isScheduled, isFiltered }: { readonly isScheduled: boolean
       <EmptyState
         icon={icon}
         title={t('Nothing found')}
-        message={t('No stream matches these filters. Remove one of them, or search for something else.')}
+        message={t('No streams match these filters. Remove one of them, or search for something else.')}
         action={{ label: t('Show all'), to: isScheduled ? '/live?status=scheduled' : '/live' }}
       />
     );

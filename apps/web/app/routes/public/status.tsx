@@ -32,7 +32,7 @@ export default function Status({ loaderData }: Route.ComponentProps) {
     <Page narrow aside={<SiteLinks />}>
       <PageHeader
         title={t('Status')}
-        description={t('Whether this site works at the moment.')}
+        description={t('Whether this site is working right now.')}
         actions={<RefreshButton label={t('Check again')} />}
       />
       <StatusParts status={loaderData} />

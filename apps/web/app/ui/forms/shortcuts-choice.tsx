@@ -9,9 +9,9 @@ export function ShortcutsChoice() {
   const isOn = useShortcutsOn();
   return (
     <Switch
-      label={t('Shortcuts of single keys')}
+      label={t('Single-key shortcuts')}
       description={t(
-        'For example J and K to move through posts; press ? for all of them. The choice is for this browser.',
+        'For example, J and K to move through posts; press ? to see them all. This setting is for this browser only.',
       )}
       size="md"
       disabled={!hydrated}

@@ -22,7 +22,7 @@ interface UnsavedChangesProps {
 export function UnsavedChanges({
   children,
   title = t('Leave without saving?'),
-  loss = t('You have unsaved changes on this page. If you leave now, they are lost.'),
+  loss = t('You have unsaved changes on this page. If you leave now, they’ll be lost.'),
 }: UnsavedChangesProps) {
   const parts = useRef(new Set<string>());
   const unsaved = useMemo<UnsavedParts>(

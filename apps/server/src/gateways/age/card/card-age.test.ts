@@ -74,7 +74,7 @@ ageConformance('a card of Stripe', openStripe);
 test.each([
   ['debit', /debit card/],
   ['prepaid', /prepaid card/],
-  [undefined, /could not see/],
+  [undefined, /could not tell/],
 ] as const)('a card that is %s does not count, because children have such cards', async (funding, message) => {
   const card = { paymentMethod: 'pm', brand: 'visa', last4: '4242', expiryMonth: 1, expiryYear: 2040 };
   const provider = {

@@ -45,7 +45,7 @@ function resultOf({ testCards }: PaymentProvider, { status, card, failureMessage
 const kinds = {
   debit: t('This is a debit card.'),
   prepaid: t('This is a prepaid card.'),
-  unknown: t('We could not see what kind of card this is.'),
+  unknown: t('We could not tell what kind of card this is.'),
 };
 
 function refused(message: string): AgeResult {

@@ -28,7 +28,7 @@ export const testCards: Readonly<Record<string, TestCard>> = {
     payment: { status: 'requires_action' },
   },
   sandbox_late: {
-    label: t('A card that pays, and gives back, a moment later'),
+    label: t('A card that pays, and refunds, after a moment'),
     brand: 'mastercard',
     last4: '4444',
     payment: { status: 'pending' },
@@ -48,7 +48,7 @@ export const testCards: Readonly<Record<string, TestCard>> = {
     payment: { status: 'failed', failureCode: 'insufficient_funds' },
   },
   sandbox_refund_fails: {
-    label: t('A card that pays, but cannot be paid back'),
+    label: t('A card that pays, but cannot be refunded'),
     brand: 'mastercard',
     last4: '5126',
     funding: 'prepaid',

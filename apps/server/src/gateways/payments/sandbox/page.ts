@@ -41,7 +41,7 @@ export function renderPayment(payment: PayerView, nonce: string, isStaff: boolea
   const buttons = button(`${path}/approve`, escape(t('Approve')), true) + button(`${path}/refuse`, escape(t('Refuse')));
   return layout(
     t('Confirm your payment'),
-    `<p>${escape(payment.description)}</p>${amountOf(payment)}${buttons}<p class="note">${escape(t('This is a trial payment: no money moves, whatever you choose.'))}</p>`,
+    `<p>${escape(payment.description)}</p>${amountOf(payment)}${buttons}<p class="note">${escape(t('This is a test payment: no money moves, whatever you choose.'))}</p>`,
     nonce,
   );
 }
@@ -73,7 +73,7 @@ function renderDispute({ id, dispute }: PayerView): string {
   if (dispute === undefined)
     return `${heading}<p>${escape(t('Play the payer’s bank and take this payment back.'))}</p>${button(`${path}/open`, escape(t('Dispute this payment')))}`;
   if (dispute === 'open')
-    return `${heading}<p>${escape(t('This payment is disputed. How shall the banks decide?'))}</p>${button(`${path}/won`, escape(t('The site wins')))}${button(`${path}/lost`, escape(t('The payer wins')))}`;
+    return `${heading}<p>${escape(t('This payment is disputed. How should the banks decide?'))}</p>${button(`${path}/won`, escape(t('The site wins')))}${button(`${path}/lost`, escape(t('The payer wins')))}`;
   return `${heading}<p>${escape(disputeStanding[dispute])}</p>`;
 }
 
@@ -91,13 +91,13 @@ export function renderCardSetup({ id, status, returnPath }: FormView, nonce: str
   );
   return layout(
     t('Choose a card'),
-    `<p>${escape(t('Each behaves as a real one may.'))}</p>${cards.join('')}${button(`${path}/refused`, escape(t('A card that the bank does not accept')))}<p class="note">${escape(t('These are test cards: no money moves.'))}</p>`,
+    `<p>${escape(t('Each one behaves as a real card might.'))}</p>${cards.join('')}${button(`${path}/refused`, escape(t('A card that the bank does not accept')))}<p class="note">${escape(t('These are test cards: no money moves.'))}</p>`,
     nonce,
   );
 }
 
 const accountLabels: Readonly<Record<string, string>> = {
-  new: t('To be paid you would now tell your name, your address and your bank account.'),
+  new: t('To get paid, you would now enter your name, address and bank account.'),
   ready: t('We know who you are: this account can be paid.'),
   restricted: t('We could not confirm who you are: this account cannot be paid yet.'),
 };
@@ -105,18 +105,18 @@ const accountLabels: Readonly<Record<string, string>> = {
 /** Replaces the questions of a real provider to the owner of a payout account. */
 export function renderPayoutAccount({ id, status, returnPath }: FormView, nonce: string): string {
   const path = `payout-accounts/${encodeURIComponent(id)}`;
-  const buttons = `${button(`${path}/ready`, escape(t('I am who I am')), true)}${button(`${path}/restricted`, escape(t('My documents are not accepted')))}`;
+  const buttons = `${button(`${path}/ready`, escape(t('I am who I say I am')), true)}${button(`${path}/restricted`, escape(t('My documents are not accepted')))}`;
   return layout(
     t('Connect your account'),
-    `<p>${escape(accountLabels[status] ?? '')}</p>${buttons}<a class="button" href="${escape(returnPath)}">${escape(t('Back to the site'))}</a><p class="note">${escape(t('This is a trial: no one is asked, and no money moves.'))}</p>`,
+    `<p>${escape(accountLabels[status] ?? '')}</p>${buttons}<a class="button" href="${escape(returnPath)}">${escape(t('Back to the site'))}</a><p class="note">${escape(t('This is only a test: no one is asked anything, and no money moves.'))}</p>`,
     nonce,
   );
 }
 
 export function renderUnknown(nonce: string): string {
   return layout(
-    t('We do not know this page'),
-    `<p>${escape(t('The address may be incomplete, or what it was about was never begun. Nothing was charged. Please start again from your wallet.'))}</p><a class="button primary" href="/wallet">${escape(t('To your wallet'))}</a>`,
+    t('We can’t find this page'),
+    `<p>${escape(t('The address may be incomplete, or what it belongs to was never started. Nothing was charged. Please start again from your wallet.'))}</p><a class="button primary" href="/wallet">${escape(t('Go to your wallet'))}</a>`,
     nonce,
   );
 }

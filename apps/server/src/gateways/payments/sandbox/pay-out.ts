@@ -16,8 +16,8 @@ import { ownPath } from './return-path.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const problems: Readonly<Record<string, string>> = {
-  new: t('The payment provider does not know yet who you are. Please tell it on its page.'),
-  restricted: t('The payment provider could not confirm who you are. Please look through what you told it.'),
+  new: t('The payment provider does not know who you are yet. Please enter your details on its page.'),
+  restricted: t('The payment provider could not confirm who you are. Please check the details you gave it.'),
 };
 const unknownAccount = t('The payment provider does not know this account. Please connect it again.');
 
@@ -75,7 +75,7 @@ async function transfer(
   return database.transaction().execute(async (db) => {
     const account = presentAccount(await findAccount(db, accountId));
     if (!account.isReady) throw new PayoutRefusedError(account.problems[0] ?? unknownAccount);
-    if (amountMinor <= 0n) throw new PayoutRefusedError(t('A transfer moves more than nothing.'));
+    if (amountMinor <= 0n) throw new PayoutRefusedError(t('A transfer must be more than zero.'));
     const added = await addTransfer(db, {
       id: `sandbox_transfer_${newId()}`,
       idempotency_key: idempotencyKey,

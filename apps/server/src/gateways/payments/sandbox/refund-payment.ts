@@ -53,12 +53,12 @@ async function requireRefundable(
 ): Promise<PaymentRow> {
   if (payment?.status !== 'succeeded')
     throw new RefundRefusedError(t('Only a payment that succeeded can be refunded.'));
-  if (amountMinor <= 0n) throw new RefundRefusedError(t('A refund gives back more than nothing.'));
+  if (amountMinor <= 0n) throw new RefundRefusedError(t('A refund must be more than zero.'));
   const dispute = await findDispute(db, payment.id);
   if (dispute && dispute.status !== 'won')
-    throw new RefundRefusedError(t('The payer’s bank disputes this payment and has taken the money back already.'));
+    throw new RefundRefusedError(t('The payer’s bank disputes this payment and has already taken the money back.'));
   if ((await sumRefunds(db, payment.id)) + amountMinor > payment.amount)
-    throw new RefundRefusedError(t('A refund cannot be more than the payment took.'));
+    throw new RefundRefusedError(t('A refund cannot be more than was paid.'));
   return payment;
 }
 

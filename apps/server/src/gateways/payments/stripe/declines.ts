@@ -5,9 +5,9 @@ const askYourBank = t('Your bank declined this card. Please use another card or 
 const confirmYourself = t('Your bank wants you to confirm this payment yourself. Please pay again while you are here.');
 const notConfirmed = t('This payment was not confirmed with your bank. Please try again or use another card.');
 const tryLater = t(
-  'Your bank could not deal with this payment just now. Please try again in a few minutes or use another card.',
+  'Your bank could not process this payment right now. Please try again in a few minutes or use another card.',
 );
-const wrongDetails = t('The details of this card are not right. Please check them or use another card.');
+const wrongDetails = t('The card details are not correct. Please check them or use another card.');
 const notForThis = t('This card cannot be used for this payment. Please use another card.');
 const notEnough = t('There is not enough money on this card. Please use another card.');
 const expired = t('This card has expired. Please use another card.');

@@ -113,7 +113,7 @@ export async function refundPayment(
   stripe: Stripe,
   { idempotencyKey, providerPaymentId, amountMinor }: RefundRequest,
 ): Promise<ProviderRefund> {
-  if (amountMinor <= 0n) throw new RefundRefusedError(t('A refund gives back more than nothing.'));
+  if (amountMinor <= 0n) throw new RefundRefusedError(t('A refund must be more than zero.'));
   const refund = await once(
     async () =>
       (await findRefund(stripe, { idempotencyKey, providerPaymentId, amountMinor })) ??
@@ -121,7 +121,7 @@ export async function refundPayment(
     (error) =>
       new RefundRefusedError(
         refundRefusals[error.code ?? ''] ??
-          t('Only a payment that succeeded can be refunded, and no more of it than is left.'),
+          t('Only a payment that succeeded can be refunded, and only up to the amount that is left.'),
         { cause: error },
       ),
   );
@@ -151,9 +151,9 @@ function createRefund(
 }
 
 const refundRefusals: Readonly<Record<string, string>> = {
-  charge_already_refunded: t('This payment was refunded already.'),
-  charge_disputed: t('The payer’s bank disputes this payment and has taken the money back already.'),
-  refund_disputed_payment: t('The payer’s bank disputes this payment and has taken the money back already.'),
+  charge_already_refunded: t('This payment has already been refunded.'),
+  charge_disputed: t('The payer’s bank disputes this payment and has already taken the money back.'),
+  refund_disputed_payment: t('The payer’s bank disputes this payment and has already taken the money back.'),
   balance_insufficient: t(
     'The site’s balance with Stripe is too low for this refund. Please try again when more has come in.',
   ),

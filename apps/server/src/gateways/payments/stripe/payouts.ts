@@ -79,7 +79,7 @@ async function withAccount<Result>(run: () => Promise<Result>, unknown: () => Re
 }
 
 async function transfer(stripe: Stripe, request: TransferRequest): Promise<{ id: string }> {
-  if (request.amountMinor <= 0n) throw new PayoutRefusedError(t('A transfer moves more than nothing.'));
+  if (request.amountMinor <= 0n) throw new PayoutRefusedError(t('A transfer must be more than zero.'));
   // Stripe's keys expire after a day, but a transfer's group stays.
   const [earlier] = (await stripe.transfers.list({ transfer_group: request.reference, limit: 1 })).data;
   if (earlier) return sameTransfer(earlier, request);
@@ -124,9 +124,7 @@ function failureOf(error: Stripe.errors.StripeInvalidRequestError): Error {
       { cause: error },
     );
   return new PayoutRefusedError(
-    t(
-      'Stripe cannot send money to this account at the moment, so no money moved. Its owner should look at it with Stripe.',
-    ),
+    t('Stripe cannot send money to this account right now, so no money moved. Its owner should check it with Stripe.'),
     { cause: error },
   );
 }
@@ -146,13 +144,13 @@ function problemsOf({ requirements, details_submitted }: Stripe.Account): string
   if (reason.startsWith('rejected'))
     return [t('Stripe has closed this account to payouts. Please write to Stripe, or choose a bank transfer.')];
   const missing = new Set([...(requirements?.past_due ?? []), ...(requirements?.currently_due ?? [])]).size;
-  if (!details_submitted) return [t('Stripe does not know yet who you are. Please tell it on its page.')];
+  if (!details_submitted) return [t('Stripe does not know who you are yet. Please enter your details on its page.')];
   if (missing > 0)
     return [
       t(
-        '{missing, plural, one {Stripe still wants one answer from you. Please give it on its page.} other {Stripe still wants # answers from you. Please give them on its page.}}',
+        '{missing, plural, one {Stripe still needs one answer from you. Please give it on Stripe’s page.} other {Stripe still needs # answers from you. Please give them on Stripe’s page.}}',
         { missing },
       ),
     ];
-  return [t('Stripe is looking through what you told it. This may take a few days; there is nothing to do for you.')];
+  return [t('Stripe is reviewing your details. This may take a few days; there is nothing for you to do.')];
 }

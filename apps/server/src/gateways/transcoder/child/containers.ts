@@ -38,7 +38,9 @@ export async function openMedia(path: string): Promise<OpenMedia> {
   if (!format || mimeType === undefined)
     throw new MediaError(
       'unsupported-type',
-      english('This is not a video or sound that we can read. Please use MP4, MOV, WebM, MKV, MP3, M4A, WAV or FLAC.'),
+      english(
+        'This is not a video or sound file that we can read. Please use MP4, MOV, WebM, MKV, MP3, M4A, WAV or FLAC.',
+      ),
     );
   const name = format.format.split(',')[0] as string;
   const demuxer = await Demuxer.open(path, {

@@ -34,7 +34,7 @@ function answerForError(error: unknown): MediaAnswer {
   return {
     kind: 'rejected',
     code: 'broken-file',
-    message: english('This file is damaged or of a kind that we cannot read.'),
+    message: english('This file is damaged or of a type that we cannot read.'),
   };
 }
 

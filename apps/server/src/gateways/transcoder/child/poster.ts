@@ -38,6 +38,6 @@ async function frameAt(demuxer: Demuxer, atMs: number): Promise<Frame> {
     },
     isEnough: () => isReached,
   });
-  if (!shown) throw new MediaError('broken-file', english('No picture of this video could be decoded.'));
+  if (!shown) throw new MediaError('broken-file', english('No frame of this video could be decoded.'));
   return shown;
 }

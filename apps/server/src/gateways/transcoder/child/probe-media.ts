@@ -13,7 +13,7 @@ export async function probeMedia(path: string): Promise<Probe> {
     const durationMs = Math.max(0, Math.round(demuxer.duration * 1_000));
     if (video) return { kind: 'video', mimeType, ...sizeOf(video), durationMs };
     if (demuxer.audio()) return { kind: 'audio', mimeType: mimeType.replace('video/', 'audio/'), durationMs };
-    throw new MediaError('unsupported-type', english('This file has neither pictures nor sound.'));
+    throw new MediaError('unsupported-type', english('This file has neither video nor sound.'));
   } finally {
     await demuxer.close();
   }

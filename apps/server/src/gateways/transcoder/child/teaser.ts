@@ -87,7 +87,7 @@ class Cut {
       isEnough: () => this.isReached,
     });
     if (!this.picture)
-      throw new MediaError('broken-file', english('No picture of this part of the video could be decoded.'));
+      throw new MediaError('broken-file', english('No frame of this part of the video could be decoded.'));
     return this.finish(this.picture);
   }
 

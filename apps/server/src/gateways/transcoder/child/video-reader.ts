@@ -15,7 +15,7 @@ interface VideoReader {
 /** The video stream of an open file. */
 export function pictureStreamOf(demuxer: Demuxer): Stream {
   const stream = videoStreamOf(demuxer);
-  if (!stream) throw new MediaError('unsupported-type', english('This file has no pictures.'));
+  if (!stream) throw new MediaError('unsupported-type', english('This file has no video.'));
   return stream;
 }
 

@@ -89,7 +89,7 @@ class Transcode {
       onSound: (packet) => this.takeSound(packet),
     });
     if (this.rungs.length === 0)
-      throw new MediaError('broken-file', english('No picture of this video could be decoded.'));
+      throw new MediaError('broken-file', english('No frame of this video could be decoded.'));
     return this.finish();
   }
 

@@ -84,7 +84,7 @@ function leavingLetter({ email, name }: MeRow, closesAt: Date) {
     paragraphs: [
       t('You asked us to close your account. Your page is hidden, nothing renews, and every device is signed out.'),
       t(
-        'On {day} it is closed for good, and everything you published is deleted. If you change your mind, or if this was not you, log in before then and keep the account.',
+        'On {day} it will be closed for good, and everything you published will be deleted. If you change your mind, or if this was not you, log in before then and keep the account.',
         { day: formatDay(closesAt) },
       ),
     ],

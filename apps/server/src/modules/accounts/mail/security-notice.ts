@@ -29,7 +29,7 @@ interface NoticeText {
 const notices: Readonly<Record<SensitiveChange, NoticeText>> = {
   password: {
     subject: t('Your password was changed'),
-    sentence: t('The password of your account was changed. Every other device has been signed out.'),
+    sentence: t('Your account password was changed. Every other device has been signed out.'),
     remedy: 'reset',
   },
   email: {
@@ -38,18 +38,18 @@ const notices: Readonly<Record<SensitiveChange, NoticeText>> = {
     remedy: 'contact',
   },
   'identity-linked': {
-    subject: t('There is another way to log in to your account'),
-    sentence: t('An account of Google or X was linked to yours, and can be used to log in.'),
+    subject: t('A way to log in to your account was added'),
+    sentence: t('A Google or X account was linked to yours, and can be used to log in.'),
     remedy: 'reset',
   },
   'identity-unlinked': {
     subject: t('A way to log in to your account was removed'),
-    sentence: t('An account of Google or X was unlinked from yours, and can no longer be used to log in.'),
+    sentence: t('A Google or X account was unlinked from yours, and can no longer be used to log in.'),
     remedy: 'reset',
   },
   'bank-details': {
     subject: t('Your bank details were changed'),
-    sentence: t('The bank account to which we send your payouts was changed.'),
+    sentence: t('The bank account we send your payouts to was changed.'),
     remedy: 'reset',
   },
   'payout-method': {
@@ -69,12 +69,12 @@ const notices: Readonly<Record<SensitiveChange, NoticeText>> = {
   },
   'authenticator-added': {
     subject: t('An authenticator app protects your account'),
-    sentence: t('From now on, logging in with your password also needs a code of your authenticator app.'),
+    sentence: t('From now on, logging in with your password also needs a code from your authenticator app.'),
     remedy: 'sign-in',
   },
   'authenticator-removed': {
     subject: t('The authenticator app was removed from your account'),
-    sentence: t('Your password alone is enough to log in again. Your recovery codes no longer work.'),
+    sentence: t('You can log in with just your password again. Your recovery codes no longer work.'),
     remedy: 'sign-in',
   },
   'recovery-codes-made': {
@@ -83,13 +83,13 @@ const notices: Readonly<Record<SensitiveChange, NoticeText>> = {
     remedy: 'sign-in',
   },
   'recovery-code-used': {
-    subject: t('A recovery code of your account was used'),
-    sentence: t('Your account was confirmed with a recovery code in place of your authenticator app.'),
+    subject: t('One of your recovery codes was used'),
+    sentence: t('Your account was confirmed with a recovery code instead of your authenticator app.'),
     remedy: 'sign-in',
   },
   kept: {
-    subject: t('Your account was kept'),
-    sentence: t('Your account is no longer being closed. Everything is as it was.'),
+    subject: t('Your account stays open'),
+    sentence: t('Your account is no longer being closed. Everything is as it was before.'),
     remedy: 'reset',
   },
   closed: { subject: t('Your account is closed'), sentence: t('Your account was closed for good.'), remedy: 'contact' },
@@ -102,7 +102,7 @@ const remedies = {
   },
   'sign-in': {
     sentence: t(
-      'If this was not you, choose a new password now, which signs out every device, and then look at your passkeys and your authenticator app.',
+      'If this was not you, choose a new password now, which signs out every device, and then check your passkeys and your authenticator app.',
     ),
     action: { label: t('Sign-in and security'), path: '/user/security' },
   },

@@ -172,10 +172,7 @@ describe('recovery codes', () => {
     await server.runJobs();
     const { data } = await server.admin.call(listMailbox, { query: { q: fan.email, pageSize: 100 } });
     expect(data.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining([
-        'An authenticator app protects your account',
-        'A recovery code of your account was used',
-      ]),
+      expect.arrayContaining(['An authenticator app protects your account', 'One of your recovery codes was used']),
     );
   });
 

@@ -20,13 +20,13 @@ export async function confirmOwner(call: Finish, { returnTo, remember, ...attemp
   if ((await findLinkedAccount(app.database, person)) !== accountId)
     throw new Failure(
       'sign-in-refused',
-      t('This is not the account of {provider} that is linked to yours.', {
+      t('This is not the {provider} account that is linked to yours.', {
         provider: providerLabels[person.provider],
       }),
     );
   const account = await loadEnterable(call, accountId);
   if (account.password_hash !== null)
-    throw new Failure('sign-in-refused', t('Your account has a password. Please confirm with it.'));
+    throw new Failure('sign-in-refused', t('Your account has a password. Please use it to confirm.'));
   const outcome = 'confirmed' as const;
   await requireSecondStep(call, account, { accountId, outcome, remember, returnTo });
   await openForChanges(app, request.token);

@@ -48,7 +48,7 @@ describe('linking', () => {
     expect(reply).toMatchObject({ outcome: 'linked', user: { _id: fan.id } });
     expect(reply.token).toBeUndefined();
     expect((await site.browser().x(person)).user._id).toBe(fan.id);
-    expect(await subjectsTo(fan.email)).toContain('There is another way to log in to your account');
+    expect(await subjectsTo(fan.email)).toContain('A way to log in to your account was added');
     expect((await fan.client.call(listIdentities)).data).toMatchObject([{ provider: 'twitter', email: person.email }]);
   });
 

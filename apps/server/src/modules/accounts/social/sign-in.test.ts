@@ -87,7 +87,7 @@ describe.each(ways)('with %s', (way) => {
     const person = site.newPerson();
     const { id } = await registered(person.email, { confirmed: true });
     expect(await enter(site.browser(), person)).toMatchObject({ outcome: 'signed-in', user: { _id: id } });
-    expect((await mailTo(person.email)).subject).toContain('another way to log in');
+    expect((await mailTo(person.email)).subject).toContain('A way to log in');
   });
 
   test('an account that a stranger registered with the address is not linked', async () => {

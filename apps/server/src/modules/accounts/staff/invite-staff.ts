@@ -39,7 +39,7 @@ async function mailInvitation(work: Work, app: App, { email, roles, expires_at }
   const isQueued = await queueMail(work, app, {
     to: email,
     kind: 'link',
-    subject: t('You are invited to the staff of {siteName}', { siteName }),
+    subject: t('You are invited to join the staff of {siteName}', { siteName }),
     paragraphs: [
       t('An owner of the site has invited you. Your role: {names}.', { names }),
       t(

@@ -68,7 +68,7 @@ export async function restoreAccount(
     name: account.name,
     kind: 'notice',
     subject: t('Your account is open again'),
-    paragraphs: [t('The suspension of your account is over. Everything is as it was.')],
+    paragraphs: [t('The suspension of your account has ended. Everything is as it was before.')],
     action: { label: t('Log in'), path: '/auth/login' },
   });
   await recordEvent(work, by, {

@@ -21,7 +21,7 @@ export async function watchDisk(app: App): Promise<void> {
     await mailAdministrators(work, app, {
       subject: t('The disk is almost full'),
       paragraphs: [
-        t('Less than {diskReserveMegabytes} MB are left where the site keeps its data ({dataDir}).', {
+        t('Less than {diskReserveMegabytes} MB is left where the site keeps its data ({dataDir}).', {
           diskReserveMegabytes: app.config.diskReserveMegabytes,
           dataDir: app.config.dataDir,
         }),

@@ -25,10 +25,10 @@ export async function watchBackups(app: App): Promise<void> {
       subject: last ? t('The last backup is too old') : t('There is no backup yet'),
       paragraphs: [
         last
-          ? t('The last complete backup of the site is of {time}.', { time: formatDayAndTime(last) })
+          ? t('The last complete backup of the site is from {time}.', { time: formatDayAndTime(last) })
           : t('No backup of the site has been completed since backups were set up.'),
         t(
-          '{everyHours, plural, one {One is to be made every hour (BACKUP_EVERY).} other {One is to be made every # hours (BACKUP_EVERY).}}',
+          '{everyHours, plural, one {One should be made every hour (BACKUP_EVERY).} other {One should be made every # hours (BACKUP_EVERY).}}',
           { everyHours },
         ),
         t('Please look at the job back-up-site, which says why it failed, or run `npm run backup` on the machine.'),

@@ -58,12 +58,12 @@ function noAnswer(provider: string): ReconciliationProblem {
   return {
     law: invariantOf(provider),
     problem: t('{provider} did not answer, so its totals are not compared.', { provider }),
-    advice: t('Run it again in a while. If it stays so, see whether the keys of the provider are right.'),
+    advice: t('Run it again later. If the problem remains, check whether the provider’s keys are correct.'),
   };
 }
 
 const invariantOf = (provider: string): string =>
-  t('What {provider} says it took and gave back is what our books say.', { provider });
+  t('Our books match what {provider} says it took and gave back.', { provider });
 
 interface Totals {
   readonly before: OurTotals;
@@ -83,7 +83,7 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
       open: after.open,
       theirs: theirs.succeededMinor,
       advice: t(
-        'Look in its dashboard for payments of the last days that the list of transactions does not have, or the other way round, and let their webhooks be sent again.',
+        'Look in its dashboard for payments from the last few days that are missing from the list of transactions, or the other way round, and have their webhooks sent again.',
       ),
     },
     {
@@ -92,7 +92,7 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
       open: after.open_refunds,
       theirs: theirs.refundedMinor,
       advice: t(
-        'Compare its refunds of the last days with those under Refunds, and let the webhooks of missing ones be sent again.',
+        'Compare its refunds from the last few days with those under Refunds, and have the webhooks of missing ones sent again.',
       ),
     },
     {
@@ -100,7 +100,7 @@ export function findDifferences(provider: string, { before, after, theirs }: Tot
       ours: [before.disputed, after.disputed],
       open: 0n,
       theirs: theirs.disputedMinor,
-      advice: t('Compare its disputes with those under Disputes, and let the webhooks of missing ones be sent again.'),
+      advice: t('Compare its disputes with those under Disputes, and have the webhooks of missing ones sent again.'),
     },
   ];
   return lines
@@ -123,7 +123,7 @@ const takenDiffers = ({ provider, theirs, ours }: Difference): string =>
 const givenBackDiffers = ({ provider, theirs, ours }: Difference): string =>
   t('{provider} has refunded {theirs}, and our books say {ours}.', { provider, theirs, ours });
 const lostDiffers = ({ provider, theirs, ours }: Difference): string =>
-  t('{provider} has lost to disputes {theirs}, and our books say {ours}.', { provider, theirs, ours });
+  t('{provider} has lost {theirs} to disputes, and our books say {ours}.', { provider, theirs, ours });
 
 const min = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a < b ? a : b));
 const max = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (a > b ? a : b));

@@ -107,7 +107,7 @@ describe('a reconciliation', () => {
     totals.mockRestore();
     expect((await last())?.problems).toMatchObject([
       { problem: 'sandbox has taken 55.00, and our books say 50.00.' },
-      { problem: 'sandbox has lost to disputes 1.00, and our books say 0.00.' },
+      { problem: 'sandbox has lost 1.00 to disputes, and our books say 0.00.' },
     ]);
   });
 

@@ -8,7 +8,7 @@ export async function explainOutage({ siteStatus }: App): Promise<OwnExplanation
   const { state, parts } = await siteStatus.read();
   return {
     title: translated(statusSentences[state]),
-    text: t('This page reloads by itself once everything works again.'),
+    text: t('This page reloads automatically once everything works again.'),
     facts: parts.map((part) => [translated(statusParts[part.part]), translated(statusStates[part.state])] as const),
   };
 }

@@ -60,7 +60,7 @@ describe('a fan who blocks a performer', () => {
     expect(await open(fan, performer, 'performer')).toMatchObject({ mayWrite: false, remedy: 'unblock' });
     expect(await open(performer, fan, 'user')).toMatchObject({
       mayWrite: false,
-      refusal: expect.stringContaining('takes no messages'),
+      refusal: expect.stringContaining('doesn’t accept messages'),
     });
     const stranger = await world.fan();
     await block(stranger, performer);

@@ -41,7 +41,7 @@ async function returnToDraft({ db }: Work, app: App, id: string): Promise<[]> {
     started_at: null,
     is_gathered: false,
     walked_to: null,
-    problem: t('It was not sent, because it reached no one at that time.'),
+    problem: t('It was not sent, because it would have reached no one at that time.'),
     updated_at: app.clock.now(),
   });
   return [];

@@ -43,7 +43,10 @@ async function requireAppealed({ db }: Work, held: ReportCaseRow, administratorI
     throw new Failure('conflict', t('There is no appeal to decide on. Please reload the page.'));
   if (held.decided_by !== administratorId) return false;
   if (await hasOtherStaff(db, administratorId))
-    throw new Failure('conflict', t('You have decided on this before. Another member of staff decides on the appeal.'));
+    throw new Failure(
+      'conflict',
+      t('You made the earlier decision on this. Another member of staff has to decide on the appeal.'),
+    );
   return true;
 }
 

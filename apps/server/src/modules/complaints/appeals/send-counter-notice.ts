@@ -38,5 +38,5 @@ async function requireCounterable({ db }: Work, app: App, held: ReportCaseRow): 
   const hasCountered = (await findCounterNotice(db, held.id)) !== undefined;
   const decided = { outcome: held.outcome, decidedAt: held.decided_at, hasCountered };
   if (!mayCounter(held.decision_rule, decided, app.clock.now()))
-    throw new Failure('conflict', t('A counter-notice is not possible here, or the time for it is over.'));
+    throw new Failure('conflict', t('A counter-notice is not possible here, or the time for it has passed.'));
 }

@@ -29,7 +29,7 @@ export async function startAppeal(work: Work, app: App, { caseId, side, reportId
   const decided = { outcome: held.outcome, decidedAt: held.decided_at, appealed };
   const counterNotice = await findCounterNotice(work.db, caseId);
   if (counterNotice?.restored_at || appealUntil(side, decided, now) === undefined)
-    throw new Failure('conflict', t('There is nothing to appeal against, or the time for it is over.'));
+    throw new Failure('conflict', t('There is nothing to appeal against, or the time for it has passed.'));
   await insertAppeal(work.db, { caseId, side, reportId, text: clean }, now);
   const dueMs = now.getTime() + appealDeadline.hours * hourMs;
   const deadline = { dueAt: new Date(dueMs), remindAt: new Date(dueMs - appealDeadline.remindHours * hourMs) };

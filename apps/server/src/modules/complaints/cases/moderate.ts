@@ -20,7 +20,7 @@ export async function moderate({ app, actor, params, body }: Call<typeof operati
     const held = await lockCase(work.db, params.id);
     if (!held) throw new Failure('not-found', t('This report does not exist.'));
     if (held.closed_at !== null && held.due_at !== null)
-      throw new Failure('conflict', t('A side has appealed. Please decide on the appeal.'));
+      throw new Failure('conflict', t('One side has appealed. Please decide on the appeal.'));
     await requireAllowed(work, app, held, action);
     if (action === 'show' && (await isHiddenByOther(work.db, held)))
       throw new Failure('conflict', t('Another report keeps it hidden. Please decide on that one.'));

@@ -50,7 +50,7 @@ const letters: Record<Exclude<Moderation, 'dismiss' | 'resolve'>, (thing: string
   warn: (thing) => ({
     subject: t('About your {thing}', { thing }),
     sentences: [
-      t('Your {thing} was reported. Our staff have reviewed it and leave it as it is, but ask you to read this.', {
+      t('Your {thing} was reported. Our staff have reviewed it and left it unchanged, but ask you to read this.', {
         thing,
       }),
     ],
@@ -62,24 +62,24 @@ const letters: Record<Exclude<Moderation, 'dismiss' | 'resolve'>, (thing: string
 };
 
 const found = t(
-  'A picture or video of yours looks like one that must not be shown on this site, so no one else saw it.',
+  'One of your pictures or videos looks like one that must not be shown on this site, so no one else saw it.',
 );
 
 /** To the owner of a picture that was found on a list. */
 const pictureLetters: Record<keyof typeof letters, Letter> = {
   hide: {
     subject: t('Your picture stays hidden'),
-    sentences: [found, t('Our staff has looked at it. It stays hidden.')],
+    sentences: [found, t('Our staff have reviewed it. It stays hidden.')],
   },
   remove: {
     subject: t('Your picture was removed'),
-    sentences: [found, t('Our staff has looked at it, and removes it with what it is part of.')],
+    sentences: [found, t('Our staff have reviewed it and removed it, along with what it was part of.')],
   },
   warn: {
     subject: t('About your picture'),
-    sentences: [found, t('Our staff has looked at it. It is shown now, but we ask you to read this.')],
+    sentences: [found, t('Our staff have reviewed it. It is shown now, but we ask you to read this.')],
   },
-  show: { subject: t('Your picture is shown'), sentences: [found, t('Our staff has looked at it. It is shown now.')] },
+  show: { subject: t('Your picture is shown'), sentences: [found, t('Our staff have reviewed it. It is shown now.')] },
 };
 
 /** Comments, reviews and chat messages cost nothing. */
@@ -128,7 +128,7 @@ function explain({ note, rule, removesAt }: Decision): string[] {
     t('Our staff’s note: {note}', { note }),
     ...(removesAt === null
       ? []
-      : [t('It is deleted for good on {day}, unless you appeal before.', { day: formatDay(removesAt) })]),
+      : [t('It will be deleted for good on {day}, unless you appeal before then.', { day: formatDay(removesAt) })]),
     ...(rule === undefined ? [] : [t('If you think this is a mistake, you can appeal within 14 days.')]),
   ];
 }

@@ -14,7 +14,7 @@ export async function openReportedMessage(call: Call<typeof operations.openRepor
     const row = await findCase(work.db, params.id);
     const [shown] = row ? await readCases(app, [row], { db: work.db, withMessages: true }) : [];
     if (!row || !shown || !isPrivate(shown.object))
-      throw new Failure('not-found', t('This is no report of a message.'));
+      throw new Failure('not-found', t('This report is not about a message.'));
     await recordEvent(work, call, {
       kind: 'message-viewed',
       subjectId: row.author_id ?? undefined,

@@ -43,7 +43,7 @@ async function forward(work: Work, app: App, notice: CounterNoticeRow, to: strin
     subject: t('A counter-notice to your report'),
     paragraphs: [
       t(
-        'The author of what you reported states that it was taken down by mistake, and accepts the court that is responsible for them.',
+        'The author of what you reported states that it was taken down by mistake, and accepts the jurisdiction of the court responsible for them.',
       ),
       t('Their name and address: {name}, {address}', {
         name: notice.name,

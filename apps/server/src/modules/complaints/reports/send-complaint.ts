@@ -47,8 +47,8 @@ async function mailReceipt(work: Work, app: App, to: string, reportId: string): 
     kind: 'link',
     subject: t('We have your report'),
     paragraphs: [
-      t('Our staff will review it. The page behind this link shows when they decide by, and what they decide.'),
-      t('Keep this email: the link is the only way to your report, and anyone who has it can see the report.'),
+      t('Our staff will review it. This link opens a page that shows when they will decide by, and what they decide.'),
+      t('Keep this email: the link is the only way to open your report, and anyone who has it can see the report.'),
       t('If you did not write to us, you can ignore this email.'),
     ],
     action: { label: t('See your report'), path: receiptPath(app, reportId) },

@@ -53,10 +53,10 @@ function requireUnanswered(found: ConsentRow | undefined): ConsentRow {
 }
 
 async function requireIdentity({ app, body, files }: AnswerCall): Promise<Identity> {
-  if (body.name === undefined) throw invalidField('name', t('Please enter your name as on your ID.'));
+  if (body.name === undefined) throw invalidField('name', t('Please enter your name as it appears on your ID.'));
   if (body.birthDate === undefined) throw invalidField('birthDate', t('Please enter your date of birth.'));
   if (!isAdult(body.birthDate, app.clock.now()))
-    throw invalidField('birthDate', t('People who are shown here must be 18 or older.'));
+    throw invalidField('birthDate', t('People shown here must be 18 or older.'));
   if (!files.paper)
     throw new Failure('file-missing', undefined, [{ path: 'paper', message: t('Please choose a file.') }]);
   return {

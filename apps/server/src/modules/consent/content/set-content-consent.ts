@@ -47,7 +47,9 @@ async function requirePeople(
   if (refusing)
     throw new Failure(
       'conflict',
-      t('{name} does not agree. Our staff decide about this, so they stay listed.', { name: refusing.name }),
+      t('{name} does not agree. Our staff will decide about this, so {name} stays on the list.', {
+        name: refusing.name,
+      }),
     );
   const people = await loadParticipants(work.db, performerId, ids);
   const present = new Set(before.map(({ participant_id }) => participant_id));

@@ -19,8 +19,8 @@ export async function createConsentLink({ app, actor, params, body }: Creation) 
     if (person.account_id !== null)
       throw new Failure('conflict', t('This person has an account here and can answer there. No link is needed.'));
     const consent = await findConsent(work.db, person.id, person.is_for_all ? undefined : body.content);
-    if (!consent) throw new Failure('not-found', t('This person is not asked for that.'));
-    if (consent.state !== 'asked') throw new Failure('conflict', t('This person has answered already.'));
+    if (!consent) throw new Failure('not-found', t('This person has not been asked for that.'));
+    if (consent.state !== 'asked') throw new Failure('conflict', t('This person has already answered.'));
     await saveLink(work.db, consent.id, { token, expiresAt }, app.clock.now());
     if (!body.send || person.email === null) return false;
     return mailLink(work, app, { to: person.email, performerId: actor.id, path: `/consent?token=${token}` });

@@ -55,7 +55,7 @@ async function requireOpen(work: Work, id: string): Promise<CaseRow> {
 async function requireRefused(work: Work, { consent_id }: CaseRow): Promise<ConsentRow> {
   const consent = await lockConsent(work.db, consent_id);
   if (!consent || !isRefusal(consent.state))
-    throw new Failure('conflict', t('The person agrees after all. Please reload the page.'));
+    throw new Failure('conflict', t('The person has agreed after all. Please reload the page.'));
   return consent;
 }
 

@@ -26,6 +26,6 @@ export async function openCase(
 
 /** A person who agrees after all leaves nothing to decide. */
 export async function closeCaseOf(work: Work, app: App, consentId: string): Promise<void> {
-  const decision = { outcome: 'restored', note: t('The person agrees after all.'), administratorId: null } as const;
+  const decision = { outcome: 'restored', note: t('The person has agreed after all.'), administratorId: null } as const;
   await closeCasesOf(work.db, consentId, decision, app.clock.now());
 }

@@ -106,6 +106,6 @@ async function findAnswered({ app, params, body }: SendCall): Promise<MessageRow
   if (body.replyToId === undefined) return undefined;
   const answered = await findMessage(app.database, body.replyToId);
   if (answered?.conversation_id !== params.id)
-    throw invalidField('replyToId', t('The message that you answer is not in this conversation.'));
+    throw invalidField('replyToId', t('The message you’re replying to is not in this conversation.'));
   return answered;
 }

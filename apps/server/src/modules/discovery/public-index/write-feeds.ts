@@ -37,7 +37,7 @@ export function writeRss(publication: Publication): string {
   const { publicUrl, performer, posts } = publication;
   const page = escapeMarkup(`${publicUrl}/${performer.username}`);
   const title = escapeMarkup(xml(performer.name));
-  const description = escapeMarkup(xml(performer.bio || t('Public posts of {name}', { name: performer.name })));
+  const description = escapeMarkup(xml(performer.bio || t('Public posts by {name}', { name: performer.name })));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',

@@ -19,7 +19,7 @@ export const rejectedLetter = (reason: string | null): Letter => ({
   subject: t('We could not accept your documents'),
   paragraphs: [
     t(
-      'We have reviewed your documents and could not accept them. {stays} You can publish again once we have accepted others.',
+      'We have reviewed your documents and could not accept them. {stays} You can publish again once we have accepted new ones.',
       { stays },
     ),
     ...(reason === null ? [] : [t('The reason: {reason}', { reason })]),
@@ -40,7 +40,7 @@ export const expiredLetter: Letter = {
   subject: t('Your ID document has expired'),
   paragraphs: [
     t('You can publish again once you have sent a newer one and we have checked it. {stays}', { stays }),
-    t('What you had scheduled is a draft now.'),
+    t('Anything you had scheduled is now a draft.'),
   ],
 };
 

@@ -8,6 +8,6 @@ export function requireProviderKeys(app: App, before: Settings, { identityProvid
   if (chosen === before.identityProvider || app.identity.named(chosen)) return;
   throw invalidField(
     'identityProvider',
-    t('Stripe needs its keys: set STRIPE_SECRET_KEY in the environment of the site and start it again.'),
+    t('Stripe needs its keys: set STRIPE_SECRET_KEY in the site’s environment and restart the site.'),
   );
 }

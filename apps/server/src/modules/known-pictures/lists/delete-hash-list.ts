@@ -7,7 +7,7 @@ import { deleteHashListRow } from './hash-list.store.ts';
 /** What is held back because of the list stays held until staff have decided. */
 export async function deleteHashList({ app, params }: Call<typeof operations.deleteHashList>) {
   const list = await app.transaction((work) => deleteHashListRow(work.db, params.id));
-  if (!list) throw new Failure('not-found', t('This list does not exist any more.'));
+  if (!list) throw new Failure('not-found', t('This list no longer exists.'));
   if (list.storage_key !== null) await app.storage.delete(list.storage_key);
   return { message: t('The list is deleted.') };
 }

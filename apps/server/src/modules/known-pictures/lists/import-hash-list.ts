@@ -40,7 +40,7 @@ async function requireHashes(app: App, file: ReceivedFile): Promise<void> {
   }
   if (wrong.length > 0) throw refuse(file, sentenceAbout(wrong));
   if (total === 0)
-    throw refuse(file, t('There is no hash in this file. Each line begins with one of 64 digits from 0 to f.'));
+    throw refuse(file, t('There is no hash in this file. Each line must begin with one: 64 digits from 0 to f.'));
 }
 
 function sentenceAbout(wrong: readonly number[]): string {

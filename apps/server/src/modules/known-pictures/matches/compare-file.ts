@@ -26,7 +26,7 @@ export async function holdMatched(work: Work, app: App, file: MatchedFile, match
   if (change !== 'changed') return;
   const place =
     match.list_name === null
-      ? t('Our staff has removed this picture before.')
+      ? t('Our staff have removed this picture before.')
       : t('List: {name}.', { name: match.list_name });
   const text = t('{place} {count} of 256 bits differ.', { place, count: match.distance });
   await work.publish('picture.matched', { ...file, category: match.category, text });

@@ -33,7 +33,7 @@ test('what staff remove does not return, and its own files are no new case', asy
   const found = await stage.caseAbout(again.fileId);
   expect(found?.reasons).toMatchObject([{ reason: 'minor' }]);
   const { reports } = await stage.caseDetail(found?._id ?? '');
-  expect(reports[0]?.text).toContain('Our staff has removed this picture before.');
+  expect(reports[0]?.text).toContain('Our staff have removed this picture before.');
   expect(await stage.caseAbout(fileId)).toBeUndefined();
 });
 

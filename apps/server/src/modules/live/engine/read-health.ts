@@ -37,7 +37,7 @@ export function adviceOn(health: Measured, maximumKilobits: number): string[] {
     ...(hasBFrames
       ? [
           t(
-            'Your encoder sends B-frames, so viewers see you some seconds late. Set “B-frames” to 0, or the profile to “baseline”.',
+            'Your encoder sends B-frames, so viewers see you a few seconds late. Set “B-frames” to 0, or the profile to “baseline”.',
           ),
         ]
       : []),
@@ -50,22 +50,24 @@ export function adviceOn(health: Measured, maximumKilobits: number): string[] {
       : []),
     ...(loss > maxLoss
       ? [
-          t('{percent}% of your video is lost on the way. Choose a lower bitrate, or use a cable in place of Wi-Fi.', {
+          t('{percent}% of your video is lost on the way. Choose a lower bitrate, or use a cable instead of Wi-Fi.', {
             percent: Math.round(loss * 100),
           }),
         ]
       : []),
     ...(framesPerSecond > 0 && framesPerSecond < minFrames
-      ? [t('Few frames arrive. Close other programs, or choose a lower resolution.')]
+      ? [t('Too few frames are arriving. Close other programs, or choose a lower resolution.')]
       : []),
     ...(bitrate > maximumKilobits * 1_000
       ? [
-          t('You send more than {maximumKilobits} kbit/s, which this site allows. Choose a lower bitrate.', {
+          t('You’re sending more than the {maximumKilobits} kbit/s this site allows. Choose a lower bitrate.', {
             maximumKilobits,
           }),
         ]
       : []),
-    ...(bitrate > 0 && bitrate < minBitrate ? [t('Your connection sends little. The picture may be blurry.')] : []),
+    ...(bitrate > 0 && bitrate < minBitrate
+      ? [t('Your connection is sending very little data. The picture may be blurry.')]
+      : []),
     ...(hasAudio ? [] : [t('There is no sound. Check the microphone.')]),
   ];
 }

@@ -11,7 +11,7 @@ export async function pauseStreamOf(work: Work, app: App, performerId: string): 
   const row = await markPaused(work.db, performerId, at);
   if (!row) return;
   await work.publish('stream.interrupted', { streamId: row.id, performerId, at });
-  stopAllLater(work, app, row.id, t('The stream goes on after a private show.'));
+  stopAllLater(work, app, row.id, t('The stream will resume after a private show.'));
   announceStream(work, app, row);
   work.afterCommit(() => stopPublishing(app, row.id));
 }

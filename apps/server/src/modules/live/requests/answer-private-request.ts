@@ -54,7 +54,7 @@ function requireOpen({ status, expires_at }: RequestRow, now: Date): void {
     throw new Failure(
       'conflict',
       t(
-        'This request was {status, select, accepted {accepted} declined {declined} withdrawn {withdrawn} other {answered}} already.',
+        'This request was already {status, select, accepted {accepted} declined {declined} withdrawn {withdrawn} other {answered}}.',
         { status },
       ),
     );
@@ -64,6 +64,9 @@ function requireOpen({ status, expires_at }: RequestRow, now: Date): void {
 async function accept(work: Work, { app }: AnswerCall, request: RequestRow): Promise<StreamRow> {
   const balance = await readBalance(work.db, request.fan_id);
   if (balance < request.price * BigInt(request.minimum_minutes))
-    throw new Failure('balance-too-low', t('The fan’s balance is no longer enough. They can top up and ask again.'));
+    throw new Failure(
+      'balance-too-low',
+      t('The fan’s balance is no longer high enough. They can top up and ask again.'),
+    );
   return insertPrivateShow(work, app, request);
 }

@@ -27,7 +27,7 @@ export async function askForPrivateShow(call: Ask): Promise<PrivateRequest> {
   const { app, actor, body, request } = call;
   const earlier = await earlierReply<PrivateRequest>(call);
   if (earlier) return earlier;
-  if (body.performerId === actor.id) throw invalidField('performerId', t('You cannot ask yourself.'));
+  if (body.performerId === actor.id) throw invalidField('performerId', t('You can’t ask yourself for a private show.'));
   if (actor.kind === 'performer' && actor.status !== 'active')
     throw new Failure('performer-not-approved', t('You can ask for private shows once your account is approved.'));
   await requireVisiblePage(app, { viewer: actor, country: request.country }, body.performerId);

@@ -32,6 +32,6 @@ export async function requireFreeStream(app: App, work: Work): Promise<void> {
   if ((await countOpenStreams(work.db)) >= liveMaximumStreams)
     throw new Failure(
       'unavailable',
-      t('As many streams are live as this site can carry. Please try again when one of them has ended.'),
+      t('This site has reached its limit of live streams. Please try again when one of them has ended.'),
     );
 }

@@ -15,7 +15,7 @@ import { insertStream, type StoredRule, type StreamContent, type StreamRow } fro
  */
 export async function openStreamOf(app: App, performerId: string): Promise<StreamRow> {
   const provider = await chooseProvider(app);
-  if (provider !== 'embedded') throw new Failure('unavailable', t('This site takes no video from encoders.'));
+  if (provider !== 'embedded') throw new Failure('unavailable', t('This site doesn’t accept video from encoders.'));
   const settings = await loadStreamingSettings(app.database, performerId);
   const content: StreamContent = {
     title: settings.title === '' ? t('Live') : settings.title,

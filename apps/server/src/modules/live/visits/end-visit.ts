@@ -34,7 +34,7 @@ export async function refundUnserved(work: Work, app: App, visit: VisitRow): Pro
   if (unserved <= 0) return visit;
   const now = app.clock.now();
   for (const { minute, charge_id } of await listLastMinutes(work.db, visit.id, unserved)) {
-    await returnUnserved(work, app, charge_id, t('This minute of a live stream was charged, and not shown to you.'));
+    await returnUnserved(work, app, charge_id, t('This minute of a live stream was charged but not shown to you.'));
     await markRefunded(work.db, visit.id, minute, now);
   }
   return changeVisit(

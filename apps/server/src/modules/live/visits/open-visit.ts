@@ -43,9 +43,9 @@ export async function openVisit(call: BuyStream): Promise<BuyReply> {
 
 function requireWallet({ body }: BuyStream): void {
   if (body?.source === 'card')
-    throw invalidField('source', t('Minutes of a live stream are paid from the wallet. Please top up first.'));
+    throw invalidField('source', t('Minutes of a live stream are paid for from your wallet. Please top up first.'));
   if (body?.coupon !== undefined)
-    throw new Failure('coupon-refused', t('Coupons are for tickets. Minutes of a live stream have none.'));
+    throw new Failure('coupon-refused', t('Coupons can be used for tickets, but not for minutes of a live stream.'));
 }
 
 async function requireVisible({ app, actor, params, request }: BuyStream): Promise<void> {
@@ -86,7 +86,7 @@ async function requireShowable(work: Work, { app, actor, params }: BuyStream): P
   throw new TooManyRequests(
     unshownMs / 1_000,
     t(
-      'This stream could not be shown to you several times, and you got your money back. Please use another browser or network, or try again in ten minutes.',
+      'Showing you this stream failed several times, and you got your money back. Please use another browser or network, or try again in ten minutes.',
     ),
   );
 }
@@ -103,11 +103,11 @@ async function comeBack(work: Work, { app, actor }: BuyStream, visit: VisitRow):
 /** Nobody pays for a minute in which there is nothing to see. */
 function requireLive(stream: StreamForSale | undefined): StreamForSale {
   if (!stream || stream.status === 'ended') throw new Failure('not-for-sale', t('This live stream has ended.'));
-  if (stream.access !== 'minute') throw new Failure('conflict', t('The price has changed. Please look again.'));
+  if (stream.access !== 'minute') throw new Failure('conflict', t('The price has changed. Please check it again.'));
   if (stream.status !== 'live')
     throw new NothingCharged(
       'not-for-sale',
-      t('There is no video at the moment. Nothing was charged; please wait a moment.'),
+      t('There is no video right now. Nothing was charged; please wait a moment.'),
     );
   return stream;
 }

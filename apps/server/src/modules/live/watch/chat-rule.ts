@@ -16,7 +16,7 @@ export function createChatRule(app: App): StreamChatRule {
       if (!stream) return undefined;
       try {
         const { decision } = await requireVisibleContent(app, viewing, 'stream', stream.id);
-        return decision.state === 'locked' ? t('This chat is for those who may watch the live stream.') : undefined;
+        return decision.state === 'locked' ? t('This chat is for people who can watch the live stream.') : undefined;
       } catch (error) {
         if (error instanceof Failure) return error.message;
         throw error;

@@ -39,7 +39,7 @@ export class TusStore extends DataStore {
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     if ((await this.#load(id)).parts >= maxParts)
-      throw new Failure('body-too-large', t('This upload came in too many small pieces. Please begin it again.'));
+      throw new Failure('body-too-large', t('This upload came in too many small pieces. Please start it again.'));
     const [arrival, checksum] = [{ uploadId: id, source: stream, offset }, this.#checksum.getStore()];
     const writing = checksum ? writeCheckedParts(this.#app, arrival, checksum) : writeParts(this.#app, arrival);
     this.#writing.set(id, writing);

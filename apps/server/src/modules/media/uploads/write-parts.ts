@@ -81,7 +81,7 @@ async function recordParts(app: App, uploadId: string, parts: readonly UploadPar
     await app.transaction(async (work) => {
       for (const part of parts)
         if (!(await insertPart(work.db, uploadId, part, app.clock.now())))
-          throw new Failure('conflict', t('Other bytes have arrived for this upload meanwhile.'));
+          throw new Failure('conflict', t('Other data has arrived for this upload in the meantime.'));
     });
   } catch (error) {
     if (error instanceof Failure) await discardParts(app, parts);

@@ -94,7 +94,7 @@ async function mail(
     headers,
     paragraphs: [isVerified ? t('Here is what you have missed:') : t('You have unread notifications.')],
     items: (isVerified ? notifications : []).map(({ text, path: where }) => ({ label: text, path: where })),
-    action: { label: hasMore ? t('See all of it') : t('See it on the site'), path: '/notifications' },
+    action: { label: hasMore ? t('See everything') : t('See it on the site'), path: '/notifications' },
     ways: [
       {
         label: t(

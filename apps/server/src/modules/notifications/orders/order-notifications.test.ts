@@ -49,7 +49,7 @@ describe('an order that is shipped', () => {
       { kind: 'order', text: `Your order ${shown(order)} from ${name} is paid`, path: `/orders/${order.id}` },
     ]);
     const steps = [
-      [{ from: 'paid', status: 'preparing', by: 'performer' }, `${name} prepares your order ${shown(order)}`],
+      [{ from: 'paid', status: 'preparing', by: 'performer' }, `${name} is preparing your order ${shown(order)}`],
       [
         { from: 'preparing', status: 'shipped', by: 'performer' },
         `${name} shipped your order ${shown(order)} with Postal, tracking code T-1`,

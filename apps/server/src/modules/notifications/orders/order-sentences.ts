@@ -6,9 +6,9 @@ import type { OrderSource, StockSource } from './order-source.store.ts';
 type Say = (order: OrderSource) => string;
 
 const toBuyer: Readonly<Record<OrderStatus, Say>> = {
-  unpaid: ({ number }) => t('Your order {number} waits for its payment', { number }),
+  unpaid: ({ number }) => t('Your order {number} is waiting for payment', { number }),
   paid: ({ number, seller }) => t('Your order {number} from {seller} is paid', { number, seller }),
-  preparing: ({ number, seller }) => t('{seller} prepares your order {number}', { seller, number }),
+  preparing: ({ number, seller }) => t('{seller} is preparing your order {number}', { seller, number }),
   shipped: toBuyerWhenShipped,
   delivered: ({ number, seller }) => t('Your order {number} from {seller} was delivered', { number, seller }),
   completed: toBuyerWhenCompleted,
@@ -63,13 +63,13 @@ const toSeller: Readonly<Record<OrderStatus, (buyer: string, order: SoldOrder) =
   delivered: (buyer, { number, by }) =>
     by === 'buyer'
       ? t('{buyer} received order {number}', { buyer, number })
-      : t('Order {number} of {buyer} was delivered', { number, buyer }),
+      : t('Order {number} from {buyer} was delivered', { number, buyer }),
   completed: toSellerWhenCompleted,
   cancelled: (buyer, { number, by }) =>
     by === 'buyer'
       ? t('{buyer} cancelled order {number}', { buyer, number })
-      : t('Order {number} of {buyer} was cancelled', { number, buyer }),
-  refunded: (buyer, { number }) => t('Order {number} of {buyer} was refunded', { number, buyer }),
+      : t('Order {number} from {buyer} was cancelled', { number, buyer }),
+  refunded: (buyer, { number }) => t('Order {number} from {buyer} was refunded', { number, buyer }),
   disputed: (buyer, { number }) => t('{buyer} reported a problem with order {number}', { buyer, number }),
 };
 
@@ -77,16 +77,16 @@ function toSellerWhenCompleted(buyer: string, order: SoldOrder): string {
   if (order.type === 'digital')
     return t('{buyer} bought {title} for {amount}', { buyer, title: order.title, amount: order.amount });
   if (order.by === 'staff')
-    return t('We have decided on the problem with order {number} of {buyer}', { number: order.number, buyer });
-  return t('Order {number} of {buyer} is complete', { number: order.number, buyer });
+    return t('We have decided on the problem with order {number} from {buyer}', { number: order.number, buyer });
+  return t('Order {number} from {buyer} is complete', { number: order.number, buyer });
 }
 
 export function describeSale(buyer: string, order: SoldOrder | undefined): string {
-  if (!order) return t('{buyer} ordered something of yours', { buyer });
+  if (!order) return t('{buyer} ordered something from you', { buyer });
   const shown = withNumber(order);
-  if (order.is_late) return t('Order {number} of {buyer} is late', { number: shown.number, buyer });
+  if (order.is_late) return t('Order {number} from {buyer} is late', { number: shown.number, buyer });
   return order.is_due_soon
-    ? t('Order {number} of {buyer} is due soon', { number: shown.number, buyer })
+    ? t('Order {number} from {buyer} is due soon', { number: shown.number, buyer })
     : toSeller[order.status](buyer, shown);
 }
 

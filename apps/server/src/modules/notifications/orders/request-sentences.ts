@@ -8,22 +8,22 @@ interface OfferedRequest extends RequestSource {
 }
 
 const toFan: Readonly<Record<RequestStatus, (request: OfferedRequest) => string>> = {
-  asked: ({ performer, title }) => t('{performer} has your request for {title}', { performer, title }),
+  asked: ({ performer, title }) => t('{performer} has received your request for {title}', { performer, title }),
   offered: ({ performer, title, amount }) =>
     amount === undefined
       ? t('{performer} offers you {title}', { performer, title })
       : t('{performer} offers you {title} for {amount}', { performer, title, amount }),
-  accepted: ({ performer, title }) => t('You accepted the offer of {performer} for {title}', { performer, title }),
+  accepted: ({ performer, title }) => t('You accepted the offer from {performer} for {title}', { performer, title }),
   declined: ({ performer, title }) => t('{performer} declined your request for {title}', { performer, title }),
   withdrawn: ({ title }) => t('Your request for {title} was withdrawn', { title }),
-  expired: ({ performer, title }) => t('The offer of {performer} for {title} has expired', { performer, title }),
+  expired: ({ performer, title }) => t('The offer from {performer} for {title} has expired', { performer, title }),
 };
 
 const toPerformer: Readonly<Record<RequestStatus, (fan: string, request: RequestSource) => string>> = {
-  asked: (fan, { title }) => t('{fan} asks for {title}', { fan, title }),
-  offered: (fan, { title }) => t('{fan} asks for {title}', { fan, title }),
+  asked: (fan, { title }) => t('{fan} is asking for {title}', { fan, title }),
+  offered: (fan, { title }) => t('{fan} is asking for {title}', { fan, title }),
   accepted: (fan, { title }) => t('{fan} accepted your offer for {title}', { fan, title }),
-  declined: (fan, { title }) => t('The request of {fan} for {title} was declined', { fan, title }),
+  declined: (fan, { title }) => t('The request from {fan} for {title} was declined', { fan, title }),
   withdrawn: (fan, { title }) => t('{fan} withdrew the request for {title}', { fan, title }),
   expired: (fan, { title }) => t('Your offer to {fan} for {title} has expired', { fan, title }),
 };

@@ -49,6 +49,6 @@ async function isPoint(p256dh: string): Promise<boolean> {
 
 export async function deletePushSubscription({ app, actor, params }: Call<typeof operations.deletePushSubscription>) {
   if (!(await app.transaction(({ db }) => removeSubscription(db, params.id, actor.id))))
-    throw new Failure('not-found', t('This browser gets no notifications.'));
+    throw new Failure('not-found', t('This browser doesn’t get notifications.'));
   return { message: t('This browser no longer gets notifications.') };
 }

@@ -29,6 +29,6 @@ function requireTime(latest: ExportRow | undefined, now: Date): void {
   if (next && next > now)
     throw new Failure(
       'conflict',
-      t('You can ask for an archive once a week. The next one is possible on {day}.', { day: formatDay(next) }),
+      t('You can ask for an archive once a week. You can ask for the next one on {day}.', { day: formatDay(next) }),
     );
 }

@@ -32,7 +32,7 @@ const setupLastsMs = 24 * 3_600_000;
 export async function saveCard(call: SaveCard): Promise<Reply> {
   const { app, params, body } = call;
   const provider = app.payments.current().name === params.provider ? app.payments.current() : undefined;
-  if (!provider) throw new Failure('not-found', t('No cards are saved with this provider.'));
+  if (!provider) throw new Failure('not-found', t('Cards can’t be saved with this provider.'));
   return body.setupId === undefined
     ? { setup: await begin(call, provider) }
     : { card: await finish(call, provider, body.setupId) };

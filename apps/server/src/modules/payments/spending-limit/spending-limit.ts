@@ -59,7 +59,7 @@ function describeExcess({
   const left = spent < limit ? limit - spent : 0n;
   const from = formatDayOfYear(until);
   return t(
-    'Your cards may pay {limit} a month, as you have set it: {spent} is used, {left} is left until {from}. Nothing was charged.',
+    'You have limited card payments to {limit} a month: {spent} is used, {left} is left until {from}. Nothing was charged.',
     { limit: formatAmount(limit), spent: formatAmount(spent), left: formatAmount(left), from },
   );
 }

@@ -43,7 +43,10 @@ function requireRenewing(row: SubscriptionRow): SubscriptionRow {
 
 async function changePlan(work: Work, row: SubscriptionRow, type: PaidType, now: Date): Promise<SubscriptionRow> {
   if (row.type === 'monthly' && type === 'yearly')
-    throw invalidField('subscriptionType', t('A month becomes a year by upgrading, which begins at once.'));
+    throw invalidField(
+      'subscriptionType',
+      t('To change from monthly to yearly, please upgrade. The upgrade begins at once.'),
+    );
   if ((row.next_type ?? row.type) === type) return row;
   const { canContinue, ...asked } = await loadRelationship(work.db, {
     accountId: row.account_id,

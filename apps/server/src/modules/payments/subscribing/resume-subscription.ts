@@ -24,9 +24,7 @@ export async function resumeSubscription(call: Call<typeof operations.resumeSubs
     if (!(await canContinue(work.db, { accountId: actor.id, performerId: row.performer_id })))
       throw new NothingCharged(
         'not-for-sale',
-        t(
-          'This performer is not available at the moment, so that the subscription cannot be resumed. Nothing was charged.',
-        ),
+        t('This performer is not available right now, so the subscription cannot be resumed. Nothing was charged.'),
       );
     const { source, paymentMethod } = sourceOf(row, body);
     return {

@@ -182,7 +182,7 @@ function tooLow(balance: bigint, { price, credit, toPay }: UpgradeTerms): Balanc
   return new BalanceTooLow(
     fromMinor(missing),
     t(
-      'The year costs {price}; after the credit of {credit} there are {toPay} to pay, and your balance is {balance}. No money was moved. Please top up {missing} or more.',
+      'The year costs {price}; after the credit of {credit}, you have {toPay} to pay, and your balance is {balance}. No money was moved. Please top up {missing} or more.',
       {
         price: formatAmount(price),
         credit: formatAmount(credit),

@@ -49,7 +49,7 @@ test('says what a card paid, when, for what, the provider’s reference and the 
   for (const part of [
     'For: Wallet top-up.',
     'Your card paid 20.00 USD on Feb 3, 2027, 4:05 AM UTC.',
-    'Your wallet holds 20.00 now.',
+    'Your wallet now holds 20.00.',
     `Reference: sandbox ${(await rowOf(_id)).provider_payment_id}`,
   ])
     expect(receipt?.body_text).toContain(part);
@@ -84,9 +84,9 @@ test('names the performer, what a package put into the wallet, and each period o
   server.clock.advance(28 * 86_400_000);
   await server.runJob(renewSubscriptionsJob);
   const [bought, tipped, ...subscribed] = await mailsTo(fan);
-  expect(bought?.body_text).toContain('It put 60.00 into your wallet.');
+  expect(bought?.body_text).toContain('This added 60.00 to your wallet.');
   expect(tipped?.body_text).toMatch(/For: Tip, Performer \d+\./);
-  expect(tipped?.body_text).toContain('Your wallet holds 60.00 now.');
+  expect(tipped?.body_text).toContain('Your wallet now holds 60.00.');
   expect(subscribed.map(({ subject }) => subject)).toEqual(['Receipt for 10.00 USD', 'Receipt for 10.00 USD']);
   expect(subscribed[0]?.body_text).toMatch(/For: Subscription for a month, Performer \d+\./);
 });

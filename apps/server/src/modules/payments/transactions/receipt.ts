@@ -15,7 +15,7 @@ export async function mailReceipt(work: Work, app: App, payment: PaymentRow): Pr
   const bonus =
     payment.tokens === payment.amount
       ? []
-      : [t('It put {tokens} into your wallet.', { tokens: formatAmount(payment.tokens) })];
+      : [t('This added {tokens} to your wallet.', { tokens: formatAmount(payment.tokens) })];
   await mailPayer(
     work,
     app,
@@ -29,7 +29,7 @@ export async function mailReceipt(work: Work, app: App, payment: PaymentRow): Pr
       }),
       ...bonus,
       ...[explainKept(payment) ?? []].flat(),
-      t('Your wallet holds {balance} now.', { balance: formatAmount(balance) }),
+      t('Your wallet now holds {balance}.', { balance: formatAmount(balance) }),
       t('Reference: {provider} {reference}', {
         provider: payment.provider,
         reference: payment.provider_payment_id ?? payment.id,

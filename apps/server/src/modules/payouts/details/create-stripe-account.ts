@@ -50,7 +50,7 @@ async function accountAt(
   const row = await loadPayoutDetails(app.database, actor.id);
   if (row?.provider === provider && row.provider_account_id !== null) return row.provider_account_id;
   const country = chosenCountry ?? (await findCountry(app.database, actor.id));
-  if (!country || !isCountry(country)) throw invalidField('country', t('Please choose the country in which you live.'));
+  if (!country || !isCountry(country)) throw invalidField('country', t('Please choose the country you live in.'));
   const email = (await loadMe(app.database, actor.id))?.email ?? '';
   const gateway = app.payments.current().payouts;
   const { id } = (await gateway?.createAccount({

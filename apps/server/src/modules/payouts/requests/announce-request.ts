@@ -40,7 +40,7 @@ const letters: Record<
   paid: (amount, { reference }) => ({
     subject: t('Your payout was sent'),
     sentences: [
-      t('Your payout of {amount} has been sent. A bank may take some days to show it.', { amount }),
+      t('Your payout of {amount} has been sent. A bank may take a few days to show it.', { amount }),
       t('Reference: {reference}', { reference }),
     ],
   }),

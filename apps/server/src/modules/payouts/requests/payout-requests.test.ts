@@ -68,7 +68,7 @@ describe('a request', () => {
   });
 
   test.each([
-    [49.99, 'A payout is 50.00 or more.'],
+    [49.99, 'A payout must be 50.00 or more.'],
     [0, 'Please enter an amount above zero.'],
     [60.01, '60.00 can be paid out now; this is 0.01 more.'],
     [1_000_000, '60.00 can be paid out now; this is 999940.00 more.'],

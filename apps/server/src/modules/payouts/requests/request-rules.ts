@@ -28,7 +28,7 @@ export function reasonAgainstAmount(
   { minimum, free }: { readonly minimum: bigint; readonly free: bigint },
 ): string | undefined {
   if (amount <= 0n) return t('Please enter an amount above zero.');
-  if (amount < minimum) return t('A payout is {minimum} or more.', { minimum: formatAmount(minimum) });
+  if (amount < minimum) return t('A payout must be {minimum} or more.', { minimum: formatAmount(minimum) });
   if (amount > free) return tooLarge(amount, free);
   return undefined;
 }
@@ -56,7 +56,7 @@ export async function requireCovered(app: App, work: Work, { performer_id, amoun
   throw new Failure(
     'payout-too-large',
     t(
-      'Only {amount} of it can be paid out now, because sales were refunded since it was asked for. No money moved. Please reject it, so that a smaller payout can be asked for.',
+      'Only {amount} of it can be paid out now, because sales have been refunded since it was requested. No money moved. Please reject it, so that a smaller payout can be requested.',
       { amount: formatAmount(free) },
     ),
   );

@@ -33,7 +33,7 @@ export async function describeTakenBack(work: Work, causeId: string): Promise<re
   );
   return [
     t(
-      'Your wallet held less than that, so these purchases were reversed: {sales}. What was reversed in full is no longer yours.',
+      'Your wallet held less than that, so these purchases were reversed: {sales}. Anything that was reversed in full is no longer yours.',
       { sales: sales.join(', ') },
     ),
   ];

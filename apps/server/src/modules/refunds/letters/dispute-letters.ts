@@ -20,7 +20,7 @@ const toFan: Record<Status, (amount: string) => LetterText> = {
     subject: t('Your bank has asked for {amount} back', { amount }),
     sentences: [
       t(
-        'Your bank has told us that you do not recognise a payment of {amount}, and has taken the money back. It left your wallet.',
+        'Your bank has told us that you do not recognise a payment of {amount}, and has taken the money back. It was taken from your wallet.',
         { amount },
       ),
     ],
@@ -29,10 +29,12 @@ const toFan: Record<Status, (amount: string) => LetterText> = {
     subject: t('Your bank has decided about {amount}', { amount }),
     sentences: [
       t(
-        'Your bank has decided that the payment of {amount} was right. The money is in your wallet again, and what it had paid for is yours again.',
+        'Your bank has decided that the payment of {amount} was valid. The money is back in your wallet, and what it had paid for is yours again.',
         { amount },
       ),
-      t('What you have bought or subscribed to anew meanwhile, or what is not there any more, was not charged again.'),
+      t(
+        'Anything that you have bought or subscribed to again in the meantime, or that is no longer available, was not charged again.',
+      ),
     ],
   }),
   lost: (amount) => ({
@@ -46,7 +48,7 @@ const toPerformer: Record<Status, PerformerLetter> = {
     subject: t('A fan’s bank has taken a payment back'),
     sentence: (sales, net) =>
       t(
-        'A fan’s bank has taken a payment back, which had paid for {sales}. Until the bank has decided, your share of it, {net}, has left your earnings. If it decides for us, you get it back.',
+        'A fan’s bank has taken back a payment for {sales}. Your share of it, {net}, has left your earnings until the bank has decided. If it decides in our favour, you get it back.',
         { sales, net },
       ),
   },
@@ -54,12 +56,12 @@ const toPerformer: Record<Status, PerformerLetter> = {
     subject: t('A disputed payment stands'),
     sentence: (sales, net) =>
       t(
-        'The fan’s bank has decided in our favour. The payment for {sales} stands: your share of it, {net}, is in your earnings again.',
+        'The fan’s bank has decided in our favour. The payment for {sales} stands: your share of it, {net}, is back in your earnings.',
         { sales, net },
       ),
   },
   lost: {
-    subject: t('A payment stays with the fan'),
+    subject: t('The fan keeps a disputed payment'),
     sentence: (sales, net) =>
       t('The fan’s bank has decided that the fan keeps the money. Your share of {sales}, {net}, stays reversed.', {
         sales,
@@ -107,16 +109,16 @@ async function notifyStaff(
 ): Promise<void> {
   const answer = { provider, name: provider_dispute_id };
   const paragraphs = [
-    t('A bank has taken {amount} back, because: {reason}. The money has left the fan’s wallet already.', {
+    t('A bank has taken {amount} back. The reason: {reason}. The money has already left the fan’s wallet.', {
       amount: formatAmount(amount),
       reason,
     }),
     evidence_due_at === null
-      ? t('Please answer in the dashboard of {provider}, where it is called {name}.', answer)
-      : t(
-          'Please answer in the dashboard of {provider}, where it is called {name}. It takes our side of it until {day}.',
-          { ...answer, day: evidence_due_at.toISOString().slice(0, 10) },
-        ),
+      ? t('Please respond in the {provider} dashboard, where it is called {name}.', answer)
+      : t('Please respond in the {provider} dashboard, where it is called {name}. You can respond until {day}.', {
+          ...answer,
+          day: evidence_due_at.toISOString().slice(0, 10),
+        }),
   ];
   for (const { email } of await loadAdministrators(work.db))
     await queueMail(work, app, {

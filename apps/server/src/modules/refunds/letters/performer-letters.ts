@@ -69,7 +69,7 @@ export async function describeDebt(work: Work, performerId: string): Promise<rea
   return earnings < 0n
     ? [
         t(
-          'This is more than is left of your earnings, so your balance is −{debt}. Your next earnings cover it first. You don’t have to pay anything.',
+          'This is more than is left of your earnings, so your balance is −{debt}. Your next earnings will cover it first. You don’t have to pay anything.',
           { debt: formatAmount(-earnings) },
         ),
       ]

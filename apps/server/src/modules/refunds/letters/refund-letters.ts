@@ -10,7 +10,7 @@ import type { ReversibleCharge } from '../reversible-charge.store.ts';
 import { describeSale, describeTakenBack } from './describe-sale.ts';
 
 const toPerformer: PerformerLetter = {
-  subject: t('A sale of yours was refunded'),
+  subject: t('One of your sales was refunded'),
   sentence: (sales, net) =>
     t('A fan got money back for {sales}. Your share of it, {net}, has left your earnings.', { sales, net }),
 };
@@ -46,8 +46,8 @@ export async function notifyPerformerOfChargeRefund(work: Work, app: App, refund
 export async function notifyOfCardRefund(work: Work, app: App, refund: RefundRow): Promise<void> {
   const amount = formatAmount(refund.amount);
   const paragraphs = [
-    t('We have refunded {amount} to the card you paid with. Your bank shows it within ten days.', { amount }),
-    t('For that, {amount} left your wallet.', { amount: formatAmount(refund.tokens) }),
+    t('We have refunded {amount} to the card you paid with. Your bank will show it within ten days.', { amount }),
+    t('For this, {amount} was taken from your wallet.', { amount: formatAmount(refund.tokens) }),
     ...(await describeTakenBack(work, refund.id)),
     reasonOf(refund),
   ];
@@ -61,7 +61,7 @@ export async function notifyOfCardRefund(work: Work, app: App, refund: RefundRow
 /** Emails the fan that the bank did not accept a refund. */
 export async function notifyOfReturned(work: Work, app: App, refund: RefundRow): Promise<void> {
   const paragraphs = [
-    t('We wanted to give {amount} back to your card, but your bank did not take it.', {
+    t('We tried to refund {amount} to your card, but your bank did not accept it.', {
       amount: formatAmount(refund.amount),
     }),
     t('So we have put {amount} into your wallet instead. You can spend it there, or write to us.', {

@@ -38,6 +38,6 @@ async function imageTypeOf(bytes: Buffer): Promise<string | undefined> {
 }
 
 function notAnImage(): Failure {
-  const message = t('This is not a picture for a logo. Please choose an SVG, PNG, JPEG, WebP or ICO file.');
+  const message = t('This file can’t be used as a logo. Please choose an SVG, PNG, JPEG, WebP or ICO file.');
   return new Failure('file-invalid', message, [{ path: 'image', message }]);
 }

@@ -38,7 +38,7 @@ async function validateState(country: string, typed: string | undefined): Promis
   if (states.length === 0) return undefined;
   if (!typed && !needsState(country)) return undefined;
   if (!typed)
-    throw invalidField('state', t('Please choose a state or region of {country}.', { country: countryName(country) }));
+    throw invalidField('state', t('Please choose a state or region in {country}.', { country: countryName(country) }));
   const found = spellingOf(states, typed);
   if (found === undefined)
     throw invalidField('state', t('{country} has no such state or region.', { country: countryName(country) }));

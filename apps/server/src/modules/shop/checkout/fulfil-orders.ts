@@ -29,7 +29,7 @@ export async function fulfilOrders(work: Work, app: App, payment: PaymentRow, co
       await changeOrder(work, app, order, {
         to: 'cancelled',
         by: 'system',
-        note: t('{reason} What you paid for it is in your wallet.', { reason }),
+        note: t('{reason} The amount you paid for it is in your wallet.', { reason }),
       });
   }
   // Of an order that was not sold.

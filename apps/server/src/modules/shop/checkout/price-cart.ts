@@ -101,7 +101,7 @@ const choose: Problem = { code: 'not-for-sale', message: t('Please choose a vari
 const refuse = (message: string): Problem => ({ code: 'not-for-sale', message });
 
 function problemOfProduct(product: Sellable): Problem | undefined {
-  if (product.made) return refuse(t('This is made to order. Please ask for it on its page.'));
+  if (product.made) return refuse(t('This is made to order. Please request it on its page.'));
   return problemOfSale(product);
 }
 
@@ -110,7 +110,7 @@ export function problemOfSale({ isOwn, isGranted, isBought, hasContent, status }
   if (isOwn) return refuse(t('This is your own; you don’t need to buy it.'));
   if (status === 'sold_out') return { code: 'out-of-stock', message: t('This is sold out.') };
   if (status !== 'published') return refuse(t('This is no longer for sale.'));
-  if (!isGranted) return refuse(t('This is only for followers or subscribers of its performer.'));
+  if (!isGranted) return refuse(t('This is only for the performer’s followers or subscribers.'));
   if (isBought) return refuse(t('You have already bought this.'));
   return hasContent ? undefined : refuse(t('There is nothing in it yet. Please come back later.'));
 }

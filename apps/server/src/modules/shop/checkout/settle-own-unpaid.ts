@@ -37,6 +37,6 @@ async function giveUp(work: Work, app: App, id: string, buyerId: string): Promis
       to: 'cancelled',
       by: 'buyer',
       actorId: buyerId,
-      note: t('You started again.'),
+      note: t('You started the checkout again.'),
     });
 }

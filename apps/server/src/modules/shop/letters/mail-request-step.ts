@@ -42,7 +42,7 @@ function letterToFan(
         price: formatAmount(price ?? 0n),
         days: days ?? 0,
       }),
-      t('You can accept the offer for 14 days. We hold your money until you accept what you get.'),
+      t('You can accept the offer for 14 days. We hold your money until you accept the result.'),
     ],
     link: t('See the offer'),
   };
@@ -66,7 +66,7 @@ function letterToPerformer({ status, by }: Step, fan: string, title: string): Or
           'It has a fixed price, so your fan can pay for it at once. You can change the offer, or decline, until then.',
         );
   return {
-    subject: t('{fan} asks for {title}', { fan, title }),
+    subject: t('{fan} is asking for {title}', { fan, title }),
     paragraphs: [t('{fan} asks for {title}. {next}', { fan, title, next })],
     link: t('See the request'),
   };

@@ -18,7 +18,7 @@ const completed = { from: 'paid', status: 'completed', by: 'system', note: null 
 const download: LetterOrder = { ...order, type: 'digital', hasDownloads: true };
 
 test('a buyer of a parcel with downloads reads that these are ready', () => {
-  const ready = 'What you download is ready now.';
+  const ready = 'Your downloads are ready now.';
   expect(letterToBuyer(paid, { ...order, hasDownloads: true })?.paragraphs).toContain(ready);
   expect(letterToBuyer(paid, order)?.paragraphs).not.toContain(ready);
 });

@@ -44,7 +44,8 @@ export function letterToBuyer(step: Step, order: LetterOrder): OrderLetter | und
 /** Undefined for the seller's own steps, and for those that need nothing of them. */
 export function letterToSeller(step: Step, order: LetterOrder): OrderLetter | undefined {
   if (isDecision(step)) return decided(step, order, 'seller');
-  if (isDownload(step, order)) return newOrder(order, t('It was delivered at once, so there is nothing to do.'));
+  if (isDownload(step, order))
+    return newOrder(order, t('It was delivered immediately, so there is nothing for you to do.'));
   if (order.type === 'made_to_order' && step.status !== 'disputed') return workLetterToSeller(step, order);
   if (step.status === 'paid' && order.type === 'physical') return newOrder(order, toDo);
   if (step.by !== 'buyer') return undefined;
@@ -75,7 +76,7 @@ function paid({ number, title, total, seller, hasDownloads }: LetterOrder): Orde
     subject: t('Your order {number}', { number }),
     paragraphs: [
       thanksFor(title, seller, total),
-      ...(hasDownloads ? [t('What you download is ready now.')] : []),
+      ...(hasDownloads ? [t('Your downloads are ready now.')] : []),
       t('We will email you when it is shipped.'),
     ],
     link: t('See your order'),
@@ -152,7 +153,7 @@ function problem({ number, buyer }: LetterOrder): OrderLetter {
   return {
     subject: t('A problem with order {number}', { number }),
     paragraphs: [
-      t('{buyer} reported a problem with this order. Our staff will decide about it.', {
+      t('{buyer} reported a problem with this order. Our staff will decide on it.', {
         buyer: displayName(buyer, t('A fan')),
       }),
       t('You can refund the order, or write to the buyer, until then.'),
@@ -165,9 +166,9 @@ type Side = 'buyer' | 'seller';
 
 function decided(step: Step, { number }: LetterOrder, reader: Side): OrderLetter {
   return {
-    subject: t('We have decided about order {number}', { number }),
+    subject: t('We have made a decision on order {number}', { number }),
     paragraphs: [
-      t('We have decided on the problem that was reported with this order. {outcome}', {
+      t('We have made a decision on the problem reported with this order. {outcome}', {
         outcome: outcomeOf(step, reader),
       }),
       ...(step.note === null ? [] : [t('Our staff’s note: {note}', { note: step.note })]),

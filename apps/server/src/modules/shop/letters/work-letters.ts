@@ -23,13 +23,13 @@ function paid({ number, title, total, seller, days }: LetterOrder): OrderLetter 
   return {
     subject: t('Your order {number}', { number }),
     paragraphs: [
-      t('You accepted the offer of {performer} and paid {price} for {title}.', {
+      t('You accepted {performer}’s offer and paid {price} for {title}.', {
         performer: performer(seller),
         price: formatAmount(total),
         title: work(title),
       }),
       t(
-        'It will be delivered within {days, plural, one {one day} other {# days}}. We hold your money until you accept what you get. If it is late, you can cancel the order and get all of it back.',
+        'It will be delivered within {days, plural, one {one day} other {# days}}. We hold your money until you accept the result. If it is late, you can cancel the order and get all of your money back.',
         { days: days ?? 0 },
       ),
     ],
@@ -43,7 +43,7 @@ function delivered({ number, title, seller, reportDays }: LetterOrder): OrderLet
     paragraphs: [
       t('{performer} delivered {title}.', { performer: performer(seller), title: work(title) }),
       t(
-        'Please look at it, and accept it or report a problem within {days, plural, one {one day} other {# days}}. After that it is accepted by itself.',
+        'Please look at it, and accept it or report a problem within {days, plural, one {one day} other {# days}}. After that, it is accepted automatically.',
         { days: reportDays },
       ),
     ],
@@ -73,7 +73,7 @@ function completed({ number, title, buyer }: LetterOrder): OrderLetter {
   return {
     subject: t('Order {number} is complete', { number }),
     paragraphs: [
-      t('{title} for {fan} was accepted. Its money is not held any more.', {
+      t('{title} for {fan} was accepted. The money for it is no longer held.', {
         title: work(title),
         fan: displayName(buyer, t('a fan')),
       }),

@@ -15,7 +15,7 @@ export async function endFreeOrders(work: Work, app: App, performerId: string): 
       await changeOrder(work, app, order, {
         to: 'refunded',
         by: 'system',
-        note: t('The performer has closed the account.'),
+        note: t('The performer has closed their account.'),
       });
   }
 }

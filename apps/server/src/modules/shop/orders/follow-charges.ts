@@ -66,7 +66,7 @@ export async function followRestoration(work: Work, app: App, charge: ReversedCh
   await changeOrder(work, app, order, {
     to: 'completed',
     by: 'system',
-    note: t('The bank has decided that the payment was right.'),
+    note: t('The bank has decided that the payment was valid.'),
   });
   if (order.type === 'made_to_order') return;
   await takeAgain(

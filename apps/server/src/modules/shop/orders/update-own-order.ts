@@ -26,7 +26,7 @@ async function change(work: Work, { app, actor, body }: UpdateOwnOrder, locked: 
   const { order } = locked;
   if (body.status === order.status) return order;
   const note = body.note === undefined ? '' : sanitiseText(body.note);
-  if (body.status === 'disputed' && note === '') throw invalidField('note', t('Please say what is wrong.'));
+  if (body.status === 'disputed' && note === '') throw invalidField('note', t('Please describe the problem.'));
   if (body.status === 'cancelled')
     return cancelAsBuyer(work, app, locked, { by: 'buyer', actorId: actor.id, reason: note });
   return changeOrder(work, app, order, { to: body.status, by: 'buyer', actorId: actor.id, note });

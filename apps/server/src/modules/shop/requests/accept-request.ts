@@ -44,7 +44,7 @@ async function openOffer(work: Work, call: AcceptRequest, terms: CheckoutTerms):
   const request = await lockOwnRequest(work.db, params.id, actor.id, 'fan');
   requireOpen(request, app.clock.now());
   await requireNotBeingPaid(work, request);
-  await cancelUnpaidOrder(work, app, request, t('You started again.'));
+  await cancelUnpaidOrder(work, app, request, t('You started the checkout again.'));
   const order = await orderOf(work, call, request, terms);
   const checkout = await checkOut(work, call, [order], order.isShipped ? terms : { ...terms, address: undefined });
   const [{ id }] = checkout.orders as [OrderRow];

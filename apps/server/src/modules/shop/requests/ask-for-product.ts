@@ -78,7 +78,7 @@ async function requireFew(work: Work, fanId: string, { product }: Askable): Prom
   if ((await countOpenRequests(work.db, fanId, product.performer._id)) >= maxOpen)
     throw new Failure(
       'conflict',
-      t('You have asked {name} for {maxOpen} things already. Please wait for an answer, or withdraw one.', {
+      t('You already have {maxOpen} open requests with {name}. Please wait for an answer, or withdraw one.', {
         name: product.performer.name,
         maxOpen,
       }),

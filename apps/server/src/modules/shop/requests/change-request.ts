@@ -30,12 +30,12 @@ export async function changeRequest(
 }
 
 const states: Record<RequestStatus, string> = {
-  asked: t('This request still waits for an offer.'),
+  asked: t('This request is still waiting for an offer.'),
   offered: t('This request has an open offer.'),
-  accepted: t('This request was accepted already.'),
+  accepted: t('This request has already been accepted.'),
   declined: t('This request was declined.'),
   withdrawn: t('This request was withdrawn.'),
-  expired: t('This request had an offer that has expired.'),
+  expired: t('The offer for this request has expired.'),
 };
 
 export function requireRequestTransition({ status }: RequestRow, to: RequestStatus, by: RequestParty): void {

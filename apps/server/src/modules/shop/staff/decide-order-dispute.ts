@@ -49,7 +49,10 @@ async function requireDisputed(work: Work, id: string): Promise<LockedOrder> {
   const locked = await lockOrderAndSale(work, id);
   if (!locked) throw new Failure('not-found', t('There is no such order.'));
   if (locked.order.status !== 'disputed')
-    throw new Failure('conflict', t('No problem is open with this order: it was decided already, or never reported.'));
+    throw new Failure(
+      'conflict',
+      t('This order has no open problem: it has already been decided, or was never reported.'),
+    );
   return locked;
 }
 

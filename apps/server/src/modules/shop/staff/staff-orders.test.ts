@@ -100,7 +100,7 @@ describe('a reported problem is decided', () => {
       await decide(order, refund);
       for (const [person, start, sentence] of [
         [buyer, subject, toBuyer],
-        [seller, `We have decided about order ${order.number}`, toSeller],
+        [seller, `We have made a decision on order ${order.number}`, toSeller],
       ] as const) {
         const letters = (await lettersTo(person)).filter(({ _id }) => !before.includes(_id));
         expect(letters.map((letter) => letter.subject)).toEqual([expect.stringContaining(start)]);

@@ -17,7 +17,10 @@ export const maxHeld = 10;
 /** Keeps a message for approval; the caller holds the conversation's lock. Throws may-not-write if too many wait. */
 export async function holdMessage(work: Work, app: App, message: NewHeldMessage, now: Date): Promise<HeldMessageRow> {
   if ((await countHeldOf(work.db, message.performerId, message.senderId)) >= maxHeld)
-    throw new Failure('may-not-write', t('Your earlier messages wait for approval. Please wait until they are shown.'));
+    throw new Failure(
+      'may-not-write',
+      t('Your earlier messages are waiting for approval. Please wait until they are shown.'),
+    );
   await insertHeldMessage(work.db, message, now);
   await announceReview(work, app, { ...message, messageId: message.id, status: 'held' });
   return (await findHeldMessage(work.db, message.id)) as HeldMessageRow;

@@ -30,7 +30,7 @@ export async function addStreamModerator({ app, actor, params, body }: Call<type
     await lockStream(work.db, actor.id);
     const known = await listModerators(work.db, actor.id);
     if (known.length >= maxModerators && !known.includes(accountId))
-      throw new Failure('conflict', t('A chat has {maxModerators} moderators at most.', { maxModerators }));
+      throw new Failure('conflict', t('A chat can have at most {maxModerators} moderators.', { maxModerators }));
     await insertModerator(work.db, actor.id, accountId, app.clock.now());
     await deleteMute(work.db, actor.id, accountId);
     announceWriting(work, app, { performerId: actor.id, accountId });

@@ -186,7 +186,7 @@ describe('blocked words', () => {
     for (const text of ['how DAMLICH!', 'd a m l i c h', 'fr33 m0ney'])
       await expect(say(fan, performer, text)).rejects.toMatchObject({
         statusCode: 403,
-        message: 'Your message has a word that is not allowed in this chat.',
+        message: 'Your message contains a word that is not allowed in this chat.',
       });
     await say(moderator, performer, 'Do not say dämlich');
     await moderate(performer, { wordsRule: 'hold' });

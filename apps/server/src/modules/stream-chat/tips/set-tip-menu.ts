@@ -17,7 +17,10 @@ export async function setTipMenu({ app, actor, params, body }: Call<typeof opera
   const { minimumTipPrice: minimum, maximumTipPrice: maximum } = await app.settings.read();
   const items = body.items.map(({ label, amount }, index) => {
     if (amount < minimum || amount > maximum)
-      throw invalidField(`items.${index}.amount`, t('A tip is between {minimum} and {maximum}.', { minimum, maximum }));
+      throw invalidField(
+        `items.${index}.amount`,
+        t('A tip must be between {minimum} and {maximum}.', { minimum, maximum }),
+      );
     return { label: cleanLine(`items.${index}.label`, label), amount: Number(toMinor(amount)) };
   });
   return app.transaction(async (work) => {

@@ -124,7 +124,7 @@ test('a price withdrawn before it applies is announced as withdrawn, and nothing
   await server.runJob(announcePricesJob, { performerId: performer.id });
   expect(await pricesTold(fan)).toHaveLength(1);
   await ask(10);
-  expect((await pricesTold(fan))[1]).toContain('will not come');
+  expect((await pricesTold(fan))[1]).toContain('will not take effect');
   expect(await subscriptionOf(fan)).toMatchObject({ nextPrice: null, nextChargeAmount: 10 });
 });
 

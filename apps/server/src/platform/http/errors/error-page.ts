@@ -89,7 +89,7 @@ function contentOf(failure: Failure): Content {
   if (failure.code === 'unavailable')
     return {
       title: t('We will be right back'),
-      text: t('Part of the site is unavailable. This page reloads by itself once it is back.'),
+      text: t('Part of the site is unavailable. This page reloads automatically once it is back.'),
       canRetry: true,
       reloadsItself: true,
     };

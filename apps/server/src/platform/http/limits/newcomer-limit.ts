@@ -63,7 +63,7 @@ interface LimitValues {
 const sentences: Readonly<Record<CountedAction['reason'], (values: LimitValues) => string>> = {
   unverified: (values) =>
     t(
-      'Your email address is not confirmed yet, so you can {action, select, conversations {start conversations} other {do this}} {max} times {hours, plural, =1 {an hour} =24 {a day} other {in {minutes} minutes}}. Please confirm it with the link in our email, which your account’s page sends again, or try again in {wait}.',
+      'Your email address is not confirmed yet, so you can {action, select, conversations {start conversations} other {do this}} {max} times {hours, plural, =1 {an hour} =24 {a day} other {in {minutes} minutes}}. Please confirm it with the link in our email, which you can have sent again from your account page, or try again in {wait}.',
       values,
     ),
   recent: (values) =>

@@ -48,7 +48,7 @@ export async function makePasskey(
 /** A sentence about why the browser or the server did not go on. */
 export function passkeyFailure(error: unknown): string {
   if (!(error instanceof Error)) return messageOf(error);
-  if (error.name === 'InvalidStateError') return t('This device has a passkey for your account already.');
+  if (error.name === 'InvalidStateError') return t('This device already has a passkey for your account.');
   if (error.name === 'NotAllowedError' || error.name === 'AbortError')
     return t('No passkey was used. You can try again, or choose another way.');
   return messageOf(error);

@@ -47,7 +47,7 @@ export function NewPasskeyDialog({ onClose }: { readonly onClose: () => void }) 
     <Modal opened onClose={onClose} title={t('Add a passkey')}>
       <Form of={contractForm} label={t('Add a passkey')}>
         <Text c="dimmed">
-          {t('Your browser then asks where to keep it: on this device, on a phone or on a security key.')}
+          {t('Your browser will then ask where to keep it: on this device, on a phone or on a security key.')}
         </Text>
         <TextInput
           label={t('Name')}
@@ -59,7 +59,7 @@ export function NewPasskeyDialog({ onClose }: { readonly onClose: () => void }) 
         />
         <CurrentPasswordField {...form.getInputProps('currentPassword')} />
         <SubmitButton of={contractForm} fullWidth>
-          {t('Go on')}
+          {t('Continue')}
         </SubmitButton>
       </Form>
     </Modal>

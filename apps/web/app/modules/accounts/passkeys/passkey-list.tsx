@@ -40,7 +40,7 @@ export function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[
           </Button>
         </Group>
       ) : (
-        <Text size="sm">{t('This browser cannot make passkeys for this address.')}</Text>
+        <Text size="sm">{t('This browser can’t create passkeys for this address.')}</Text>
       )}
       {isAdding ? <NewPasskeyDialog onClose={() => setAdding(false)} /> : null}
     </Stack>
@@ -62,7 +62,7 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       <div className={classes.words}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {rich('Added {day}{isSynced, select, yes { · on all devices of your password manager} other {}}', {
+          {rich('Added {day}{isSynced, select, yes { · on all devices with your password manager} other {}}', {
             day: <Day time={createdAt} />,
             isSynced: isSynced ? 'yes' : 'no',
           })}

@@ -52,7 +52,7 @@ export function PersonFields({ form }: FieldsProps) {
       />
       <TextInput
         {...required(t('Date of birth'))}
-        description={t('You must be 18 or older. Your page shows no more than an age group.')}
+        description={t('You must be 18 or older. Your page shows at most an age group.')}
         type="date"
         autoComplete="bday"
         {...form.getInputProps('dateOfBirth')}
@@ -93,7 +93,7 @@ export function DocumentFields({ form }: FieldsProps) {
         )}
       </Text>
       <PaperField label={t('Identity card or passport')} {...paper('idVerification')} />
-      <PaperField label={t('You, holding it up')} camera="user" {...paper('documentVerification')} />
+      <PaperField label={t('A photo of you holding it')} camera="user" {...paper('documentVerification')} />
       <AgreementField {...form.getInputProps('agreed', { type: 'checkbox' })} />
     </>
   );

@@ -48,7 +48,7 @@ function Begin({ onBegun }: { readonly onBegun: (secret: Secret) => void }) {
       <Text c="dimmed">{t('You need an authenticator app on your phone or in your password manager.')}</Text>
       <CurrentPasswordField {...contractForm.form.getInputProps('currentPassword')} />
       <SubmitButton of={contractForm} fullWidth>
-        {t('Go on')}
+        {t('Continue')}
       </SubmitButton>
     </Form>
   );

@@ -64,7 +64,7 @@ function Authenticator({ since, codesLeft }: { readonly since: string; readonly 
         {rich('Set up on {day}. Logging in with your password also needs a code.', { day: <Day time={since} /> })}
       </Text>
       <Text c={codesLeft < 3 ? 'var(--mantine-color-error)' : 'dimmed'}>
-        {t('{codesLeft} of 10 recovery codes are left, for a login without your app.', { codesLeft })}
+        {t('{codesLeft} of 10 recovery codes are left for logging in without your app.', { codesLeft })}
       </Text>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" size="md" onClick={() => void renew()}>

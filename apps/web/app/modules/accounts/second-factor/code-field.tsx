@@ -7,7 +7,7 @@ export function CodeField(props: ComponentProps<typeof TextInput>) {
   return (
     <TextInput
       label={t('Code')}
-      description={t('Six digits of your authenticator app, or a recovery code.')}
+      description={t('Six digits from your authenticator app, or a recovery code.')}
       autoComplete="one-time-code"
       autoCapitalize="none"
       autoCorrect="off"

@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
   const [isKept, setKept] = useState(false);
   const { siteName } = useSettings();
   const username = useMe()?.username ?? '';
-  const text = t('Recovery codes of @{username} at {siteName}. Each works once.\n\n{value}\n', {
+  const text = t('Recovery codes for @{username} at {siteName}. Each works once.\n\n{value}\n', {
     username,
     siteName,
     value: codes.join('\n'),

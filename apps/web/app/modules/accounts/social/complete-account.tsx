@@ -92,11 +92,11 @@ function CompletionForm({ me }: { readonly me: Me }) {
       {missing.includes('password') ? (
         <NewPasswordField
           {...optional(t('Password'))}
-          description={t('A second way in. At least 8 characters.')}
+          description={t('A second way to log in. At least 8 characters.')}
           {...form.getInputProps('password')}
         />
       ) : null}
-      <SubmitButton of={contractForm}>{t('Save and go on')}</SubmitButton>
+      <SubmitButton of={contractForm}>{t('Save and continue')}</SubmitButton>
     </Form>
   );
 }

@@ -31,7 +31,7 @@ export function LinkDialog({ provider, onClose }: LinkDialogProps) {
         <Text>{t('{label} will ask which account to use. From then on you can log in with it.', { label })}</Text>
         <CurrentPasswordField {...contractForm.form.getInputProps('currentPassword')} />
         <Group justify="flex-end">
-          <SubmitButton of={contractForm}>{t('Go on to {label}', { label })}</SubmitButton>
+          <SubmitButton of={contractForm}>{t('Continue to {label}', { label })}</SubmitButton>
         </Group>
       </Form>
     </Modal>

@@ -107,7 +107,9 @@ function UnlinkButton({ provider, isLastWayIn }: Pick<ProviderRowProps, 'provide
         opened={isAsking}
         onClose={() => setAsking(false)}
         title={t('Unlink {label}?', { label })}
-        message={t('You can no longer log in with {label}. Your account stays as it is.', { label })}
+        message={t('You’ll no longer be able to log in with {label}. Nothing else about your account will change.', {
+          label,
+        })}
         confirmLabel={t('Unlink')}
         onConfirm={unlink}
       />

@@ -14,7 +14,7 @@ export function OwnerConfirmation() {
     <Stack gap="xs">
       <Text size="sm" c="dimmed">
         {t(
-          'Your account has no password. Confirm here and you come back to this page. You will have to fill it in again.',
+          'Your account has no password. Confirm here, and you’ll come back to this page. You’ll have to fill it in again.',
         )}
       </Text>
       <Group gap="sm">

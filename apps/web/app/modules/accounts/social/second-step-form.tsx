@@ -17,7 +17,7 @@ export function SecondStepForm() {
     <Form of={contractForm} label={t('Enter your code')}>
       <TextInput
         label={t('Code')}
-        description={t('Of your authenticator app, or a recovery code.')}
+        description={t('From your authenticator app, or a recovery code.')}
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

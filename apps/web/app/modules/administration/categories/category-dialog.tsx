@@ -52,7 +52,7 @@ function CategoryForm({ category, onClose }: Omit<CategoryDialogProps, 'opened'>
       />
       <Switch
         label={t('Switched on')}
-        description={t('Performers can choose it, and people see it.')}
+        description={t('Performers can choose it, and people can see it.')}
         size="md"
         {...getInputProps('isActive', { type: 'checkbox' })}
       />

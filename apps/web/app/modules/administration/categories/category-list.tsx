@@ -32,7 +32,7 @@ export function CategoryList({ categories }: { readonly categories: readonly Sit
     <>
       <PageHeader
         title={t('Categories')}
-        description={t('Performers choose up to three, and people look around by them.')}
+        description={t('Performers choose up to three, and people browse by them.')}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>
             {t('Add a category')}
@@ -44,7 +44,9 @@ export function CategoryList({ categories }: { readonly categories: readonly Sit
           <EmptyState
             icon={<IconCategory size={36} stroke={1.4} />}
             title={t('No categories yet')}
-            message={t('Without any, Discover shows people only by when they came and how many follow them.')}
+            message={t(
+              'Without categories, Discover shows people only by when they joined and how many followers they have.',
+            )}
             action={{ label: t('Add the first category'), onClick: create }}
           />
         </Card>

@@ -68,7 +68,7 @@ export function HashLists({ data, total, removed }: ReplyOutput<typeof listHashL
         opened={opened?.dialog === 'delete'}
         onClose={close}
         title={t('Delete this list?')}
-        message={t('Its pictures can be uploaded again. What is hidden because of it stays hidden until you decide.')}
+        message={t('Its pictures can be uploaded again. Anything hidden because of it stays hidden until you decide.')}
         confirmLabel={t('Delete')}
         destructive
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.list) : undefined)}
@@ -115,7 +115,7 @@ function Removed({ removed }: Pick<ReplyOutput<typeof listHashLists>, 'removed'>
       <Card>
         {removed.length === 0 ? (
           <Text c="dimmed">
-            {t('Pictures that you remove after a report or a refused consent are added here by themselves.')}
+            {t('Pictures that you remove after a report or a refused consent are added here automatically.')}
           </Text>
         ) : (
           <Stack gap="xs">
@@ -139,7 +139,7 @@ function NoLists({ onImport }: { readonly onImport: () => void }) {
         icon={<IconPhotoOff size={36} stroke={1.4} />}
         title={t('No lists yet')}
         message={t(
-          'Organisations against abuse give sites lists of PDQ hashes, which say nothing about the pictures themselves.',
+          'Organisations that fight abuse give sites lists of PDQ hashes, which reveal nothing about the pictures themselves.',
         )}
         action={{ label: t('Import the first list'), onClick: onImport }}
       />

@@ -41,7 +41,7 @@ const words: Record<Decision, { readonly first: Words; readonly again: Words }> 
     again: {
       title: t('Reject these documents?'),
       message: t(
-        'Nothing new can be published until you have accepted others. The page stays open, and what is published stays. We’ll email them your reason.',
+        'Nothing new can be published until you have accepted other documents. The page stays open, and everything already published stays. We’ll email them your reason.',
       ),
     },
   },
@@ -86,7 +86,7 @@ function DecisionForm({ review, decision, isUnopened, onClose }: DecisionFormPro
       ) : (
         <Textarea
           label={t('Reason')}
-          description={t('The performer reads it.')}
+          description={t('The performer will see it.')}
           autosize
           minRows={3}
           maxRows={10}

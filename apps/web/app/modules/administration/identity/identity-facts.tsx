@@ -21,7 +21,9 @@ export function IdentityFacts({ review }: { readonly review: IdentityReview }) {
         <Fact label={t('Identity')}>
           <IdentityBadge status={review.status} />
         </Fact>
-        {isPublishingStopped ? <Fact label={t('Publishing')}>{t('Waits for documents that you accept')}</Fact> : null}
+        {isPublishingStopped ? (
+          <Fact label={t('Publishing')}>{t('Paused until you accept their documents')}</Fact>
+        ) : null}
         {validUntil === null ? null : <Fact label={t('Valid until')}>{calendarDay(validUntil)}</Fact>}
         {papers.map((paper) => (
           <Fact key={paper.type} label={paperTitles[paper.type]}>

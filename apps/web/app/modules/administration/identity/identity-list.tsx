@@ -87,7 +87,7 @@ function CheckRow({ check }: { readonly check: ListedIdentityCheck }) {
 }
 
 function noteOf({ performerStatus, isPublishingStopped, validUntil, providerResult }: ListedIdentityCheck): string {
-  if (isPublishingStopped) return t('Publishing waits');
+  if (isPublishingStopped) return t('Publishing paused');
   if (performerStatus === 'pending') return providerResult === 'verified' ? t('New, verified by Stripe') : t('New');
   return validUntil === null ? '' : t('Valid until {calendarDay}', { calendarDay: calendarDay(validUntil) });
 }

@@ -33,7 +33,7 @@ function NewPage({ onClose }: Pick<NewPageDialogProps, 'onClose'>) {
       <TextInput label={t('Title')} data-autofocus maxLength={120} {...form.form.getInputProps('title')} />
       <TextInput
         label={t('Address')}
-        description={t('Small letters, digits and dashes')}
+        description={t('Lowercase letters, digits and dashes')}
         leftSection="/pages/"
         leftSectionWidth={70}
         maxLength={60}

@@ -50,9 +50,7 @@ export function PageEditor({ page }: { readonly page: EditedPage }) {
       />
       <Checkbox
         label={t('Ask everyone to agree to this version')}
-        description={t(
-          'They see a dialog until they agree. For changes of your terms that matter; not for corrections.',
-        )}
+        description={t('They see a dialog until they agree. For important changes to your terms, not for corrections.')}
         checked={needsAgreement}
         onChange={(event) => setNeedsAgreement(event.currentTarget.checked)}
       />
@@ -95,7 +93,7 @@ function PublishButtons({ page, isDirty, needsAgreement }: PublishButtonsProps) 
         size="md"
         disabled={isDirty || !page.hasDraft}
         onClick={() =>
-          void run(api.call(publishPage, { params, body: { needsAgreement } }), t('Visitors read it now.'))
+          void run(api.call(publishPage, { params, body: { needsAgreement } }), t('Visitors can read it now.'))
         }
       >
         {t('Publish')}

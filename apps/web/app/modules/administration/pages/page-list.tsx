@@ -44,7 +44,7 @@ export function PageList({ pages, total }: PageListProps) {
           <EmptyState
             icon={<IconFileText size={36} stroke={1.4} />}
             title={t('No pages here')}
-            message={search === '' ? t('Most sites need terms of use and a privacy notice.') : t('No title matches.')}
+            message={search === '' ? t('Most sites need terms of use and a privacy notice.') : t('No titles match.')}
             {...(search === '' ? { action: add } : {})}
           />
         </Card>

@@ -48,7 +48,7 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
         confirmLabel={t('Approve')}
         cancelLabel={t('Cancel')}
         message={t(
-          '{amount} can be sent then. What is available is looked at again; no money moves yet. We’ll email {name}.',
+          '{amount} can be sent then. The available amount is checked again; no money moves yet. We’ll email {name}.',
           { amount, name: review.performer.name },
         )}
       />
@@ -59,10 +59,13 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
         title={t('Send this payout?')}
         confirmLabel={t('Send {amount}', { amount })}
         cancelLabel={t('Cancel')}
-        message={t('{amount} leaves the site for {name}. This can’t be undone. Pressing twice pays once.', {
-          amount,
-          name: review.performer.name,
-        })}
+        message={t(
+          '{amount} will be sent from the site to {name}. This can’t be undone. Pressing twice pays only once.',
+          {
+            amount,
+            name: review.performer.name,
+          },
+        )}
       />
       <ApprovalDialog approval={approval} />
       <PaidDialog review={review} opened={asked === 'paid'} onClose={close} />
@@ -117,7 +120,7 @@ const hints = {
   pending: t('The amount is on hold. Approve it, or reject it with a reason.'),
   approved: t('It is waiting to be sent.'),
   paying: t(
-    'The provider was asked to send it. Where its answer is missing, it is asked again each minute; nothing is sent twice.',
+    'The provider was asked to send it. If it doesn’t answer, it is asked again every minute; nothing is sent twice.',
   ),
   paid: t('It was sent and recorded.'),
   rejected: t('No money moved.'),
@@ -127,7 +130,7 @@ const hints = {
 const outcomes = {
   pending: t('Nothing has changed.'),
   approved: t('Approved. No money has moved.'),
-  paying: t('The provider has not answered yet. It is asked again; nothing is sent twice.'),
+  paying: t('The provider has not answered yet. It will be asked again; nothing is sent twice.'),
   paid: t('Sent and recorded.'),
   rejected: t('Rejected. No money moved.'),
 } as const;

@@ -34,7 +34,7 @@ export function Destination({ review }: { readonly review: PayoutReview }) {
               {t('Show the whole account')}
             </Button>
             <Text size="xs" c="dimmed">
-              {t('You are asked for a reason, which is recorded.')}
+              {t('You’ll be asked for a reason, which is recorded.')}
             </Text>
           </Stack>
         )}

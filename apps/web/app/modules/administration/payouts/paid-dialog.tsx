@@ -40,13 +40,13 @@ function PaidForm({ review, onClose }: Omit<PaidDialogProps, 'opened'>) {
         {review.isTest
           ? t('This is test money: send nothing. It is booked as paid in the books of test money.')
           : t(
-              'Only say so once {amount} have left your bank for {destination}. It is booked at once and can’t be undone.',
+              'Only mark it as paid once {amount} has left your bank for {destination}. It is booked at once and can’t be undone.',
               { amount: formatMoney(review.amount), destination: review.destination },
             )}
       </Text>
       <TextInput
         label={t('Reference')}
-        description={t('Of the transfer. {name} reads it.', { name: review.performer.name })}
+        description={t('From the transfer. {name} will see it.', { name: review.performer.name })}
         maxLength={200}
         data-autofocus
         {...form.form.getInputProps('reference')}

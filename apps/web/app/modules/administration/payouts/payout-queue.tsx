@@ -57,7 +57,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
           flex="1 1 14rem"
         />
         <Select
-          aria-label={t('Way')}
+          aria-label={t('Payout method')}
           data={methods}
           value={String(method ?? '')}
           onChange={(value) => listing.set({ method: value ?? undefined })}
@@ -95,8 +95,8 @@ function NoPayouts({ listing }: { readonly listing: Listing }) {
       {isFiltered ? (
         <EmptyState
           icon={icon}
-          title={t('No payout matches')}
-          message={t('Try another state, or a longer time.')}
+          title={t('No payouts match')}
+          message={t('Try another status, or a longer period.')}
           action={showAll}
         />
       ) : (

@@ -58,7 +58,7 @@ function TestMoney() {
   return (
     <Alert color="orange" variant="light" icon={<IconFlask />} title={t('This is test money')}>
       {t(
-        'It was paid with the sandbox’s test cards, so there is nothing to pay out. Send no real money. While payments are tried out you can still play the steps.',
+        'It was paid with the sandbox’s test cards, so there is nothing to pay out. Don’t send any real money. While you’re testing payments, you can still go through the steps.',
       )}
     </Alert>
   );
@@ -71,7 +71,7 @@ function Warning({ review: { status, amount, funds, performer } }: { readonly re
     return (
       <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title={t('More than is available')}>
         {t(
-          'Sales were refunded since it was asked for: {amount} of it can be paid out now. Please reject it, so that a smaller payout can be asked for.',
+          'Sales have been refunded since this payout was requested: {amount} of it can be paid out now. Please reject it, so that a smaller payout can be requested.',
           { amount: formatMoney(payable) },
         )}
       </Alert>
@@ -105,7 +105,7 @@ function Figures({ review: { performer, funds, totalPaid, note, isTest, provider
           <Fact label={t('On hold (recent sales)')}>
             <Money amount={funds.held} />
           </Fact>
-          <Fact label={t('Available beside this request')}>
+          <Fact label={t('Available besides this request')}>
             <Money amount={funds.available} />
           </Fact>
           {funds.debt > 0 ? (

@@ -42,7 +42,7 @@ function RejectForm({ review, onClose }: Omit<RejectDialogProps, 'opened'>) {
       </Text>
       <Textarea
         label={t('Reason')}
-        description={t('The performer reads it.')}
+        description={t('The performer will see it.')}
         autosize
         minRows={3}
         maxRows={10}

@@ -32,7 +32,7 @@ export function NotifyDialog({ person, onClose }: NotifyDialogProps) {
       <Form of={form} label={t('Notice')}>
         <Text size="sm">
           {t(
-            '@{username} gets it by email, in the name of the site. Nothing else changes. The security log keeps what you write.',
+            '@{username} gets it by email, on behalf of the site. Nothing else changes. The security log keeps what you write.',
             { username: person.username },
           )}
         </Text>

@@ -107,7 +107,7 @@ function SignOutDialog({ person, onClose }: { readonly person: Person; readonly 
       operation={endSessionsOfPerson}
       title={t('Sign {name} out everywhere?', { name: person.name })}
       explanation={t('All of their devices are signed out at once. They can log in again with their password.')}
-      question={t('Why do you sign them out?')}
+      question={t('Why are you signing them out?')}
       action={t('Sign out everywhere')}
       send={async (body) => {
         const { message } = await api.call(endSessionsOfPerson, { params: { id: person._id }, body });

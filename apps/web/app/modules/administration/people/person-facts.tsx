@@ -101,7 +101,7 @@ function PaperFacts({ person: { papers } }: { readonly person: Person }) {
         </Fact>
       )}
       {validUntil === null ? null : <Fact label={t('Document valid until')}>{calendarDay(validUntil)}</Fact>}
-      {isPublishingStopped ? <Fact label={t('Publishing')}>{t('Waits for documents that you accept')}</Fact> : null}
+      {isPublishingStopped ? <Fact label={t('Publishing')}>{t('Paused until you accept their documents')}</Fact> : null}
       {ageMethod === null || ageExpiresAt === null ? null : (
         <Fact label={t('Age')}>
           {rich('{value}, until {day}', {

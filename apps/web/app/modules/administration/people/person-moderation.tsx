@@ -24,7 +24,7 @@ export function PersonPosts({ person, posts }: PersonPostsProps) {
   return (
     <PersonSection title={t('Posts')}>
       {posts.length === 0 ? (
-        <Text c="dimmed">{t('They have published nothing yet.')}</Text>
+        <Text c="dimmed">{t('They haven’t published anything yet.')}</Text>
       ) : (
         <Rows label={t('Posts')}>
           {posts.map((post) => (
@@ -81,7 +81,7 @@ export function PersonReports({ person, moderation }: { readonly person: Person;
       </PersonSection>
       <PersonSection title={t('Reports by {name}', { name: person.name })}>
         {reportsBy.length === 0 ? (
-          <Text c="dimmed">{t('They have reported nothing.')}</Text>
+          <Text c="dimmed">{t('They haven’t reported anything.')}</Text>
         ) : (
           <Rows label={t('Reports by them')}>
             {reportsBy.map(({ caseId, objectType, author, reason, outcome, createdAt }) => (

@@ -37,11 +37,11 @@ export function PersonMoney({ person, money }: { readonly person: Person; readon
       </Columns>
       <Subscriptions subscriptions={money.subscriptions} />
       <PersonSection title={t('Purchases')} to={`/admin/charges?q=${person._id}`}>
-        <Charges label={t('Purchases')} charges={money.purchases} none={t('They have bought nothing yet.')} />
+        <Charges label={t('Purchases')} charges={money.purchases} none={t('They haven’t bought anything yet.')} />
       </PersonSection>
       {person.kind === 'performer' ? (
         <PersonSection title={t('Sales')} to={`/admin/charges?q=${person._id}`}>
-          <Charges label={t('Sales')} charges={money.sales} none={t('They have sold nothing yet.')} />
+          <Charges label={t('Sales')} charges={money.sales} none={t('They haven’t sold anything yet.')} />
         </PersonSection>
       ) : null}
     </Stack>
@@ -60,7 +60,7 @@ function Subscriptions({ subscriptions }: { readonly subscriptions: PersonMoney[
   return (
     <PersonSection title={t('Subscriptions')}>
       {subscriptions.length === 0 ? (
-        <Text c="dimmed">{t('They subscribe to no one.')}</Text>
+        <Text c="dimmed">{t('They don’t subscribe to anyone.')}</Text>
       ) : (
         <Rows label={t('Subscriptions')}>
           {subscriptions.map(({ _id, performer, status, price, updatedAt }) => (

@@ -12,7 +12,7 @@ export function PersonSessions({ sessions }: { readonly sessions: NonNullable<Pe
   return (
     <PersonSection title={t('Devices')}>
       {sessions.length === 0 ? (
-        <Text c="dimmed">{t('They are logged in nowhere.')}</Text>
+        <Text c="dimmed">{t('They aren’t logged in anywhere.')}</Text>
       ) : (
         <Rows label={t('Devices')}>
           {sessions.map(({ _id, device, country, address, lastSeenAt }) => (

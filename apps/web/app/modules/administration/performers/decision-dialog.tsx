@@ -68,7 +68,7 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
       {decision === 'active' ? null : (
         <Textarea
           label={t('Reason')}
-          description={t('The performer reads it.')}
+          description={t('The performer will see it.')}
           autosize
           minRows={3}
           maxRows={10}

@@ -65,7 +65,7 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
       <TextInput label={t('Button text')} maxLength={40} {...getInputProps('label')} />
       <TextInput
         label={t('Link')}
-        description={t('A path of this site, such as /search?isFreeSubscription=true, or an address with https.')}
+        description={t('A path on this site, such as /search?isFreeSubscription=true, or an address with https.')}
         maxLength={500}
         {...getInputProps('url')}
       />

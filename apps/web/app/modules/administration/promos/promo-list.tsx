@@ -53,7 +53,7 @@ export function PromoList({ promos, total }: PromoListProps) {
           <EmptyState
             icon={<IconSparkles size={36} stroke={1.4} />}
             title={t('No promos yet')}
-            message={t('A promo is a few words with a link, shown as long as you like.')}
+            message={t('A promo is a few words with a link, shown for as long as you like.')}
             action={{ label: t('Add the first promo'), onClick: create }}
           />
         </Card>

@@ -22,7 +22,7 @@ export function AppealsAndNotices({ one }: { readonly one: ReportCaseDetail }) {
   );
 }
 
-const sides = { author: t('The author'), reporter: t('A person who reported it') } as const;
+const sides = { author: t('The author'), reporter: t('Someone who reported it') } as const;
 const appealOutcomes = { upheld: t('The decision stands.'), changed: t('There is a new decision.') } as const;
 
 function Appeals({ appeals }: Pick<ReportCaseDetail, 'appeals'>) {
@@ -41,7 +41,7 @@ function Appeals({ appeals }: Pick<ReportCaseDetail, 'appeals'>) {
             {outcome === null ? null : (
               <Text size="sm" c="dimmed">
                 {appealOutcomes[outcome]}
-                {isSameStaff ? t(' Decided by the same person, because there was no other staff.') : ''}
+                {isSameStaff ? t(' Decided by the same person, because there were no other staff.') : ''}
               </Text>
             )}
           </Row>
@@ -80,13 +80,13 @@ function Notice({ id, notice }: { readonly id: string; readonly notice: CounterN
 
 /** What has become of it. */
 function NoticeState({ notice: { courtCaseAt, restoredAt, restoresAt, isVoid } }: { readonly notice: CounterNotice }) {
-  if (isVoid) return t('Another decision has replaced the one that it answers.');
+  if (isVoid) return t('Another decision has replaced the one this notice answers.');
   if (courtCaseAt !== null)
-    return rich('A court case is known since {day}. It stays hidden until you show it again.', {
+    return rich('A court case was recorded on {day}. The content stays hidden until you show it again.', {
       day: <Day time={courtCaseAt} />,
     });
-  if (restoredAt !== null) return rich('It is shown again since {day}.', { day: <Day time={restoredAt} /> });
-  return rich('It is shown again on {day}, unless you hear of a court case.', { day: <Day time={restoresAt} /> });
+  if (restoredAt !== null) return rich('It was shown again on {day}.', { day: <Day time={restoredAt} /> });
+  return rich('It will be shown again on {day}, unless you hear of a court case.', { day: <Day time={restoresAt} /> });
 }
 
 function CourtCaseForm({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {

@@ -75,8 +75,8 @@ function CaseFile({ file, place, onZoom }: CaseFileProps) {
       )}
       <Text size="sm" c="dimmed">
         {file.status === 'failed'
-          ? t('This file could not be prepared for showing.')
-          : t('Being prepared for showing.')}
+          ? t('This file could not be prepared for viewing.')
+          : t('Being prepared for viewing.')}
         {durationMs === undefined ? '' : ` ${formatDuration(durationMs)}`}
       </Text>
     </>

@@ -59,9 +59,9 @@ const kinds = [
 const orders = [
   { value: 'severity', label: t('Most severe first') },
   { value: 'dueAt', label: t('Due first') },
-  { value: 'updatedAt', label: t('Reported last') },
-  { value: 'totalReport', label: t('Reported most') },
-  { value: 'createdAt', label: t('Reported first') },
+  { value: 'updatedAt', label: t('Last reported') },
+  { value: 'totalReport', label: t('Most reported') },
+  { value: 'createdAt', label: t('First reported') },
 ];
 
 const ascending: ReadonlySet<string> = new Set(['severity', 'dueAt', 'createdAt']);

@@ -21,7 +21,7 @@ export function Decide({ one }: { readonly one: ReportCaseDetail }) {
         </Title>
         {isWaitingForOthers ? (
           <Text c="dimmed" size="sm">
-            {t('You have decided on this. Another member of staff decides on the appeal.')}
+            {t('You made this decision, so another member of staff decides on the appeal.')}
           </Text>
         ) : (
           <Choices one={one} onAsk={setAsked} />

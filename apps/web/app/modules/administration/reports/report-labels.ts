@@ -20,7 +20,7 @@ export const kindNames: Record<ReportedKind, string> = {
 const places: Readonly<Record<string, string>> = {
   feed: t('It is in a post.'),
   gallery: t('It is in a gallery.'),
-  photo: t('It is a photo that is in no gallery yet.'),
+  photo: t('It is a photo that isn’t in a gallery yet.'),
   video: t('It is a video, or its preview.'),
   product: t('It shows a product.'),
   stream: t('It announces a live stream.'),
@@ -32,7 +32,7 @@ const places: Readonly<Record<string, string>> = {
 
 export function placeOf({ objectType, partOf }: ReportedObject): string | undefined {
   if (objectType !== 'picture') return undefined;
-  return places[partOf ?? ''] ?? t('It was uploaded, and is not used yet.');
+  return places[partOf ?? ''] ?? t('It was uploaded, but isn’t used yet.');
 }
 
 /** The kind of an object and its author: "Post by Ada". */
@@ -90,7 +90,7 @@ export const moderations: Record<Moderation, ModerationTexts> = {
     label: t('Hide'),
     title: t('Hide it?'),
     message: t(
-      'Only its owner and staff see it, not even people who bought it, until it is shown again. The author and the people who reported it see your reason.',
+      'Until it is shown again, only its owner and staff can see it; even people who bought it can’t. The author and the people who reported it see your reason.',
     ),
     done: t('hid it'),
   },
@@ -98,7 +98,7 @@ export const moderations: Record<Moderation, ModerationTexts> = {
     label: t('Remove'),
     title: t('Remove it?'),
     message: t(
-      'It is hidden now, and deleted with its files after 14 days, in which its author can appeal. Then its buyers get their money back. Under the rules about age, consent, law, violence and copyright, its pictures may not return. The author and the people who reported it see your reason.',
+      'It is hidden now, and its author has 14 days to appeal. After that, it is deleted with its files, and its buyers get their money back. Under the rules about age, consent, law, violence and copyright, its pictures are recognised and hidden if they are uploaded again. The author and the people who reported it see your reason.',
     ),
     done: t('removed it'),
   },
@@ -111,7 +111,7 @@ export const moderations: Record<Moderation, ModerationTexts> = {
   show: {
     label: t('Show it again'),
     title: t('Show it again?'),
-    message: t('It is there as before, and the decision no longer counts. Both sides read your reason.'),
+    message: t('It is back as it was before, and the decision no longer counts. Both sides see your reason.'),
     done: t('showed it again'),
   },
 };
@@ -123,23 +123,25 @@ const pictureModerations: Record<Moderation, ModerationTexts> = {
     ...moderations.dismiss,
     label: t('Allow'),
     title: t('Allow this picture?'),
-    message: t('It is shown now. The same picture of the same owner is not hidden again. The owner reads your reason.'),
+    message: t(
+      'It is shown now. The same picture from the same owner won’t be hidden again. The owner sees your reason.',
+    ),
   },
   warn: {
     ...moderations.warn,
-    message: t('It is shown now, and is not hidden again. The owner reads your reason.'),
+    message: t('It is shown now, and won’t be hidden again. The owner sees your reason.'),
   },
   hide: {
     ...moderations.hide,
     label: t('Keep it hidden'),
     title: t('Keep it hidden?'),
-    message: t('No one but its owner and staff sees it. The owner reads your reason.'),
+    message: t('Only its owner and staff can see it. The owner sees your reason.'),
   },
   remove: {
     ...moderations.remove,
     title: t('Remove this picture?'),
     message: t(
-      'After 14 days, in which its owner can appeal, it is deleted with the post, video, message or comment that it is in, and its buyers get their money back. The owner reads your reason.',
+      'Its owner has 14 days to appeal. After that, it is deleted with the post, video, message or comment that it is in, and its buyers get their money back. The owner sees your reason.',
     ),
   },
 };
@@ -149,7 +151,7 @@ const messageModerations: Record<Moderation, ModerationTexts> = {
   remove: {
     ...moderations.remove,
     message: t(
-      'Messages cannot be hidden: they are deleted now, and buyers get their money back. Under the rules about age, consent, law, violence and copyright, its pictures may not return. The author and the people who reported it see your reason.',
+      'Messages cannot be hidden: they are deleted now, and buyers get their money back. Under the rules about age, consent, law, violence and copyright, its pictures are recognised and hidden if they are uploaded again. The author and the people who reported it see your reason.',
     ),
   },
 };

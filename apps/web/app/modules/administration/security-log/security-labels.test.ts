@@ -32,6 +32,6 @@ test('details are readable', () => {
   expect(detailsOf({ kind: 'papers-uploaded', details })).toEqual(['Papers: identity card or passport, photo with it']);
   expect(detailsOf({ kind: 'settings-changed', details: { siteName: 'One → Two' } })).toEqual(['siteName: One → Two']);
   expect(
-    detailsOf({ kind: 'login-failed', details: { more: 'Further events of this hour are not recorded.' } }),
-  ).toEqual(['Further events of this hour are not recorded.']);
+    detailsOf({ kind: 'login-failed', details: { more: 'Further events in this hour are not recorded.' } }),
+  ).toEqual(['Further events in this hour are not recorded.']);
 });

@@ -5,20 +5,22 @@ import type { SettingSection } from './setting-sections.ts';
 export const ageSettings: SettingSection = {
   title: t('Age'),
   description: t(
-    'What visitors show before they see anything that is published. Creators whose documents you have approved, and staff, are asked nothing. The terms, the contact form, reports, and one’s own account stay open to everyone.',
+    'What visitors have to show before they see any published content. Staff, and creators whose documents you have approved, aren’t asked. The terms, the contact form, reports and people’s own accounts stay open to everyone.',
   ),
   fields: [
     {
       key: 'ageRule',
       kind: 'age-rule',
       label: t('Rule'),
-      description: t('For all countries that are in none of the lists below, and where the country is unknown.'),
+      description: t(
+        'For all countries that aren’t in any of the lists below, and for visitors whose country is unknown.',
+      ),
     },
     {
       key: 'ageNoneCountries',
       kind: 'countries',
       label: t('Countries where nothing is asked'),
-      description: t('Whatever the rule for the others is.'),
+      description: t('Whatever the rule for other countries.'),
     },
     {
       key: 'ageDeclareCountries',
@@ -31,14 +33,14 @@ export const ageSettings: SettingSection = {
       kind: 'countries',
       label: t('Countries where people prove it'),
       description: t(
-        'They log in and enter a credit card, which the payment provider checks and does not charge. Stored is only that it succeeded, how, and until when.',
+        'They log in and enter a credit card, which the payment provider checks but does not charge. We store only that it succeeded, how, and until when it counts.',
       ),
     },
     {
       key: 'ageProofDays',
       kind: 'days',
-      label: t('A proof counts for'),
-      description: t('After this time it has to be repeated. A change counts for new proofs.'),
+      label: t('Proof is valid for'),
+      description: t('After this time, people have to prove it again. A change applies to new proofs.'),
     },
   ],
 };

@@ -36,7 +36,7 @@ export const businessSettings: readonly SettingSection[] = [
       {
         key: 'renewalGraceDays',
         kind: 'days',
-        label: t('Days of grace'),
+        label: t('Grace period'),
         description: t(
           'How long access continues when a renewal payment fails, from 0 to 30 days. We retry after 1, 3 and 5 days.',
         ),
@@ -114,7 +114,7 @@ export const businessSettings: readonly SettingSection[] = [
         kind: 'days',
         label: t('Refunds when access is taken away'),
         description: t(
-          'When a performer blocks a buyer or closes the account, purchases of so many days go back to the buyers, from 0 to 365 days.',
+          'When a performer blocks a buyer or closes their own account, purchases from this many past days are refunded to the buyers, from 0 to 365 days.',
         ),
       },
       {
@@ -127,7 +127,7 @@ export const businessSettings: readonly SettingSection[] = [
   },
   {
     title: t('Orders'),
-    description: t('When the sale of something that is shipped is complete. Until then its money is held.'),
+    description: t('When the sale of a shipped item is complete. Until then, its money is held.'),
     fields: [
       {
         key: 'orderDeliveredDays',
@@ -139,13 +139,13 @@ export const businessSettings: readonly SettingSection[] = [
         key: 'orderAcceptDays',
         kind: 'days',
         label: t('Days to accept'),
-        description: t('When what was made to order is accepted by itself after its delivery, from 1 to 60 days.'),
+        description: t('When a made-to-order item is accepted automatically after its delivery, from 1 to 60 days.'),
       },
       {
         key: 'orderShippedDays',
         kind: 'days',
         label: t('Days after shipping'),
-        description: t('When an order is complete whose delivery no one has confirmed, from 1 to 180 days.'),
+        description: t('When an order is complete if no one has confirmed its delivery, from 1 to 180 days.'),
       },
       {
         key: 'orderAddressDays',
@@ -166,14 +166,14 @@ export const businessSettings: readonly SettingSection[] = [
         kind: 'gateway',
         label: t('Provider'),
         description: t(
-          'Who takes new payments. Stripe needs its keys in the environment of the site; until then the sandbox takes test cards, and no real money moves. Once Stripe has taken over there is no way back: test money is set aside and never paid out.',
+          'Who takes new payments. Stripe needs its keys in the site’s environment; until then, the sandbox takes test cards, and no real money moves. Once Stripe has taken over, you can’t switch back: test money is set aside and never paid out.',
         ),
       },
       {
         key: 'stripePublishableKey',
         kind: 'text',
         label: t('Stripe’s publishable key'),
-        description: t('Starts with pk_. It is public: the form for cards needs it.'),
+        description: t('Starts with pk_. It is public: the card form needs it.'),
       },
     ],
   },

@@ -16,7 +16,7 @@ export const liveSettings: readonly SettingSection[] = [
       {
         key: 'liveProvider',
         kind: 'live-provider',
-        label: t('What carries the video of new streams'),
+        label: t('Video delivery for new streams'),
         description: t('Streams in progress are not moved. LiveKit and Agora need secrets in the environment.'),
       },
       {
@@ -29,13 +29,13 @@ export const liveSettings: readonly SettingSection[] = [
         key: 'agoraAppId',
         kind: 'text',
         label: t('Agora’s app ID'),
-        description: t('Of your project at Agora, 32 digits and letters. Its certificate belongs in the environment.'),
+        description: t('From your Agora project, 32 digits and letters. Its certificate belongs in the environment.'),
       },
       {
         key: 'liveLongestHours',
         kind: 'hours',
         label: t('Longest stream'),
-        description: t('A stream is ended after so many hours, from 1 to 24.'),
+        description: t('A stream ends after this many hours, from 1 to 24.'),
       },
       {
         key: 'liveMaximumKilobits',
@@ -48,7 +48,7 @@ export const liveSettings: readonly SettingSection[] = [
       {
         key: 'liveMaximumStreams',
         kind: 'count',
-        label: t('Streams at a time'),
+        label: t('Simultaneous streams'),
         description: t('On the whole site, from 1 to 1,000. Others cannot begin until one ends.'),
       },
     ],

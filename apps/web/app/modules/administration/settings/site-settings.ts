@@ -18,13 +18,13 @@ export const siteSettings: readonly SettingSection[] = [
         key: 'logoUrl',
         kind: 'logo',
         label: t('Logo'),
-        description: t('On light pages. Upload one, or give its address.'),
+        description: t('On light pages. Upload one, or enter its address.'),
       },
       {
         key: 'darkmodeLogoUrl',
         kind: 'dark-logo',
         label: t('Logo for dark pages'),
-        description: t('On dark pages. Upload one, or give its address.'),
+        description: t('On dark pages. Upload one, or enter its address.'),
       },
       {
         key: 'favicon',
@@ -71,7 +71,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'unknown-countries',
         label: t('Visitors whose country is unknown'),
         description: t(
-          'What to do with them where a country is blocked, here or by a performer. Private networks and a few public ones are unknown.',
+          'What to do with them when a country is blocked, here or by a performer. The country of private networks and a few public ones is unknown.',
         ),
       },
     ],
@@ -84,15 +84,15 @@ export const siteSettings: readonly SettingSection[] = [
       {
         key: 'searchLanguage',
         kind: 'search-language',
-        label: t('Language of the search'),
-        description: t('A search for “dances” also finds “dancing”, and one for “cello” the cellist.'),
+        label: t('Search language'),
+        description: t('A search for “dances” also finds “dancing”, and one for “cello” also finds “cellist”.'),
       },
       {
         key: 'physicalAttributes',
         kind: 'toggle',
         label: t('Physical attributes'),
         description: t(
-          'Performers can describe their bodies, and people can filter by that. When it is off, profiles, the search and the forms of performers are without; nothing that is stored is lost.',
+          'Performers can describe their bodies, and people can filter by that. When it is off, these attributes don’t appear in profiles, the search or performers’ forms; nothing that is stored is lost.',
         ),
       },
     ],
@@ -118,7 +118,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'toggle',
         label: t('Staff need a second factor'),
         description: t(
-          'A passkey or an authenticator app. They have three days from their next login to set one up; after that, everything else is closed to them. Where STAFF_SECOND_FACTOR is set in the environment, it decides.',
+          'A passkey or an authenticator app. They have three days from their next login to set one up; after that, they can’t use anything else until they have. If STAFF_SECOND_FACTOR is set in the environment, it takes precedence.',
         ),
       },
       {
@@ -142,14 +142,14 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'captcha',
         label: t('Kind'),
         description: t(
-          'The built-in one is a short calculation on the visitor’s device, which they don’t notice. The others need their secret key in the environment of the site. Where CAPTCHA is set there, it decides.',
+          'The built-in one is a short calculation on the visitor’s device, which they don’t notice. The others need their secret key in the site’s environment. If CAPTCHA is set there, it takes precedence.',
         ),
       },
       {
         key: 'captchaSiteKey',
         kind: 'text',
         label: t('Site key'),
-        description: t('Of reCAPTCHA (version 2, checkbox) or Turnstile. It is public: their form needs it.'),
+        description: t('From reCAPTCHA (version 2, checkbox) or Turnstile. It is public: their form needs it.'),
       },
     ],
   },
@@ -162,7 +162,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'gigabytes',
         label: t('Storage of a performer'),
         description: t(
-          'What all uploads of one performer may take. Copies in other sizes, which the site makes, do not count: plan for two to three times as much. 0 for no limit.',
+          'How much space all of one performer’s uploads can take. Copies in other sizes, which the site makes, do not count: plan for two to three times as much. 0 for no limit.',
         ),
       },
       {
@@ -170,7 +170,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'gigabytes',
         label: t('Storage of a fan'),
         description: t(
-          'What all uploads of one fan may take: pictures and videos of messages and comments. 0 for no limit.',
+          'How much space all of one fan’s uploads can take: pictures and videos in messages and comments. 0 for no limit.',
         ),
       },
       {
@@ -178,14 +178,14 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'count',
         label: t('Files a day without an account'),
         description: t(
-          'How many files people without an account may send from one network address, such as the documents of a registration, two each. 0 for no limit.',
+          'How many files people without an account can send from one network address, such as the two documents for each registration. 0 for no limit.',
         ),
       },
       {
         key: 'visitorMegabytesPerDay',
         kind: 'count',
         label: t('Megabytes a day without an account'),
-        description: t('How large these may be together. 0 for no limit.'),
+        description: t('How large these can be in total. 0 for no limit.'),
       },
     ],
   },
@@ -221,7 +221,9 @@ export const siteSettings: readonly SettingSection[] = [
         key: 'strikeDays',
         kind: 'days',
         label: t('A decision counts against its author for'),
-        description: t('Three that count suggest to you that you suspend the account. Nothing happens by itself.'),
+        description: t(
+          'When three decisions count, the site suggests that you suspend the account. Nothing happens automatically.',
+        ),
       },
     ],
   },
@@ -234,7 +236,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'identity-provider',
         label: t('Who checks'),
         description: t(
-          'Stripe Identity compares a person with their paper by camera and shows you the result; you decide in any case. It needs Stripe’s keys in the environment of the site, and each check costs you money.',
+          'Stripe Identity compares a person with their ID document by camera and shows you the result; the decision is always yours. It needs Stripe’s keys in the site’s environment, and each check costs you money.',
         ),
       },
       {
@@ -247,14 +249,14 @@ export const siteSettings: readonly SettingSection[] = [
   },
   {
     title: t('Consent of people shown'),
-    description: t('Whether content waits until everyone who is shown in it has agreed.'),
+    description: t('Whether content waits until everyone shown in it has agreed.'),
     fields: [
       {
         key: 'consentRequired',
         kind: 'toggle',
         label: t('Require consent'),
         description: t(
-          'New content, drafts and what is scheduled stay hidden until their creator has said who is shown, and all of them have agreed. What is published already stays. Refusals and withdrawals hide in any case.',
+          'New content, drafts and scheduled content stay hidden until their creator has said who is shown, and everyone shown has agreed. Content that is already published stays. Refusals and withdrawals always hide content.',
         ),
       },
     ],
@@ -266,7 +268,7 @@ export const siteSettings: readonly SettingSection[] = [
       {
         key: 'closingDays',
         kind: 'days',
-        label: t('Wait before an account closes for'),
+        label: t('Waiting period before an account closes'),
         description: t('It is hidden at once, and its owner can come back until then. 0 closes it at once, for good.'),
       },
       {
@@ -274,7 +276,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'days',
         label: t('Keep ID documents for'),
         description: t(
-          'Counted from your decision on a performer, or from the closing of the account; then they are deleted. 0 keeps them. Some laws make sites keep such records for years (in the United States 18 U.S.C. 2257), others make them delete what they need no more: ask a lawyer before you choose.',
+          'Counted from your decision on a performer, or from the closing of the account; then they are deleted. 0 keeps them. Some laws make sites keep such records for years (in the United States 18 U.S.C. 2257), others make them delete what they no longer need: ask a lawyer before you choose.',
         ),
       },
       {
@@ -282,7 +284,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'days',
         label: t('Keep the security log for'),
         description: t(
-          'At least 30 days; 0 keeps all. It holds network addresses of people. Months go as a whole, so that what happened early in one stays up to 31 days longer.',
+          'At least 30 days; 0 keeps everything. It contains people’s network addresses. Whole months are deleted at a time, so events from early in a month stay up to 31 days longer.',
         ),
       },
     ],

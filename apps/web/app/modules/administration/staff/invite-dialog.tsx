@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       <Form of={form} label={t('Invite a member of staff')}>
         <TextInput
           label={t('Email address')}
-          description={t('Must not have an account here yet: staff use separate accounts.')}
+          description={t('Must not belong to an account here yet: staff use separate accounts.')}
           type="email"
           autoComplete="off"
           data-autofocus

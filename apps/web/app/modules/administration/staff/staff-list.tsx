@@ -190,7 +190,7 @@ function Removals({ opened, onClose }: { readonly opened: Opened | undefined; re
         message={
           opened?.dialog === 'remove'
             ? t(
-                '{name} is signed out at once, and this account can never log in again. What they decided keeps their name.',
+                '{name} is signed out at once, and this account can never log in again. Their decisions keep their name.',
                 { name: opened.member.name },
               )
             : ''
@@ -204,7 +204,7 @@ function Removals({ opened, onClose }: { readonly opened: Opened | undefined; re
         confirmLabel={t('Withdraw')}
         message={
           opened?.dialog === 'withdraw'
-            ? t('The link that {email} has stops working.', { email: opened.invitation.email })
+            ? t('The link we sent to {email} will stop working.', { email: opened.invitation.email })
             : ''
         }
         onConfirm={() => (opened?.dialog === 'withdraw' ? withdraw(opened.invitation) : undefined)}

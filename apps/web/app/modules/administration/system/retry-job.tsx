@@ -13,7 +13,9 @@ export function RetryJob({ job: { _id, task } }: { readonly job: { readonly _id:
   const [isAsking, setAsking] = useState(false);
   const retry = async (): Promise<void> => {
     setAsking(true);
-    await api.call(retryJob, { params: { id: _id } }).then(() => toastSuccess(t('The job is tried again')), toastError);
+    await api
+      .call(retryJob, { params: { id: _id } })
+      .then(() => toastSuccess(t('The job will be retried')), toastError);
     await revalidate();
     setAsking(false);
   };

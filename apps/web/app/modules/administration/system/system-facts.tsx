@@ -23,19 +23,19 @@ export function SystemFacts({ state }: { readonly state: SystemState }) {
       <Figure label={t('Failed jobs')} to="/admin/jobs?failed=true" urgent={jobs.failed > 0}>
         {formatNumber(jobs.failed)}
       </Figure>
-      <Figure label={t('Jobs that wait')} to="/admin/jobs?failed=false" urgent={waitsLong} note={waitingNote(jobs)}>
+      <Figure label={t('Waiting jobs')} to="/admin/jobs?failed=false" urgent={waitsLong} note={waitingNote(jobs)}>
         {formatNumber(jobs.waiting)}
       </Figure>
-      <Figure label={t('Jobs that run')}>{formatNumber(jobs.running)}</Figure>
+      <Figure label={t('Running jobs')}>{formatNumber(jobs.running)}</Figure>
       <Figure
         label={t('Last backup')}
         urgent={backup.isLate || (backup.isScheduled && backup.lastAt === null)}
-        {...(backup.isScheduled ? {} : { note: t('The site makes no backups by itself.') })}
+        {...(backup.isScheduled ? {} : { note: t('The site doesn’t make backups automatically.') })}
       >
         {backup.lastAt === null ? t('None') : <TimeAgo time={backup.lastAt} />}
       </Figure>
       <Figure
-        label={t('Free on the disk')}
+        label={t('Free disk space')}
         urgent={disk.freeBytes < 2 * disk.reserveBytes}
         note={t('Of {total}; uploads stop at {reserve}', {
           total: formatBytes(disk.totalBytes),
@@ -63,8 +63,8 @@ function waitingNote({ scheduled, oldestWaitingSeconds }: SystemState['jobs']): 
       : t('{scheduled, plural, one {# is due later} other {# are due later}}', { scheduled });
   const seconds = Math.round(oldestWaitingSeconds);
   return seconds < 60
-    ? t('{seconds, plural, one {The oldest for # second} other {The oldest for # seconds}}', { seconds })
-    : t('{minutes, plural, one {The oldest for # minute} other {The oldest for # minutes}}', {
+    ? t('{seconds, plural, one {Oldest waiting for # second} other {Oldest waiting for # seconds}}', { seconds })
+    : t('{minutes, plural, one {Oldest waiting for # minute} other {Oldest waiting for # minutes}}', {
         minutes: Math.round(seconds / 60),
       });
 }

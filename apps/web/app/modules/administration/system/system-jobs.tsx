@@ -19,7 +19,7 @@ export function SystemJobs({ failed, waiting }: SystemJobsProps) {
         <EmptyState
           icon={<IconChecks size={36} stroke={1.4} />}
           title={t('Nothing has failed')}
-          message={t('A job that fails is tried again by itself, and is shown here with its error until it is done.')}
+          message={t('A job that fails is retried automatically, and is shown here with its error until it is done.')}
         />
       </JobSection>
       {waiting.total === 0 ? null : (

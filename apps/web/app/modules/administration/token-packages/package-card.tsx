@@ -49,7 +49,7 @@ export function PackageCard({ tokenPackage, onEdit, onDelete }: PackageCardProps
         {tokens < price ? (
           <div>
             <StateBadge tone="waiting">
-              {t('{amount} more than it holds', { amount: formatMoney(price - tokens) })}
+              {t('Costs {amount} more than it holds', { amount: formatMoney(price - tokens) })}
             </StateBadge>
           </div>
         ) : null}

@@ -57,7 +57,7 @@ export function UserList({ users, total, of = 'accounts' }: UserListProps) {
             size="md"
           />
         }
-        noMatch={of === 'fans' ? t('No fan matches') : t('No account matches')}
+        noMatch={of === 'fans' ? t('No fans match') : t('No accounts match')}
         empty={{
           title: of === 'fans' ? t('No fans yet') : t('No accounts yet'),
           message: t('They appear here as soon as the first person registers.'),

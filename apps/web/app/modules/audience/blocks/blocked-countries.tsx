@@ -13,7 +13,7 @@ import { CountriesSelect } from '../../reference/countries-select.tsx';
 
 const aboutUnknown = {
   allow: t('Visitors whose country is unknown can see you.'),
-  block: t('Visitors whose country is unknown cannot see you either, as soon as you block a country.'),
+  block: t('As soon as you block a country, visitors whose country is unknown can’t see you either.'),
 } as const;
 
 const description = [

@@ -74,7 +74,9 @@ function useConsequences(other: Bounded): { readonly consequences: ReactNode; re
           })}{' '}
         </>
       )}
-      {refunds ? describeRefunds(refunds).join(' ') : t('What you have paid for opens again if you unblock them.')}
+      {refunds
+        ? describeRefunds(refunds).join(' ')
+        : t('If you unblock them, you’ll have access again to what you’ve paid for.')}
     </>
   );
   return { consequences, error };

@@ -31,7 +31,7 @@ export function BoundaryItems({ other, onBlock }: BoundaryItemsProps) {
       <Item
         icon={isMuted ? <IconVolume size={18} stroke={1.6} /> : <IconVolumeOff size={18} stroke={1.6} />}
         label={isMuted ? t('Unmute') : t('Mute')}
-        about={isMuted ? undefined : t('You no longer see their posts and comments in lists.')}
+        about={isMuted ? undefined : t('You’ll no longer see their posts and comments in lists.')}
         disabled={isWaiting}
         onClick={change(isMuted ? 'unmute' : 'mute')}
       />
@@ -48,7 +48,7 @@ export function BoundaryItems({ other, onBlock }: BoundaryItemsProps) {
         <Item
           icon={<IconBan size={18} stroke={1.6} />}
           label={t('Block')}
-          about={t('Neither of you sees the other any more.')}
+          about={t('You’ll no longer see each other.')}
           color="red"
           disabled={isWaiting}
           onClick={onBlock}

@@ -50,7 +50,7 @@ export function ListsOfFan({ fan }: ListsOfFanProps) {
     >
       {lists.length === 0 ? (
         <Text size="sm" c="dimmed">
-          {t('You have no lists yet. With one you can write to {name} and others at the same time.', {
+          {t('You have no lists yet. Create one to write to {name} and others at the same time.', {
             name: fan.name,
           })}
         </Text>

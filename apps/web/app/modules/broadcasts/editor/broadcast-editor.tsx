@@ -192,7 +192,7 @@ function SendBar({ editor, reach }: { readonly editor: Editor; readonly reach: R
         onClose={() => setAsked(false)}
         title={t('Send to {recipients}?', { recipients })}
         message={t(
-          'It is sent at once. You can stop it while it is being sent, and recall it from people who have not opened it.',
+          'It’s sent immediately. You can stop it while it’s being sent, and recall it from people who haven’t opened it.',
         )}
         confirmLabel={t('Send')}
         cancelLabel={t('Cancel')}

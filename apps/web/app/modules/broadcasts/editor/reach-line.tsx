@@ -32,7 +32,7 @@ function ReachText({ reach }: { readonly reach: Reach }) {
       </Text>
     );
   if (reach.state === 'counting') return t('Counting …');
-  if (reach.total === 0) return t('Reaches no one at the moment.');
+  if (reach.total === 0) return t('Reaches no one right now.');
   return rich('Reaches {strong}, each once.', {
     strong: (
       <strong>

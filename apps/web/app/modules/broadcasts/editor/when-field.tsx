@@ -29,14 +29,14 @@ export function WhenField({ at, onChange }: WhenFieldProps) {
         <TextInput
           type="datetime-local"
           label={t('Send at')}
-          description={t('In the time of {timeZone}.', { timeZone: timeZone() })}
+          description={t('Times are in {timeZone}.', { timeZone: timeZone() })}
           value={at}
           onChange={(event) => event.currentTarget.value === '' || onChange(event.currentTarget.value)}
         />
       )}
       {at === '' ? null : (
         <Text size="xs" c="dimmed">
-          {t('Recipients are decided then. Until it is sent, you can change or cancel it.')}
+          {t('Recipients are determined at that time. Until it’s sent, you can change or cancel it.')}
         </Text>
       )}
     </Stack>

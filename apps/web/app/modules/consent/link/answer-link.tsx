@@ -88,9 +88,12 @@ function Decline({ token, link, onAnswered }: AnswerProps & { readonly link: Con
       </Button>
       <Confirm
         title={t('Decline?')}
-        message={t('Then {performerName} may not publish content that shows you. This link can be answered once.', {
-          performerName: link.performerName,
-        })}
+        message={t(
+          '{performerName} won’t be allowed to publish content that shows you. You can respond through this link only once.',
+          {
+            performerName: link.performerName,
+          },
+        )}
         confirmLabel={t('Decline')}
         cancelLabel={t('Back')}
         opened={isAsked}
@@ -110,11 +113,11 @@ function Answered({ message, token }: { readonly message: string; readonly token
           <>
             <Text>
               {t(
-                'You can withdraw at any time. Please keep this address: it is shown only now, and anyone who has it can withdraw for you.',
+                'You can withdraw at any time. Please keep this address: it won’t be shown again, and anyone who has it can withdraw for you.',
               )}
             </Text>
             <TextInput
-              label={t('Your address to withdraw')}
+              label={t('Your address for withdrawing')}
               value={`${window.location.origin}/consent?token=${token}`}
               readOnly
               onFocus={(event) => event.target.select()}

@@ -115,7 +115,7 @@ function Answer({ consent: { _id: id, performer, state } }: { readonly consent: 
       <Confirm
         title={t('Withdraw your consent?')}
         message={t(
-          'Content that shows you is hidden at once, including from people who bought it. Our staff decide within 48 hours what happens to it.',
+          'Content that shows you is hidden at once, including from people who bought it. Within 48 hours, our staff will decide what happens to it.',
         )}
         confirmLabel={t('Withdraw')}
         destructive

@@ -52,7 +52,7 @@ export function AddPersonForm({ onClose, onAdded }: AddPersonFormProps) {
         fullWidth
         data={[
           { value: 'account', label: t('Account here') },
-          { value: 'link', label: t('By a link') },
+          { value: 'link', label: t('By link') },
         ]}
         {...getInputProps('way')}
       />
@@ -60,7 +60,7 @@ export function AddPersonForm({ onClose, onAdded }: AddPersonFormProps) {
       <Radio.Group label={t('Ask for')} {...getInputProps('scope')}>
         <Stack gap="xs" mt={6}>
           <Radio value="all" label={t('Everything you publish with them')} />
-          <Radio value="each" label={t('Each piece on its own')} />
+          <Radio value="each" label={t('Each piece separately')} />
         </Stack>
       </Radio.Group>
       <Group justify="flex-end">

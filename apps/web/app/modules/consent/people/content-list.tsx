@@ -41,9 +41,7 @@ export function ContentList({ content, total }: ContentListProps) {
           <EmptyState
             icon={<IconCheck size={36} stroke={1.4} />}
             title={t('Nothing here')}
-            message={t(
-              'Content for which you have said who is shown appears here, along with content waiting for an answer.',
-            )}
+            message={t('Content appears here once you’ve said who is shown, along with content waiting for an answer.')}
           />
         </Card>
       ) : (

@@ -39,7 +39,7 @@ export function LinkDialog({ person, content, onClose }: LinkDialogProps) {
       <Stack>
         <Text>
           {t(
-            'With this link {name} says who they are, and agrees or declines. It works for thirty days and for one answer. An earlier link stops working.',
+            'With this link, {name} can say who they are, and agree or decline. It works for thirty days and for one answer. Any earlier link stops working.',
             { name: person.name },
           )}
         </Text>

@@ -43,7 +43,7 @@ export function PeopleList({ people, total, isAdding, onAdd }: PeopleListProps) 
             icon={<IconUsers size={36} stroke={1.4} />}
             title={isSearch ? t('No matches') : t('No one yet')}
             message={t(
-              'Add everyone who is seen or heard in what you publish. They agree with their account here, or through a link.',
+              'Add everyone who is seen or heard in what you publish. They can agree using their account here, or through a link.',
             )}
             {...(isSearch ? {} : { action: { label: t('Add a person'), onClick: () => onAdd(true) } })}
           />

@@ -20,7 +20,7 @@ interface PersonRowProps {
 export function PersonRow({ person, onLink }: PersonRowProps) {
   const { name, account, consent, totalContent } = person;
   const state = consent === null ? undefined : stateLabels[consent];
-  const by = account ? `@${account.username}` : t('Answers by a link');
+  const by = account ? `@${account.username}` : t('Answers by link');
   return (
     <Row>
       <Group justify="space-between" wrap="nowrap" gap="sm">
@@ -38,7 +38,7 @@ export function PersonRow({ person, onLink }: PersonRowProps) {
           <Text size="sm" c="dimmed">
             {by} ·{' '}
             {totalContent === 0
-              ? t('shown in nothing yet')
+              ? t('not shown in anything yet')
               : t('shown in {content}', { content: countContent(totalContent) })}
           </Text>
         </Stack>
@@ -77,7 +77,7 @@ function Actions({ person, onLink }: PersonRowProps) {
       </Menu>
       <Confirm
         title={t('Remove {name} from your list?', { name: person.name })}
-        message={t('You can no longer choose them. Content that shows them and their consents stay as they are.')}
+        message={t('You’ll no longer be able to choose them. Content that shows them and their consents won’t change.')}
         confirmLabel={t('Remove')}
         destructive
         opened={isRemoving}

@@ -18,7 +18,7 @@ const choices: readonly { readonly value: ConsentOutcome; readonly label: string
   {
     value: 'removed',
     label: t('Remove it'),
-    description: t('It is gone for everyone, and buyers get their money back.'),
+    description: t('It’s removed for everyone, and buyers get their money back.'),
   },
   {
     value: 'restored',
@@ -35,7 +35,7 @@ export function DecisionDialog({ one, onClose }: DecisionDialogProps) {
     initialValues: { outcome: 'kept-hidden' as ConsentOutcome, note: '' },
     send: async (body) => {
       await api.call(decideConsentCase, { params: { id: one._id }, body });
-      toastSuccess(t('Decided. We have emailed both.'));
+      toastSuccess(t('Decided. We’ve emailed both of them.'));
       onClose();
       await revalidate();
     },

@@ -81,7 +81,7 @@ function People({ proof }: { readonly proof: Proof }) {
             <StateBadge tone={stateLabels[person.state].tone}>{stateLabels[person.state].label}</StateBadge>
           </Group>
           <Text size="sm">
-            {person.account ? `@${person.account.username}` : t('By a link')}
+            {person.account ? `@${person.account.username}` : t('By link')}
             {person.birthDate === null ? '' : t(' · born {birthDate}', { birthDate: person.birthDate })}
           </Text>
           {person.history.map(({ state, at, hash }) => (

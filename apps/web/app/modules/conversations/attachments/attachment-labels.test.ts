@@ -40,11 +40,11 @@ test('each says why it cannot be sent, and whether a retry may help', () => {
   expect(statusOf(attachment(sending(0.5)), none)).toEqual({ text: 'Uploading, 50%', percent: 50 });
   expect(statusOf(attachment(kept, 'video'), none)).toEqual({ text: 'Video, uploaded' });
   const failed = new Map([
-    ['file', { status: 'failed', progress: 0, message: 'No picture of this video could be decoded.' } as const],
+    ['file', { status: 'failed', progress: 0, message: 'No frame of this video could be decoded.' } as const],
   ]);
   expect(statusOf(attachment(kept, 'video'), failed)).toEqual({
     text: 'Cannot be shown',
-    problem: 'No picture of this video could be decoded. Please remove it.',
+    problem: 'No frame of this video could be decoded. Please remove it.',
   });
 });
 

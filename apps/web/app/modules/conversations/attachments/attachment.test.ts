@@ -24,7 +24,7 @@ test.each([
   [
     'a file that is too large',
     file('a.png', 'image/png', 3_000_000_000),
-    /^This file is too large: 2\.8 GB, where .+ are allowed\.$/,
+    /^This file is too large: 2\.8 GB\. The limit is .+\.$/,
   ],
 ])('%s is rejected at once, and a retry would not help', (_what, chosen, message) => {
   const expected: unknown = typeof message === 'string' ? message : expect.stringMatching(message);

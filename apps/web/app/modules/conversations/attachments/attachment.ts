@@ -36,7 +36,7 @@ function rejectionOf(file: File, kind: ReturnType<typeof kindOf>): string | unde
   if (file.size === 0) return t('This file is empty.');
   const { maxSizeBytes } = uploads[kind].files.file;
   return file.size > maxSizeBytes
-    ? t('This file is too large: {size}, where {maxSizeBytes} are allowed.', {
+    ? t('This file is too large: {size}. The limit is {maxSizeBytes}.', {
         size: formatBytes(file.size),
         maxSizeBytes: formatBytes(maxSizeBytes),
       })

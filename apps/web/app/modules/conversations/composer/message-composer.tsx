@@ -100,7 +100,7 @@ function Reply({ to, otherName, onCancel }: ReplyProps) {
         quoted={quoteOf(to)}
         by={to.isOwn ? t('You') : otherName}
         aside={
-          <IconButton aria-label={t('Do not reply to this message')} onClick={onCancel}>
+          <IconButton aria-label={t('Cancel this reply')} onClick={onCancel}>
             <IconX size={20} stroke={1.8} />
           </IconButton>
         }

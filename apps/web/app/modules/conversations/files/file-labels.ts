@@ -40,6 +40,6 @@ export function lengthOfMessage({ files }: Pick<Message, 'files'>): number {
 /** The beginning of a message, for titles. */
 export function titleOfMessage({ text }: Pick<Message, 'text'>, sender: string): string {
   const firstLine = text.split('\n', 1)[0] ?? '';
-  if (firstLine === '') return t('A message by {sender}', { sender });
+  if (firstLine === '') return t('A message from {sender}', { sender });
   return shorten(firstLine, 70);
 }

@@ -55,7 +55,7 @@ test('a video plays while its better versions are made; a photo waits for its pi
 test('a message is titled by its first line', () => {
   expect([titleOfMessage({ text: 'Hello\nyou' }, 'Ada'), titleOfMessage({ text: '' }, 'Ada')]).toEqual([
     'Hello',
-    'A message by Ada',
+    'A message from Ada',
   ]);
   expect(titleOfMessage({ text: 'x'.repeat(80) }, 'Ada')).toBe(`${'x'.repeat(69)}…`);
 });

@@ -118,8 +118,8 @@ function NoConversations() {
   if (isRestricted)
     return (
       <EmptyState
-        title={t('You restrict no one')}
-        message={t('Messages of people whom you restrict wait here. They do not see when you read them.')}
+        title={t('You haven’t restricted anyone')}
+        message={t('Messages from people you restrict wait here. They can’t see when you read them.')}
         action={showAll}
       />
     );

@@ -26,7 +26,7 @@ export default function DeleteDialog({
   return (
     <Modal opened onClose={onClose} title={t('Delete this message?')}>
       <Stack>
-        <Text>{t('It is deleted for both of you. This cannot be undone.')}</Text>
+        <Text>{t('It will be deleted for both of you. This can’t be undone.')}</Text>
         {error === null ? null : (
           <Alert color="red" role="alert">
             {error}

@@ -28,7 +28,7 @@ interface MessageMenuProps {
 /** The only tab stop of each message. */
 export function MessageMenu(props: MessageMenuProps) {
   const { text, createdAt } = props.message;
-  const name = t('More about the message of {timeLabel}{value}', {
+  const name = t('More about the message from {timeLabel}{value}', {
     timeLabel: timeLabel(createdAt),
     value: text === '' ? '' : `: ${text.slice(0, 60)}`,
   });

@@ -16,7 +16,7 @@ export function BlockSection({ conversation }: { readonly conversation: KnownCon
   if (remedy === 'unblock')
     return (
       <p className={classes.words}>
-        {rich('You have blocked {name}. <link>See whom you have blocked</link>', {
+        {rich('You have blocked {name}. <link>See who you’ve blocked</link>', {
           name,
           link: <SiteLink to="/user/blocked" />,
         })}

@@ -53,7 +53,7 @@ function WritingRuleCard({ form }: CardProps) {
       <Radio.Group
         label={
           <Title order={2} size="h3">
-            {t('Who may write to you')}
+            {t('Who can write to you')}
           </Title>
         }
         description={t('You can always reply to anyone who has written to you.')}
@@ -100,7 +100,7 @@ function WelcomeCard({ form }: CardProps) {
         />
         <CountedTextarea
           label={t('To new subscribers')}
-          placeholder={t('How lovely that you are here. This week’s recording is on my page.')}
+          placeholder={t('Lovely to have you here. This week’s recording is on my page.')}
           maxLength={maxWelcomeLength}
           {...form.getInputProps('subscribeWelcome')}
           value={form.values.subscribeWelcome}

@@ -26,7 +26,7 @@ export function PostsFound({ found, query }: PostsFoundProps) {
   return (
     <Stack gap="lg" className={classes.posts}>
       <Group>
-        <FilterLinks label={t('Kind of posts')} name="type" options={types} />
+        <FilterLinks label={t('Type of post')} name="type" options={types} />
       </Group>
       <SimilarOnly what="post" isSimilar={found.isSimilar} />
       <FeedList feeds={feeds} empty={<NothingFound what="posts" q={query.q} />} />

@@ -137,7 +137,7 @@ function DeleteButton({ comment, onDeleted }: Pick<CommentItemProps, 'comment' |
         onClose={() => setAsked(false)}
         onConfirm={remove}
         title={t('Delete this comment?')}
-        message={t('It is deleted for good, with its picture. Replies stay.')}
+        message={t('It will be deleted for good, along with its picture. Replies stay.')}
         confirmLabel={t('Delete it')}
         destructive
       />

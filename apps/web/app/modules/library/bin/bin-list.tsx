@@ -92,7 +92,7 @@ function Actions({ item }: { readonly item: BinItem }) {
         message={
           item.isSold
             ? t('It leaves your bin and cannot be restored. Fans who bought it keep it.')
-            : t('It is deleted with its files, likes and comments. This cannot be undone.')
+            : t('It will be deleted along with its files, likes and comments. This can’t be undone.')
         }
         confirmLabel={t('Delete now')}
         destructive

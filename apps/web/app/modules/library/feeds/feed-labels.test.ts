@@ -62,7 +62,7 @@ test('what is bought is shown by its first picture, where it has one', () => {
 });
 
 test('a subscription is advertised by the posts that it opens, if there are more than this one', () => {
-  expect(subscriptionOpens(feed({ totalForSubscribers: 14 }))).toBe('A subscription opens 14 posts.');
+  expect(subscriptionOpens(feed({ totalForSubscribers: 14 }))).toBe('A subscription unlocks 14 posts.');
   expect(subscriptionOpens(feed({ totalForSubscribers: 1 }))).toBeUndefined();
   expect(subscriptionOpens(feed({}))).toBeUndefined();
 });

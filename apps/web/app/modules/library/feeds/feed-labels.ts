@@ -41,7 +41,7 @@ const openers: Record<AccessRule, string> = {
 /** What a subscription adds to a locked post; undefined where that is nothing more, or unknown. */
 export function subscriptionOpens({ totalForSubscribers = 0 }: Pick<Feed, 'totalForSubscribers'>): string | undefined {
   if (totalForSubscribers < 2) return undefined;
-  return t('A subscription opens {totalForSubscribers} posts.', {
+  return t('A subscription unlocks {totalForSubscribers} posts.', {
     totalForSubscribers: formatNumber(totalForSubscribers),
   });
 }

@@ -14,7 +14,7 @@ const types = [
 export function FeedTypes() {
   const [params] = useSearchParams();
   return (
-    <nav className={classes.types} aria-label={t('Kind of posts')}>
+    <nav className={classes.types} aria-label={t('Type of post')}>
       {types.map(({ value, label }) => (
         <Link
           key={label}

@@ -42,7 +42,7 @@ test('a file that is plainly wrong is rejected before it is sent', () => {
   });
   expect(chosenFile(large).stage).toMatchObject({
     at: 'rejected',
-    message: 'This file is too large: 41 MB, where 40 MB are allowed.',
+    message: 'This file is too large: 41 MB. The limit is 40 MB.',
   });
   expect(chosenFile(new File(['x'], 'a.png', { type: 'image/png' })).stage).toEqual({ at: 'waiting' });
 });

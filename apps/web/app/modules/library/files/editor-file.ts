@@ -86,7 +86,7 @@ function rejectionOf(file: File, kind: PostFileKind | undefined): string | undef
 export function sizeProblem(file: File, maxSizeBytes: number): string | undefined {
   if (file.size === 0) return t('This file is empty.');
   return file.size > maxSizeBytes
-    ? t('This file is too large: {size}, where {maxSizeBytes} are allowed.', {
+    ? t('This file is too large: {size}. The limit is {maxSizeBytes}.', {
         size: formatBytes(file.size),
         maxSizeBytes: formatBytes(maxSizeBytes),
       })

@@ -14,6 +14,6 @@ test('staff read what the viewers need now', () => {
 
 test('without viewers they read what a viewer needs', () => {
   expect(capacityWords({ streams: 0, maximumStreams: 5, viewers: 0, kilobits: 0 })).toBe(
-    `0 of 5 streams, 0 viewers. Each viewer needs the stream’s bitrate of uplink. ${about}`,
+    `0 of 5 streams, 0 viewers. Each viewer uses as much uplink as the stream’s bitrate. ${about}`,
   );
 });

@@ -13,7 +13,7 @@ export function capacityWords({ streams, maximumStreams, viewers, kilobits }: Re
   const need =
     kilobits > 0
       ? t('They need {megabits} Mbit/s of uplink now. ', { megabits: megabits(kilobits) })
-      : t('Each viewer needs the stream’s bitrate of uplink. ');
+      : t('Each viewer uses as much uplink as the stream’s bitrate. ');
   return t('{load}. {need}60 viewers at 2.5 Mbit/s take about a quarter of a processor core, and 150 Mbit/s.', {
     load,
     need,

@@ -16,12 +16,12 @@ const names: Readonly<Record<Name, { readonly label: string; readonly descriptio
   embedded: {
     label: t('This machine'),
     description: t(
-      'Streams from browsers and encoders, recordings and pictures. Each viewer needs the stream’s uplink.',
+      'Streams from browsers and encoders, recordings and pictures. Each viewer uses as much uplink as the stream’s bitrate.',
     ),
   },
   livekit: {
     label: t('LiveKit'),
-    description: t('A LiveKit server of yours, or its cloud. Streams from browsers, no recordings.'),
+    description: t('Your own LiveKit server, or LiveKit’s cloud. Streams from browsers, no recordings.'),
   },
   agora: {
     label: t('Agora'),
@@ -44,7 +44,7 @@ export function LiveProvider({ state, settings }: LiveProviderProps) {
     initialValues: { liveProvider, agoraEnable, agoraAppId },
     send: async (body) => {
       await api.call(changeSettings, { body });
-      toastSuccess(t('New streams follow this choice'));
+      toastSuccess(t('New streams will use this provider'));
       await revalidate();
     },
   });
@@ -53,7 +53,7 @@ export function LiveProvider({ state, settings }: LiveProviderProps) {
     <Form of={contractForm} label={t('Provider')}>
       {state.forNew === liveProvider ? null : (
         <Alert color="orange">
-          {t('{label} is chosen, but cannot be used: {lackOf} New streams have {label2} until then.', {
+          {t('{label} is chosen, but can’t be used: {lackOf} New streams will use {label2} until then.', {
             label: names[liveProvider].label,
             lackOf: lackOf(state, liveProvider),
             label2: names[state.forNew].label.toLowerCase(),
@@ -62,7 +62,7 @@ export function LiveProvider({ state, settings }: LiveProviderProps) {
       )}
       <Card padding="lg">
         <Radio.Group
-          label={t('What carries the video of new streams')}
+          label={t('Video delivery for new streams')}
           description={t('Streams that have begun stay where they are until they end.')}
           {...form.getInputProps('liveProvider')}
         >
@@ -96,7 +96,7 @@ function AgoraFields({ form }: { readonly form: ContractForm<ProviderValues>['fo
           </Title>
           <Text size="sm" c="dimmed">
             {t(
-              'Its secrets belong in the environment of the site: the certificate of the project, and a customer ID with its secret.',
+              'Its secrets belong in the site’s environment: the project’s certificate, and a customer ID with its secret.',
             )}
           </Text>
         </div>
@@ -107,9 +107,7 @@ function AgoraFields({ form }: { readonly form: ContractForm<ProviderValues>['fo
         />
         <TextInput
           label={t('App ID')}
-          description={t(
-            'Of the project: 32 digits and letters. Open streams with Agora need the ID that they began with.',
-          )}
+          description={t('The project’s ID: 32 digits and letters. Open Agora streams need the ID they started with.')}
           {...form.getInputProps('agoraAppId')}
         />
       </Stack>

@@ -52,7 +52,7 @@ function ReasonForm({ stream, onPreview }: ReasonFormProps) {
   });
   return (
     <Form of={contractForm} label={t('Preview')}>
-      <Text>{t('Neither the performer nor anyone who watches notices it. Your name and the reason are logged.')}</Text>
+      <Text>{t('Neither the performer nor any viewer will notice. Your name and the reason are logged.')}</Text>
       <Textarea
         label={t('Reason')}
         autosize
@@ -93,7 +93,7 @@ function Picture({ stream, preview, onRenewed }: PictureProps) {
     return () => clearTimeout(timer);
   }, [expiresAt]);
   if (failure !== undefined || watch.length === 0)
-    return <Alert color="gray">{failure ?? t('No video arrives at the moment.')}</Alert>;
+    return <Alert color="gray">{failure ?? t('No video is arriving right now.')}</Alert>;
   return (
     <>
       <WatchStyles />

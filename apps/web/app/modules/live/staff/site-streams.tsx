@@ -150,14 +150,17 @@ function EndDialog({ stream, onClose }: EndDialogProps) {
     <Modal opened onClose={onClose} title={t('End this stream?')}>
       <Form of={contractForm} label={t('End this stream')}>
         <Text>
-          {t('“{title}” by {name} ends for everyone at once. It cannot be continued, but they may begin another one.', {
-            title: stream.title,
-            name: stream.performer.name,
-          })}
+          {t(
+            '“{title}” by {name} will end for everyone immediately. It can’t be resumed, but they can start another one.',
+            {
+              title: stream.title,
+              name: stream.performer.name,
+            },
+          )}
         </Text>
         <Textarea
           label={t('Reason')}
-          description={t('@{username} reads it.', { username: stream.performer.username })}
+          description={t('@{username} will see this.', { username: stream.performer.username })}
           autosize
           minRows={2}
           maxLength={500}

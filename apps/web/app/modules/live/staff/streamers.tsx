@@ -50,7 +50,7 @@ function StreamerLine({ streamer }: { readonly streamer: Streamer }) {
       to={personAddress(performer)}
       aside={
         <Select
-          aria-label={t('Whether {name} may stream', { name: performer.name })}
+          aria-label={t('Streaming permission for {name}', { name: performer.name })}
           w={150}
           value={permission}
           data={[

@@ -62,7 +62,9 @@ export function LiveStudio({ open: loaded, settings, scheduled, request, chat }:
     <PrivateRequests
       onAccepted={() => void revalidate()}
       consequence={
-        open ? t('Your stream pauses meanwhile, and its viewers see that it goes on afterwards.') : undefined
+        open
+          ? t('Your stream will pause during the show, and its viewers will see that it resumes afterwards.')
+          : undefined
       }
     />
   );
@@ -83,7 +85,10 @@ export function LiveStudio({ open: loaded, settings, scheduled, request, chat }:
     );
   return (
     <>
-      <PageHeader title={t('Live')} description={t('Show what you do while you do it. Fans watch within a second.')} />
+      <PageHeader
+        title={t('Live')}
+        description={t('Show what you’re doing as you do it. Fans see it within a second.')}
+      />
       {requests}
       {scheduled[0] ? <Announced stream={scheduled[0]} /> : null}
       <Preparation
@@ -121,14 +126,16 @@ function Preparation({ settings, goLive }: PreparationProps) {
     return (
       <EmptyState
         title={t('You cannot go live yet')}
-        message={t('You can once we have approved your account. See above why.')}
+        message={t('You can once we’ve approved your account. See above for the reason.')}
       />
     );
   if (!settings.mayStream)
     return (
       <EmptyState
-        title={t('Streaming is not open to you yet')}
-        message={t('This site lets its performers stream one by one. Please write to us if you would like to.')}
+        title={t('Streaming isn’t available to you yet')}
+        message={t(
+          'This site enables streaming for each performer individually. Please write to us if you’d like to stream.',
+        )}
         action={{ label: t('Write to us'), to: '/contact' }}
       />
     );
@@ -146,7 +153,7 @@ function Announced({ stream }: { readonly stream: OwnStream }) {
             : rich('Announced for {moment}', { moment: <Moment time={stream.startsAt} /> })}
         </Text>
         <Button size="sm" onClick={begin}>
-          {t('Begin it now')}
+          {t('Start it now')}
         </Button>
         <LinkButton to={`/creator/live/${stream._id}`} size="sm" variant="default">
           {t('More')}

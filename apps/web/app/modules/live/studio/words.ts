@@ -34,15 +34,15 @@ export function endWords({ endReason, startedAt }: Pick<OwnStream, 'endReason' |
     case 'performer':
       return startedAt === null ? t('You cancelled it.') : t('You ended it.');
     case 'publisher-gone':
-      return t('It ended by itself: your video was gone for a minute.');
+      return t('It ended automatically: your video was gone for a minute.');
     case 'never-started':
-      return t('It ended by itself: no video came. Tickets were refunded.');
+      return t('It ended automatically: no video arrived. Tickets were refunded.');
     case 'too-long':
-      return t('It ended by itself: it had reached the longest time that the site allows.');
+      return t('It ended automatically: it had reached the maximum length this site allows.');
     case 'staff':
-      return t('The staff of the site ended it.');
+      return t('The site’s staff ended it.');
     case 'account':
-      return t('It ended because your account may no longer stream.');
+      return t('It ended because your account is no longer allowed to stream.');
     case 'balance':
       return t('It ended because the fan’s balance was used up.');
     case 'fan':

@@ -59,7 +59,7 @@ export default function MiniPlayer({ video }: { readonly video: MiniVideo }) {
         <Link to={to} className="mini-text">
           <span dir="auto">{title}</span>
           <span role={failure === undefined ? undefined : 'alert'}>
-            {failure === undefined ? by : t('Open the video to play on.')}
+            {failure === undefined ? by : t('Open the video to keep playing.')}
           </span>
         </Link>
         <Control label={t('Close the small player')} Icon={IconX} onPress={closeMini} />

@@ -15,7 +15,7 @@ export default function SoundBar() {
   return (
     <>
       <div className={classes.room} data-sound />
-      <section className={classes.bar} aria-label={t('What plays')}>
+      <section className={classes.bar} aria-label={t('Now playing')}>
         <PlayButton isPlaying={isPlaying} title={track.title} onPlay={() => playTrack(track)} />
         <Link to={track.to} className={classes.text}>
           <span className={classes.title}>{track.title}</span>
@@ -40,7 +40,7 @@ export default function SoundBar() {
           type="button"
           className={classes.rate}
           onClick={nextRate}
-          aria-label={t('Speed {rate}, change it', { rate })}
+          aria-label={t('Speed {rate}, change speed', { rate })}
         >
           {rate}×
         </button>

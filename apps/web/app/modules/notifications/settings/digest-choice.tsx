@@ -18,7 +18,7 @@ interface DigestChoiceProps {
 export function DigestChoice({ digest, onChange }: DigestChoiceProps) {
   return (
     <Radio.Group
-      label={t('How often we email you what you have not read')}
+      label={t('How often we email you unread notifications')}
       value={digest}
       onChange={(value) => onChange(value as DigestFrequency)}
     >

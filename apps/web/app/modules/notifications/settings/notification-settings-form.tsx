@@ -35,7 +35,7 @@ export function NotificationSettingsForm({ settings }: { readonly settings: Noti
       <Section title={t('Choose what to hear about')}>
         <Text c="dimmed" size="sm">
           {t(
-            'Bell is the list on this site. Email is the digest below. Push reaches the browsers you turned on, when no page of this site is open.',
+            'Bell is the list on this site. Email is the digest below. Push reaches the browsers where you turned it on, when no page of this site is open.',
           )}
         </Text>
         <KindSwitches
@@ -95,7 +95,7 @@ function TimeZone({
       allowDeselect={false}
       limit={60}
       onChange={(name) => name !== null && onChange(name)}
-      nothingFoundMessage={t('No such time zone')}
+      nothingFoundMessage={t('No matching time zone')}
     />
   );
 }

@@ -12,7 +12,7 @@ const descriptions: Readonly<Record<PushState, string>> = {
   ),
   blocked: [
     t('Your browser blocks notifications from this site.'),
-    t('Allow them in the browser’s settings of this page, beside its address, and come back.'),
+    t('Allow them in the browser’s settings for this page, next to its address, and come back.'),
   ].join(' '),
   off: t('Get notifications on this device when no page of this site is open. Your browser will ask for permission.'),
   on: t('This browser notifies you when no page of this site is open. Logging out turns it off.'),

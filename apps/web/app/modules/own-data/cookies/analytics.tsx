@@ -24,7 +24,7 @@ function AskAndCount({ code }: { readonly code: string }) {
       <Group className={classes.content} gap="md">
         <Text size="sm" className={classes.words}>
           {rich(
-            'May we count your visit with Google Analytics? The site works the same without. <link>What is stored</link>',
+            'May we count your visit with Google Analytics? The site works the same without it. <link>What is stored</link>',
             { link: <Anchor component={Link} to="/cookies" inherit underline="always" /> },
           )}
         </Text>

@@ -6,7 +6,7 @@ import { Row, Rows } from '../../../ui/lists/rows.tsx';
 const places: Readonly<Record<StoredInBrowser['place'], string>> = {
   cookie: t('Cookie'),
   'local storage': t('Local storage'),
-  tab: t('Storage of the tab'),
+  tab: t('Tab storage'),
 };
 
 /** Everything that the site stores in browsers; what another company sets only where the site has it. */
@@ -18,7 +18,7 @@ export function CookieList({ hasAnalytics }: { readonly hasAnalytics: boolean })
       </List>
       {hasAnalytics ? (
         <List title={t('Only if you agree')} items={storedInBrowser.filter(({ needsConsent }) => needsConsent)}>
-          {t('These count visitors. Google receives your network address and which pages you open.')}
+          {t('These count visitors. Google learns your network address and which pages you open.')}
         </List>
       ) : null}
     </>

@@ -37,7 +37,7 @@ export function RemoveCard({ card, opened, onClose }: RemoveCardProps) {
 function consequence({ subscriptionCount }: PaymentCard): string {
   if (subscriptionCount === 0) return t('It won’t be charged again. You can add it again at any time.');
   return t(
-    '{subscriptionCount, plural, one {A subscription renews with this card. It renews from your balance then: keep enough in it, or choose another card under Subscriptions.} other {# subscriptions renew with this card. They renew from your balance then: keep enough in it, or choose another card under Subscriptions.}}',
+    '{subscriptionCount, plural, one {A subscription renews with this card. It will then renew from your balance: keep enough in it, or choose another card under Subscriptions.} other {# subscriptions renew with this card. They will then renew from your balance: keep enough in it, or choose another card under Subscriptions.}}',
     { subscriptionCount },
   );
 }

@@ -32,12 +32,12 @@ test.each([
   [
     'no reply',
     answer(0, 'No connection.'),
-    'We don’t know yet whether this went through. Please try again: you pay once at most.',
+    'We don’t know yet whether this went through. Please try again: you’ll pay at most once.',
   ],
   [
     'a server error',
     answer(500, 'Something went wrong.'),
-    'We don’t know yet whether this went through. Please try again: you pay once at most.',
+    'We don’t know yet whether this went through. Please try again: you’ll pay at most once.',
   ],
 ])('%s says whether money moved', (_what, error, message) => {
   expect(explainFailure(error)).toBe(message);

@@ -15,7 +15,7 @@ export function explainFailure(error: unknown): string {
   if (error instanceof DeclinedError) return error.message;
   if (error instanceof CardDeclinedError) return withNothingCharged(error.message);
   if (!isAnswer(error))
-    return t('We don’t know yet whether this went through. Please try again: you pay once at most.');
+    return t('We don’t know yet whether this went through. Please try again: you’ll pay at most once.');
   return saysWhereMoneyIs(error) ? messageOf(error) : withNothingCharged(messageOf(error));
 }
 

@@ -67,7 +67,7 @@ export function FundingChoice({ funding, price, label = t('Pay from'), cardError
                   <IconPlus size={22} stroke={1.6} aria-hidden />
                 </span>
               }
-              name={funding.testCards.length > 0 ? 'A test card' : 'A new card'}
+              name={funding.testCards.length > 0 ? t('A test card') : t('A new card')}
             />
           )}
         </div>

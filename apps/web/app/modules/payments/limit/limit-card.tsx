@@ -28,7 +28,7 @@ export function LimitCard({ limit }: { readonly limit: SpendingLimit }) {
             {limit.next.limit === null
               ? t('No limit set')
               : rich('The limit is {amount}', { amount: <Money amount={limit.next.limit} /> })}{' '}
-            {rich('from {moment} on.', { moment: <Moment time={limit.next.from} /> })}
+            {rich('from {moment}.', { moment: <Moment time={limit.next.from} /> })}
           </Text>
         )}
       </Stack>
@@ -57,14 +57,9 @@ function Used({ limit, spent, left, until }: SpendingLimit & { readonly limit: n
           {rich('{amount} left', { amount: <Money amount={left ?? 0} /> })}
         </Text>
       </div>
-      <Progress
-        value={percent}
-        size="lg"
-        color={percent >= 100 ? 'red' : undefined}
-        aria-label={t('Used of the limit')}
-      />
+      <Progress value={percent} size="lg" color={percent >= 100 ? 'red' : undefined} aria-label={t('Limit used')} />
       <Text size="sm" c="dimmed">
-        {rich('It starts again on {day}. Payments from your balance don’t count: they counted when you topped up.', {
+        {rich('It resets on {day}. Payments from your balance don’t count: they counted when you topped up.', {
           day: <Day time={until} />,
         })}
       </Text>

@@ -62,7 +62,7 @@ function SetAside({ isTest, setAside }: Pick<Wallet, 'isTest' | 'setAside'>) {
       }
     >
       {isTest
-        ? t('This site is testing payments. Your real money is safe, and returns with real payments.')
+        ? t('This site is testing payments. Your real money is safe, and will be available again with real payments.')
         : t('This site now takes real payments. Test money was never paid for, so it can’t be spent.')}
     </Alert>
   );

@@ -35,10 +35,9 @@ export function DeliveryFields({ editor: { values, errors, change } }: { readonl
         />
       </Columns>
       <Text size="sm" c="dimmed">
-        {rich(
-          'What shipping costs, and to which countries, is the same for all your products: <link>shipping zones</link>.',
-          { link: <Anchor component={Link} to="/creator/products/shipping" size="sm" underline="always" /> },
-        )}
+        {rich('Shipping costs and countries are the same for all your products: <link>shipping zones</link>.', {
+          link: <Anchor component={Link} to="/creator/products/shipping" size="sm" underline="always" />,
+        })}
       </Text>
     </Stack>
   );

@@ -10,7 +10,7 @@ export function DownloadLimitField({ editor: { values, errors, change } }: { rea
     <NumberInput
       label={t('Downloads for each buyer')}
       description={t(
-        'How often each buyer may download each version of a file; continuing after an interruption does not count. Leave it empty for no limit.',
+        'How many times each buyer can download each version of a file; resuming after an interruption doesn’t count. Leave it empty for no limit.',
       )}
       min={1}
       max={maxDownloads}

@@ -22,7 +22,7 @@ export function LicenceKeysField({ editor: { values, errors, change }, product }
       <Textarea
         label={left === null ? t('Licence keys') : t('Add licence keys')}
         description={t(
-          'One on each line. Each buyer gets one, and without one left your product is sold out. You cannot read them here once they are saved.',
+          'One per line. Each buyer gets one, and your product is sold out when none are left. You can’t read them here once they’re saved.',
         )}
         placeholder={t('AAAA-BBBB-CCCC\nDDDD-EEEE-FFFF')}
         autosize

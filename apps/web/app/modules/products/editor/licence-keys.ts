@@ -14,7 +14,7 @@ export function judgeKeys(text: string): string | undefined {
   const keys = keyLines(text);
   const long = keys.findIndex((key) => key.length > maxLicenceKeyLength);
   if (long >= 0)
-    return t('Key {value} has more than {maxLicenceKeyLength} characters. Is each on a line of its own?', {
+    return t('Key {value} has more than {maxLicenceKeyLength} characters. Is each key on its own line?', {
       value: long + 1,
       maxLicenceKeyLength,
     });

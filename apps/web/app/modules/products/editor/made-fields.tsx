@@ -31,7 +31,7 @@ export function MadeFields({ editor }: PartProps) {
       <Columns tablet={2}>
         <NumberInput
           label={t('Days until you deliver')}
-          description={t('From the payment. If you are late, your fan can cancel and gets everything back.')}
+          description={t('Counted from the payment. If you are late, your fan can cancel and get everything back.')}
           min={1}
           max={365}
           allowDecimal={false}
@@ -53,7 +53,7 @@ export function MadeFields({ editor }: PartProps) {
       </Columns>
       <Select
         label={t('Deposit')}
-        description={t('What you keep of the price if a fan cancels after you have begun, and you are not late.')}
+        description={t('The part of the price you keep if a fan cancels after you have started, and you are not late.')}
         data={withChosen(values.depositPercent)}
         value={String(values.depositPercent)}
         allowDeselect={false}

@@ -91,7 +91,12 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
 }
 
 const types = [
-  { value: 'digital', label: t('Digital'), description: t('Files that buyers download at once.'), Icon: IconDownload },
+  {
+    value: 'digital',
+    label: t('Digital'),
+    description: t('Files that buyers can download immediately.'),
+    Icon: IconDownload,
+  },
   { value: 'physical', label: t('Physical'), description: t('Things that you pack and ship.'), Icon: IconPackage },
   {
     value: 'made_to_order',

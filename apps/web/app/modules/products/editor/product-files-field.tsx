@@ -32,7 +32,7 @@ export function ProductFilesField({ editor, product }: ProductFilesFieldProps) {
       <Dropzone
         label={t('Add files')}
         hint={t(
-          'What buyers get: up to {maxFiles} files of any type, 10 GB each. Uploads go on after a lost connection.',
+          'What buyers get: up to {maxFiles} files of any type, 10 GB each. Uploads resume after a lost connection.',
           { maxFiles },
         )}
         multiple
@@ -57,7 +57,7 @@ export function ProductFilesField({ editor, product }: ProductFilesFieldProps) {
       {deletion.item ? (
         <Confirm
           title={t('Remove this file?')}
-          message={t('New buyers do not get “{name}” any more. Earlier ones keep it.', { name: deletion.item.name })}
+          message={t('New buyers will no longer get “{name}”. Earlier buyers keep it.', { name: deletion.item.name })}
           confirmLabel={t('Remove')}
           destructive
           opened={deletion.opened}

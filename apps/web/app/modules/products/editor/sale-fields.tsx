@@ -10,7 +10,7 @@ import type { ProductEditorState } from './use-product-editor.ts';
 const rules = [
   { value: 'public', label: t('Everyone'), description: t('Anyone can buy it.'), Icon: IconWorld },
   { value: 'followers', label: t('Followers'), description: t('Following you is free.'), Icon: IconHeart },
-  { value: 'subscribers', label: t('Subscribers'), description: t('Only they may buy it.'), Icon: IconCrown },
+  { value: 'subscribers', label: t('Subscribers'), description: t('Only subscribers can buy it.'), Icon: IconCrown },
 ] as const;
 
 /** Who may buy a product, and from when on. */
@@ -30,7 +30,7 @@ export function SaleFields({ editor }: { readonly editor: ProductEditorState }) 
     <>
       <Card padding="lg">
         <ChoiceCards<ProductRule>
-          label={t('Who may buy it')}
+          label={t('Who can buy it')}
           value={values.access}
           choices={rules}
           onChoose={(access) => change({ access })}

@@ -35,7 +35,7 @@ export function VideoField({ videoId, onChange }: VideoFieldProps) {
       value={videoId}
       onSearchChange={setTyped}
       onChange={onChange}
-      nothingFoundMessage={data ? t('No such video') : t('Loading your videos')}
+      nothingFoundMessage={data ? t('No matching videos') : t('Loading your videos')}
     />
   );
 }

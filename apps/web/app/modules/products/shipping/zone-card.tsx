@@ -54,7 +54,7 @@ export function ZoneCard({ zone, title, errorOf, countryProblem, onChange, onRem
         <Columns tablet={2}>
           <MoneyInput
             label={t('Shipping costs')}
-            description={t('Per order, whatever is in it.')}
+            description={t('Per order, no matter what’s in it.')}
             value={price}
             error={errorOf('price')}
             onChange={(value) => onChange({ price: typed(value) })}

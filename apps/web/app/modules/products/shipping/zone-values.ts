@@ -51,7 +51,7 @@ export function countryProblems(zones: readonly ZoneValues[]): ReadonlyMap<numbe
 
 /** Where parcels go, in a sentence. */
 export function reachOf(zones: readonly ZoneValues[]): string {
-  if (zones.length === 0) return t('You ship everywhere, and buyers pay nothing for it.');
+  if (zones.length === 0) return t('You ship everywhere, and shipping is free for buyers.');
   return zones.some(({ isRest }) => isRest)
     ? t('You ship to every country.')
     : t('You ship to the countries of these zones only.');

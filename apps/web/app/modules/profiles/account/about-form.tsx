@@ -68,7 +68,7 @@ export function AboutForm({
       <Columns tablet={2}>
         <TextInput
           label={t('Date of birth')}
-          description={t('Fans see an age band only.')}
+          description={t('Fans only see an age range.')}
           type="date"
           autoComplete="bday"
           {...form.getInputProps('dateOfBirth')}

@@ -24,13 +24,13 @@ export function CraftForm({ performer, categories }: CraftFormProps) {
     <Form of={contractForm} label={t('What you do')}>
       <MultiSelect
         label={t('Categories')}
-        description={t('People look around by category. Choose up to {maxCategories}.', { maxCategories })}
+        description={t('People browse by category. Choose up to {maxCategories}.', { maxCategories })}
         placeholder={form.values.categories.length === 0 ? t('Choose a category') : ''}
         data={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
         maxValues={maxCategories}
         searchable
         clearable
-        nothingFoundMessage={t('No such category')}
+        nothingFoundMessage={t('No matching category')}
         {...form.getInputProps('categories')}
       />
       <TagsInput

@@ -37,7 +37,7 @@ export function PriceEffect({ monthly, yearly }: PriceEffectProps) {
       {waiting.map((plan) => (
         <Text key={plan.subscriptionType} size="sm" c="dimmed">
           {t(
-            '{fans} {announced, plural, one {is} other {are}} still charged the old price by the {value} next, as announced.',
+            '{fans} {announced, plural, one {is} other {are}} still charged the old price for the next {value}, as announced.',
             { fans: fans(plan.announced), announced: plan.announced, value: spans[plan.subscriptionType] },
           )}
         </Text>
@@ -60,9 +60,9 @@ interface EffectProps {
 
 function Effect({ plan: { subscriptionType, price, renewing }, newPrice, higherFrom }: EffectProps) {
   const span = spans[subscriptionType];
-  if (renewing === 0) return t('No one renews by the {span} yet. The new price applies to new subscribers.', { span });
+  if (renewing === 0) return t('No one renews every {span} yet. The new price applies to new subscribers.', { span });
   const whom = t(
-    '{renewing, plural, one {One fan renews by the {span} and is notified by email.} other {# fans renew by the {span} and are notified by email.}}',
+    '{renewing, plural, one {One fan renews every {span} and is notified by email.} other {# fans renew every {span} and are notified by email.}}',
     { renewing, span },
   );
   if (newPrice < price) return t('{whom} The lower price applies from the next charge.', { whom });

@@ -71,7 +71,7 @@ function Processing({ progress: known }: { readonly progress: FileProgress }) {
       <Text size="sm" c="dimmed" mb={4}>
         {t('{processingLabel}. You can leave this page.', { processingLabel: processingLabel(known) })}
       </Text>
-      <Progress value={progress} aria-label={t('Processing of the welcome video')} />
+      <Progress value={progress} aria-label={t('Processing the welcome video')} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ const statuses: Record<Exclude<PerformerStatus, 'active'>, StatusTexts> = {
     Icon: IconHourglass,
     title: t('We are reviewing your documents'),
     message: t(
-      'Meanwhile you can set up your page, your prices and your posts. You can publish and earn once we have approved you.',
+      'In the meantime, you can set up your page, prices and posts. You can publish and earn once we’ve approved you.',
     ),
     action: { label: t('View my documents'), to: papers },
   },
@@ -37,7 +37,7 @@ const statuses: Record<Exclude<PerformerStatus, 'active'>, StatusTexts> = {
     Icon: IconLock,
     title: t('Your account is suspended'),
     message: t(
-      'Fans cannot see your page, and you cannot publish or earn. Please write to us if you think that this is a mistake.',
+      'Fans can’t see your page, and you can’t publish or earn. Please contact us if you think this is a mistake.',
     ),
     action: { label: t('Write to us'), to: '/contact' },
   },
@@ -48,7 +48,7 @@ const incomplete: StatusTexts = {
   ...statuses.pending,
   title: t('We still need your documents'),
   message: t(
-    'Please add your date of birth and upload both documents so that we can review them. Meanwhile you can set up your page, your prices and posts.',
+    'Please add your date of birth and upload both documents so that we can review them. In the meantime, you can set up your page, prices and posts.',
   ),
   action: { label: t('Add my date of birth'), to: '/creator/account?section=about' },
 };
@@ -59,7 +59,7 @@ const outdated: StatusTexts = {
   Icon: IconAlertCircle,
   title: t('Publishing is paused until your documents are accepted'),
   message: t(
-    'A document of yours has expired, or we could not accept it. What you have published stays, and you go on earning with it. Please send another one, and publish again once we have checked it.',
+    'One of your documents has expired, or we couldn’t accept it. What you’ve published stays up, and you keep earning from it. Please send another one. You can publish again once we’ve checked it.',
   ),
   action: { label: t('View my documents'), to: papers },
 };

@@ -78,7 +78,7 @@ function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Alert color="red" variant="light" role="alert">
       <Group justify="space-between">
-        {rich('The check that you are not a robot could not be loaded.<button>Try again</button>', {
+        {rich('The robot check couldn’t be loaded.<button>Try again</button>', {
           button: <Button size="xs" variant="default" onClick={onRetry} />,
         })}
       </Group>

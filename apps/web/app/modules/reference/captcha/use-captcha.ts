@@ -42,7 +42,7 @@ export function useCaptcha(purpose: CaptchaPurpose, { isOnDemand = false }: Capt
     } catch (error) {
       throw error instanceof ApiError && error.statusCode !== 404
         ? error
-        : unsolved('captcha-unavailable', t('We could not check that you are not a robot. Please try again.'));
+        : unsolved('captcha-unavailable', t('We couldn’t confirm that you’re not a robot. Please try again.'));
     } finally {
       setChecking(false);
     }

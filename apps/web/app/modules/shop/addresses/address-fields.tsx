@@ -44,7 +44,7 @@ export function AddressFields({ of: { form } }: { readonly of: ContractForm<Addr
           clearable={!isNeeded}
           searchable
           limit={200}
-          nothingFoundMessage={t('No such state')}
+          nothingFoundMessage={t('No matching state')}
           data={states.map(({ _id, name }) => ({ value: _id, label: name }))}
           {...form.getInputProps('state')}
           value={stateCode === '' ? null : stateCode}
@@ -62,7 +62,7 @@ export function AddressFields({ of: { form } }: { readonly of: ContractForm<Addr
         />
       </Columns>
       <TextInput
-        label={t('Note for the delivery')}
+        label={t('Delivery instructions')}
         description={t('Where to leave the parcel, or which bell to ring. Optional.')}
         {...form.getInputProps('description')}
       />

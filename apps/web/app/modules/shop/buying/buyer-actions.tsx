@@ -88,7 +88,7 @@ function cancelMessage(order: Order): string {
   const back = t('{amount} goes back to your wallet at once', { amount: formatMoney(returned) });
   if (order.type !== 'made_to_order') return t('{back}. Nothing will be shipped.', { back });
   return returned < leftOf(order)
-    ? t('{back}. {name} has begun, and keeps the deposit of {amount}.', {
+    ? t('{back}. {name} has already started, and keeps the deposit of {amount}.', {
         back,
         name: order.performer.name,
         amount: formatMoney(leftOf(order) - returned),
@@ -110,7 +110,7 @@ function questionOf(status: Exclude<Choice, 'disputed'>, order: Order): Question
     return {
       button: t('It has arrived'),
       title: t('Has it arrived?'),
-      message: t('You can still report a problem for some days afterwards.'),
+      message: t('You can still report a problem for a few days afterwards.'),
       confirm: t('It has arrived'),
       done: t('Thank you. Enjoy!'),
     };

@@ -44,7 +44,7 @@ export function BuyerOrder({ order, message }: BuyerOrderProps) {
             <OrderItems order={order} renderExtras={(item) => renderItemExtras(order, item)} />
           </OrderPart>
           <WorkParts order={order} />
-          <OrderPart title={t('Sums')}>
+          <OrderPart title={t('Totals')}>
             <OrderTotals order={order} />
           </OrderPart>
         </Stack>

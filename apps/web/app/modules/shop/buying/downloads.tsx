@@ -20,7 +20,7 @@ export function Downloads({ productId, name }: DownloadsProps) {
     <FileLinks
       cacheKey={['downloads', productId]}
       load={async () => (await api.call(getDownloadLinks, { params: { id: productId } })).files}
-      label={t('Files of {name}', { name })}
+      label={t('Files for {name}', { name })}
     />
   );
 }
@@ -124,6 +124,6 @@ function File({ file: { name, size, version, sha256, url, left }, onBegin }: Fil
 }
 
 function leftLabel(left: number): string {
-  if (left === 0) return t('no download left');
+  if (left === 0) return t('no downloads left');
   return t('{left, plural, one {# download left} other {# downloads left}}', { left });
 }

@@ -11,7 +11,7 @@ interface LicenceKeyProps {
 /** The licence key of a bought item. */
 export function LicenceKey({ value, name }: LicenceKeyProps) {
   return (
-    <section className="shop-files" aria-label={t('Licence key of {name}', { name })}>
+    <section className="shop-files" aria-label={t('Licence key for {name}', { name })}>
       <Group gap="sm" justify="space-between" wrap="nowrap">
         <div className="shop-words">
           <span className="shop-detail">{t('Licence key')}</span>
@@ -22,7 +22,7 @@ export function LicenceKey({ value, name }: LicenceKeyProps) {
           size="sm"
           flex="none"
           onClick={() => void copy(value)}
-          aria-label={t('Copy the licence key of {name}', { name })}
+          aria-label={t('Copy the licence key for {name}', { name })}
         >
           {t('Copy')}
         </Button>
@@ -34,6 +34,6 @@ export function LicenceKey({ value, name }: LicenceKeyProps) {
 function copy(key: string): Promise<void> {
   return copyText(key, {
     done: t('The licence key is copied.'),
-    failed: t('The licence key could not be copied. Please select it instead.'),
+    failed: t('The licence key could not be copied. Please select it and copy it yourself.'),
   });
 }

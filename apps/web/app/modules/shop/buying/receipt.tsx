@@ -33,7 +33,7 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
             <tr>
               <th scope="col">{t('Item')}</th>
               <th scope="col">{t('Quantity')}</th>
-              <th scope="col">{t('Price of one')}</th>
+              <th scope="col">{t('Unit price')}</th>
             </tr>
           </thead>
           <tbody>

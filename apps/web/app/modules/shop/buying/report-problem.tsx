@@ -33,7 +33,7 @@ export default function ReportProblem({ order, onClose }: ReportProblemProps) {
       <Form of={form} label={t('Report a problem')}>
         <Text size="sm">
           {t(
-            '{name} is not paid for this order until our staff have decided. They can refund all of it, part of it, or nothing. It is often quicker to message {name} first.',
+            '{name} won’t be paid for this order until our staff have decided. They can refund all of it, part of it, or nothing. It’s often quicker to message {name} first.',
             { name: order.performer.name },
           )}
         </Text>

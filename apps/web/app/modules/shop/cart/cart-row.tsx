@@ -47,7 +47,7 @@ export function CartRow({ item, line, cart }: CartRowProps) {
           )}
           {left === undefined ? null : (
             <Button variant="light" size="sm" onClick={() => cart.setQuantity(variantId, left)}>
-              {t('Take {left}', { left })}
+              {t('Reduce to {left}', { left })}
             </Button>
           )}
           <Button

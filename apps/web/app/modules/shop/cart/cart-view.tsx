@@ -163,12 +163,12 @@ function ToCheckout({ preview: { orders, total } }: { readonly preview: CartPrev
   const isBlocked = orders.some(({ lines, problem }) => problem !== undefined || lines.some((line) => line.problem));
   if (orders.length === 0) return null;
   const isComplete = orders.every(({ shipping }) => shipping !== null);
-  const price = isComplete ? formatMoney(total) : t('{price} without shipping', { price: formatMoney(total) });
+  const price = isComplete ? formatMoney(total) : t('{price} excluding shipping', { price: formatMoney(total) });
   return (
     <Stack gap="xs">
       {isBlocked ? (
         <Button size="md" disabled>
-          {t('To the checkout')}
+          {t('Go to checkout')}
         </Button>
       ) : (
         <WishLink
@@ -176,7 +176,7 @@ function ToCheckout({ preview: { orders, total } }: { readonly preview: CartPrev
           wish={{ act: 'check-out', target: 'cart', title: t('Your cart'), price }}
           onReturn={() => void navigate('/checkout')}
         >
-          {t('To the checkout')}
+          {t('Go to checkout')}
         </WishLink>
       )}
       <Text size="sm" c="dimmed">

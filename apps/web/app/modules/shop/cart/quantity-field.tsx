@@ -18,7 +18,7 @@ export function QuantityField({ name, value, stock, onChange }: QuantityFieldPro
   return (
     <Group gap={2} wrap="nowrap">
       <ActionIcon
-        aria-label={t('One less of {name}', { name })}
+        aria-label={t('Remove one {name}', { name })}
         disabled={value <= 1}
         onClick={() => onChange(value - 1)}
       >
@@ -37,7 +37,7 @@ export function QuantityField({ name, value, stock, onChange }: QuantityFieldPro
         onChange={(quantity) => Number(quantity) >= 1 && onChange(Number(quantity))}
       />
       <ActionIcon
-        aria-label={t('One more of {name}', { name })}
+        aria-label={t('Add one {name}', { name })}
         disabled={value >= most}
         onClick={() => onChange(value + 1)}
       >

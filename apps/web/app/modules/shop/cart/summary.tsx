@@ -40,7 +40,7 @@ export function Summary({ preview: { data, error, isStale, refresh } }: SummaryP
               <Skeleton height="1.6rem" width="5rem" />
             </Sum>
           ) : (
-            <Sum label={isComplete ? t('Total') : t('Total without shipping')} amount={total} isTotal />
+            <Sum label={isComplete ? t('Total') : t('Total excluding shipping')} amount={total} isTotal />
           )}
         </Sums>
         {error === undefined ? null : (

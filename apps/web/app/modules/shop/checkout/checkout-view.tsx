@@ -111,8 +111,8 @@ function NothingToBuy() {
       <EmptyState
         icon={<IconShoppingBag size={40} stroke={1.3} />}
         title={t('Nothing to pay for')}
-        message={t('Your cart is empty, or what was in it is no longer available.')}
-        action={{ label: t('To the cart'), to: '/cart' }}
+        message={t('Your cart is empty, or its items are no longer available.')}
+        action={{ label: t('Go to cart'), to: '/cart' }}
       />
     </Card>
   );

@@ -13,7 +13,7 @@ export function outcomeOf(orders: readonly Pick<Order, 'status'>[]): Outcome {
   if (orders.every(({ status }) => status === 'cancelled'))
     return {
       title: t('The payment did not go through'),
-      description: t('Nothing was charged. Your cart is as it was.'),
+      description: t('Nothing was charged. Your cart hasn’t changed.'),
     };
   return {
     title: t('Thank you'),

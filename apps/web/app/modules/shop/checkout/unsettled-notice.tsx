@@ -10,10 +10,13 @@ export function UnsettledNotice() {
   if (order === undefined) return null;
   return (
     <Alert color="orange" variant="light" icon={<IconClock aria-hidden />}>
-      {rich('A payment of yours is under way. <link>Order {number}</link> waits for it: please do not pay twice.', {
-        number: order.number,
-        link: <Anchor component={Link} to={`/orders/${order._id}`} underline="always" inherit />,
-      })}
+      {rich(
+        'One of your payments is under way. <link>Order {number}</link> is waiting for it, so please do not pay twice.',
+        {
+          number: order.number,
+          link: <Anchor component={Link} to={`/orders/${order._id}`} underline="always" inherit />,
+        },
+      )}
     </Alert>
   );
 }

@@ -23,12 +23,17 @@ const forBuyer: Readonly<Record<OrderStatus, Explain>> = {
   unpaid: ({ reservedUntil }) =>
     reservedUntil === undefined
       ? t('Your payment is not confirmed yet. Nothing ships until it is.')
-      : rich('Your payment is not confirmed yet. What you ordered is reserved for you until {moment}.', {
+      : rich('Your payment is not confirmed yet. Your items are reserved for you until {moment}.', {
           moment: <Moment time={reservedUntil} />,
         }),
   paid: ({ performer, next }) => {
-    const choice = next.includes('cancelled') ? t('cancel it or send it elsewhere') : t('send it elsewhere');
-    return t('{name} has your order. Until it is prepared you can still {choice}.', { name: performer.name, choice });
+    const choice = next.includes('cancelled')
+      ? t('cancel it or send it to another address')
+      : t('send it to another address');
+    return t('{name} has your order. Until they start preparing it, you can still {choice}.', {
+      name: performer.name,
+      choice,
+    });
   },
   preparing: ({ performer }) => t('{name} is preparing your order.', { name: performer.name }),
   shipped: (order) =>
@@ -49,7 +54,7 @@ const forBuyer: Readonly<Record<OrderStatus, Explain>> = {
   },
   refunded: () => t('Refunded to your wallet.'),
   disputed: ({ performer }) =>
-    t('Our staff are reviewing your report. {name} is not paid for this order until it is decided.', {
+    t('Our staff are reviewing your report. {name} won’t be paid for this order until they have decided.', {
       name: performer.name,
     }),
 };
@@ -60,20 +65,22 @@ const forSeller: Readonly<Record<OrderStatus, Explain>> = {
       'The payment is not confirmed yet, so please don’t ship anything. If it fails, the order is cancelled automatically.',
     ),
   paid: () => t('Please prepare it, and mark it as shipped when it is on its way.'),
-  preparing: () => t('Mark it as shipped when it is on its way, so that your fan can follow it.'),
-  shipped: () => t('It is on its way. Your fan confirms when it has arrived; you can do so if you know that it has.'),
+  preparing: () => t('Mark it as shipped when it’s on its way, so your fan can track it.'),
+  shipped: () =>
+    t('It’s on its way. Your fan confirms when it has arrived. You can also do this if you know that it has.'),
   delivered: () => t('It has arrived. Your fan can still report a problem.'),
   completed: ({ type }) => (type === 'digital' ? t('Your fan can download it.') : t('All done.')),
   cancelled: () => t('Cancelled. Your fan got their money back.'),
   refunded: () => t('Your fan was refunded.'),
-  disputed: () => t('Your fan reported a problem. Our staff decides; a refund from you settles it at once.'),
+  disputed: () =>
+    t('Your fan reported a problem. Our staff will decide, but a refund from you settles it immediately.'),
 };
 
 /** Where the money of a paid order is, for its seller. */
 export function explainHold(order: Order): ReactNode {
   if (!order.isHeld) return undefined;
   if (order.status === 'disputed')
-    return t('The money is on hold until our staff have decided about the reported problem.');
+    return t('The money is on hold until our staff have decided on the reported problem.');
   if (order.completesAt === null && order.type === 'made_to_order')
     return t('The money is on hold until your fan has accepted the delivery.');
   if (order.completesAt === null)

@@ -98,8 +98,8 @@ export function NoOrders({ title, message, action }: NoOrdersProps) {
       {isNarrowed(listing) ? (
         <EmptyState
           icon={icon}
-          title={t('No order matches')}
-          message={t('Try other words, another status, or a longer time.')}
+          title={t('No orders match')}
+          message={t('Try other words, another status, or a longer period.')}
           action={{ label: t('Show all'), onClick: showAll }}
         />
       ) : (

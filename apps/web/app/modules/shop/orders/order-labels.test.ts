@@ -35,7 +35,7 @@ test('a change is by you, the other side, our staff, or no one', () => {
 test('an event is called by its status; a refund of a part leaves that as it was', () => {
   expect(eventLabel({ status: 'paid' }, undefined)).toBe('Paid');
   expect(eventLabel({ status: 'shipped' }, { status: 'paid' })).toBe('Shipped');
-  expect(eventLabel({ status: 'shipped' }, { status: 'shipped' })).toBe('A part was refunded');
+  expect(eventLabel({ status: 'shipped' }, { status: 'shipped' })).toBe('Partly refunded');
 });
 
 test('what was not paid, or was given back, is not bought', () => {

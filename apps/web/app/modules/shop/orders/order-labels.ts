@@ -39,7 +39,7 @@ const people: Readonly<Record<Event['by'], string>> = {
 
 /** What an event of the history is called; one that leaves the status as it was is a refund of a part. */
 export function eventLabel({ status }: Pick<Event, 'status'>, before: Pick<Event, 'status'> | undefined): string {
-  return status === before?.status ? t('A part was refunded') : orderStates[status].label;
+  return status === before?.status ? t('Partly refunded') : orderStates[status].label;
 }
 
 /** Who made a change, for the person who reads it; undefined where the site did it by itself. */

@@ -84,7 +84,7 @@ export function Tracking({ tracking }: { readonly tracking: NonNullable<Order['t
       <Text>{code === undefined ? carrier : `${carrier}, ${code}`}</Text>
       {url === undefined ? null : (
         <Anchor href={url} target="_blank" rel="noreferrer" underline="always">
-          {t('Follow the parcel')}
+          {t('Track the parcel')}
         </Anchor>
       )}
     </Stack>

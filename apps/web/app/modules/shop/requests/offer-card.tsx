@@ -15,7 +15,7 @@ export function OfferCard({ request }: { readonly request: ProductRequest }) {
     <OrderPart title={t('The offer')}>
       <Stack gap="sm">
         <Sums>
-          <Sum label={needsAddress ? t('Price, without shipping') : t('Price')} amount={price} />
+          <Sum label={needsAddress ? t('Price, excluding shipping') : t('Price')} amount={price} />
           <Sum label={t('Delivered')}>{withinDays(days)}</Sum>
           {expiresAt === undefined ? null : (
             <Sum label={t('Open until')}>

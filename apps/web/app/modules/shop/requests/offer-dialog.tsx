@@ -45,14 +45,14 @@ export default function OfferDialog({ request, onClose }: OfferDialogProps) {
         <MoneyInput
           label={t('Price')}
           description={
-            Number.isFinite(net) ? t('You get {amount}.', { amount: formatMoney(net) }) : t('Without shipping.')
+            Number.isFinite(net) ? t('You get {amount}.', { amount: formatMoney(net) }) : t('Excluding shipping.')
           }
           data-autofocus
           {...getInputProps('price')}
         />
         <NumberInput
           label={t('Days')}
-          description={t('From the payment until you deliver.')}
+          description={t('From payment to delivery.')}
           min={1}
           max={365}
           allowDecimal={false}

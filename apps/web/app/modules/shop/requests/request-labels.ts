@@ -48,7 +48,7 @@ export function explainToFan({ status, performer }: ProductRequest): string {
     asked: t('{name} will make you an offer, or decline. Nothing is charged until you accept one.', {
       name: performer.name,
     }),
-    offered: t('This is what {name} offers you. Nothing is charged until you accept it.', { name: performer.name }),
+    offered: t('This is {name}’s offer. Nothing is charged until you accept it.', { name: performer.name }),
     accepted: t('You accepted the offer, and it became an order.'),
     declined: t('{name} cannot make it. Nothing was charged.', { name: performer.name }),
     withdrawn: t('You withdrew the request. Nothing was charged.'),

@@ -97,7 +97,7 @@ export function NoRequests({ message, action }: NoRequestsProps) {
       {isNarrowed ? (
         <EmptyState
           icon={icon}
-          title={t('No request matches')}
+          title={t('No requests match')}
           message={t('Try other words or another status.')}
           action={{ label: t('Show all'), onClick: () => listing.set({ q: undefined, status: undefined }) }}
         />

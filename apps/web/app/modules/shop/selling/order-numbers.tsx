@@ -16,7 +16,7 @@ export function OrderNumbers({ numbers }: { readonly numbers: Numbers }) {
         label={t('To ship')}
         to="/creator/orders?status=paid"
         urgent={toShip > 0}
-        note={t('Paid, not on their way yet')}
+        note={t('Paid, not shipped yet')}
       >
         {toShip}
       </Figure>
@@ -37,7 +37,7 @@ export function OrderNumbers({ numbers }: { readonly numbers: Numbers }) {
       <Figure label={t('On hold')} note={t('Paid out after the orders are completed')}>
         <Money amount={held} />
       </Figure>
-      <Figure label={t('Sold')} note={t('Orders of the last 30 days')}>
+      <Figure label={t('Sold')} note={t('Orders in the last 30 days')}>
         {sold}
       </Figure>
       <Figure label={t('Earned')} note={t('In the last 30 days, after commission')}>

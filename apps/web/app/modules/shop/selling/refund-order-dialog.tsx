@@ -48,7 +48,7 @@ export default function RefundOrderDialog({ order, onClose }: RefundOrderDialogP
         </Text>
         <MoneyInput
           label={t('Amount')}
-          description={t('At most {amount}, all that is left of it.', { amount: formatMoney(left) })}
+          description={t('At most {amount}, which is all that’s left to refund.', { amount: formatMoney(left) })}
           max={left}
           clampBehavior="none"
           {...form.form.getInputProps('amount')}

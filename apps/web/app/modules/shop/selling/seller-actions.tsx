@@ -65,7 +65,7 @@ export function SellerActions({ order }: { readonly order: Order }) {
       <Confirm
         opened={dialog === 'delivered'}
         title={t('Has it arrived?')}
-        message={t('{name} gets a notification, and can still report a problem for some days.', {
+        message={t('{name} gets a notification, and can still report a problem for a few days.', {
           name: order.user.name,
         })}
         confirmLabel={t('Mark as delivered')}
@@ -105,7 +105,7 @@ function PrepareButton({ isMade, onPrepare }: PrepareButtonProps) {
   };
   return (
     <Button variant="default" loading={isBusy} onClick={() => void prepare()}>
-      {isMade ? t('Begin the work') : t('Mark as being prepared')}
+      {isMade ? t('Start work') : t('Mark as being prepared')}
     </Button>
   );
 }

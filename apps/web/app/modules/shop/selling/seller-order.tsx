@@ -36,7 +36,7 @@ export function SellerOrder({ order, message }: SellerOrderProps) {
             <OrderItems order={order} renderExtras={(item) => renderReset(order, item)} />
           </OrderPart>
           <WorkParts order={order} />
-          <OrderPart title={t('Sums')}>
+          <OrderPart title={t('Totals')}>
             <Stack gap="sm">
               <OrderTotals order={order} />
               {hold === undefined ? null : (

@@ -46,7 +46,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
         />
         <TextInput
           label={t('Tracking address')}
-          description={t('The page on which your fan can follow the parcel.')}
+          description={t('The page where your fan can track the parcel.')}
           placeholder="https://"
           type="url"
           {...getInputProps('trackingUrl')}

@@ -22,7 +22,7 @@ export function ShopStatisticsParts({ statistics, chart }: ShopStatisticsProps) 
   return (
     <>
       <Columns phone={2} desk={3}>
-        <Figure label={t('Orders')} note={t('Paid in this time')}>
+        <Figure label={t('Orders')} note={t('Paid in this period')}>
           {formatNumber(orders)}
         </Figure>
         <Figure label={t('Pieces')}>{formatNumber(pieces)}</Figure>
@@ -33,13 +33,13 @@ export function ShopStatisticsParts({ statistics, chart }: ShopStatisticsProps) 
           <Money amount={refunded} />
         </Figure>
         <Figure label={t('Buyers')}>{formatNumber(buyers)}</Figure>
-        <Figure label={t('Refunded')} note={returningNote(returningBuyers, buyers)}>
+        <Figure label={t('Returning buyers')} note={returningNote(returningBuyers, buyers)}>
           {formatNumber(returningBuyers)}
         </Figure>
       </Columns>
       <Part title={t('Over time')}>{chart}</Part>
       <Columns desk={2}>
-        <Part title={t('Best products')}>
+        <Part title={t('Best-selling products')}>
           <BestProducts products={statistics.bestProducts} />
         </Part>
         <Part title={t('By status')}>
@@ -64,7 +64,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function BestProducts({ products }: { readonly products: ShopStatistics['bestProducts'] }) {
   if (products.length === 0) return <Text c="dimmed">{t('Your best-selling products appear here.')}</Text>;
   return (
-    <ol className="shop-rows" aria-label={t('Best products')}>
+    <ol className="shop-rows" aria-label={t('Best-selling products')}>
       {products.map(({ productId, name, cover, pieces, net }) => (
         <li key={productId} className="shop-row">
           <ProductLine item={{ name, cover, variant: '' }} aside={<Money amount={net} />}>
@@ -77,7 +77,7 @@ function BestProducts({ products }: { readonly products: ShopStatistics['bestPro
 }
 
 function Statuses({ byStatus }: { readonly byStatus: ShopStatistics['byStatus'] }) {
-  if (byStatus.length === 0) return <Text c="dimmed">{t('No order was paid in this time.')}</Text>;
+  if (byStatus.length === 0) return <Text c="dimmed">{t('No orders were paid in this period.')}</Text>;
   return (
     <dl className="shop-sums">
       {byStatus
@@ -102,6 +102,6 @@ function refundedNote(count: number): string {
 }
 
 function returningNote(returning: number, all: number): string {
-  if (all === 0) return t('Returning buyers');
-  return t('{value}% were returning buyers', { value: Math.round((returning / all) * 100) });
+  if (all === 0) return t('No buyers in this period');
+  return t('{value}% of all buyers', { value: Math.round((returning / all) * 100) });
 }

@@ -45,7 +45,7 @@ export default function DecideDispute({ order, onClose }: DecideDisputeProps) {
     },
   });
   const { getInputProps, values } = form.form;
-  const title = t('Decide about order {number}', { number });
+  const title = t('Decide on order {number}', { number });
   if (approval.unapproved)
     return (
       <Modal opened onClose={onClose} title={title}>
@@ -54,14 +54,14 @@ export default function DecideDispute({ order, onClose }: DecideDisputeProps) {
     );
   return (
     <Modal opened onClose={onClose} title={title}>
-      <Form of={form} label={t('Decide about the order')}>
+      <Form of={form} label={t('Decide on the order')}>
         <Radio.Group label={t('How much should be refunded?')} {...getInputProps('decision')}>
           <Stack gap="xs" mt="xs">
             <Radio
               value="all"
               label={t('All of it, {amount}, to {name}', { amount: formatMoney(left), name: user.name })}
             />
-            <Radio value="part" label={t('A part; the rest goes to {name}', { name: performer.name })} />
+            <Radio value="part" label={t('Part of it; the rest goes to {name}', { name: performer.name })} />
             <Radio value="nothing" label={t('Nothing: {name} gets the money', { name: performer.name })} />
           </Stack>
         </Radio.Group>
@@ -103,6 +103,6 @@ function refundOf({ decision, refund }: Values, left: number): number {
 }
 
 function buttonOf(refund: number): string {
-  if (Number.isNaN(refund)) return t('Refund a part');
+  if (Number.isNaN(refund)) return t('Refund part of it');
   return refund === 0 ? t('Refund nothing') : t('Refund {amount}', { amount: formatMoney(refund) });
 }

@@ -34,7 +34,7 @@ export function SiteOrder({ order }: { readonly order: StaffOrder }) {
             <OrderItems order={order} />
           </OrderPart>
           <WorkParts order={order} />
-          <OrderPart title={t('Sums')}>
+          <OrderPart title={t('Totals')}>
             <Stack gap="sm">
               <OrderTotals order={order} />
               <Text size="sm" c="dimmed">

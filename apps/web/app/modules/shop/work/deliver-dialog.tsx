@@ -63,7 +63,7 @@ export default function DeliverDialog({ order, onClose }: DeliverDialogProps) {
           {isAddition ? null : (
             <Textarea
               label={t('Note for {name}', { name: order.user.name })}
-              description={t('Without a file, please say where they can find the result.')}
+              description={t('If you don’t add a file, please say where they can find the result.')}
               autosize
               minRows={2}
               maxLength={500}
@@ -83,8 +83,8 @@ export default function DeliverDialog({ order, onClose }: DeliverDialogProps) {
 }
 
 function waitingFor(isSending: boolean, isRejected: boolean): string {
-  if (isRejected) return t('Please remove the file that has failed, or try it again.');
+  if (isRejected) return t('Please remove the file that failed, or try again.');
   return isSending
-    ? t('Please wait until your files have arrived.')
+    ? t('Please wait until your files are uploaded.')
     : t('Your fan can then accept it, or report a problem.');
 }

@@ -36,7 +36,7 @@ export const workForBuyer: Explanations = {
         }),
   delivered: (order) => (
     <>
-      {t('{name} has delivered it. Please look at it, and accept it or report a problem.', {
+      {t('{name} has delivered it. Please check it, then accept it or report a problem.', {
         name: order.performer.name,
       })}{' '}
       {order.completesAt === null
@@ -56,7 +56,10 @@ export const workForBuyer: Explanations = {
 
 export const workForSeller: Explanations = {
   paid: (order) =>
-    rich('Please deliver it by {due}. Mark it when you begin{keeps}.', { due: due(order), keeps: keeps(order) }),
+    rich('Please deliver it by {due}. Mark it as started when you begin{keeps}.', {
+      due: due(order),
+      keeps: keeps(order),
+    }),
   preparing: (order) =>
     isLate(order.dueAt, Date.now())
       ? t('It is late. Until you deliver it, your fan can cancel for a full refund.')

@@ -8,7 +8,7 @@ import { AccountLine } from '../../../ui/people/account-line.tsx';
 
 const reasons: Readonly<Record<HeldStreamMessage['reason'], string>> = {
   word: t('Has a blocked word'),
-  newcomer: t('First message of a new account'),
+  newcomer: t('First message from a new account'),
   link: t('Has a link'),
   all: t('All messages are held'),
 };
@@ -39,7 +39,7 @@ function Held({ message: { _id: id, sender, text, reason } }: { readonly message
   const review = (status: 'approved' | 'rejected') =>
     api.call(reviewStreamMessage, { params: { id }, body: { status } }).catch(toastError);
   return (
-    <article aria-label={t('Message of {name}', { name: sender.name })}>
+    <article aria-label={t('Message from {name}', { name: sender.name })}>
       <AccountLine account={sender} aside={<Text size="xs">{reasons[reason]}</Text>} />
       <Text my="xs" style={{ overflowWrap: 'anywhere' }}>
         {text}

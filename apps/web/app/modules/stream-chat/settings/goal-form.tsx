@@ -48,7 +48,9 @@ export function GoalForm({ id, goal }: GoalFormProps) {
         <Title order={2} size="h3" id="goal">
           {t('Goal')}
         </Title>
-        <Text c="dimmed">{t('A bar above your chat that fills with your tips, counted from when you set it.')}</Text>
+        <Text c="dimmed">
+          {t('A bar above your chat that fills up as you get tips, counted from when you set the goal.')}
+        </Text>
         {goal ? <GoalBar goal={goal} /> : null}
         <Form of={contractForm} label={t('Goal')}>
           <TextInput label={t('What for')} maxLength={100} {...contractForm.form.getInputProps('title')} />

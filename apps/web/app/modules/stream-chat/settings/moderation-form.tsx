@@ -58,7 +58,7 @@ export function ModerationForm({ id, moderation }: ModerationFormProps) {
           <Textarea
             label={t('Blocked words')}
             description={t(
-              'One word or phrase in each line, at most 200. Case, accents, spaces and look-alike letters do not hide one.',
+              'One word or phrase per line, at most 200. Changing case, accents, spaces or look-alike letters won’t get around them.',
             )}
             autosize
             minRows={3}
@@ -71,9 +71,9 @@ export function ModerationForm({ id, moderation }: ModerationFormProps) {
               <Radio value="hold" label={t('waits for approval')} />
             </Stack>
           </Radio.Group>
-          <Checkbox.Group label={t('These wait for approval, too')} {...form.getInputProps('holds')}>
+          <Checkbox.Group label={t('These also wait for approval')} {...form.getInputProps('holds')}>
             <Stack gap="xs" mt="xs">
-              <Checkbox value="newcomers" label={t('The first message of accounts that are less than a week old')} />
+              <Checkbox value="newcomers" label={t('The first message from accounts less than a week old')} />
               <Checkbox value="links" label={t('Messages with a link')} />
               <Checkbox value="all" label={t('All messages')} />
             </Stack>

@@ -43,7 +43,7 @@ export function Moderators({ id, moderators }: ModeratorsProps) {
         </Title>
         <Text c="dimmed">
           {t(
-            'They can delete and pin messages, mute people, approve what waits and ask polls. They can always read your chat, even during streams that they may not watch.',
+            'They can delete and pin messages, mute people, approve held messages and start polls. They can always read your chat, even during streams they can’t watch.',
           )}
         </Text>
         {moderators.map((account) => (

@@ -43,7 +43,7 @@ export function Overlays({ overlays }: { readonly overlays: readonly Overlay[] }
         </Title>
         <Text c="dimmed">
           {t(
-            'Add an address as a browser source. It needs no login, so anyone who has it sees what it shows: revoke it if it gets out.',
+            'Add an address as a browser source. It needs no login, so anyone who has it can see the overlay. Revoke it if it leaks.',
           )}
         </Text>
         {created === undefined ? null : <NewAddress url={created} />}
@@ -73,9 +73,9 @@ export function Overlays({ overlays }: { readonly overlays: readonly Overlay[] }
 
 function NewAddress({ url }: { readonly url: string }) {
   const copy = () =>
-    copyText(url, { done: t('Copied'), failed: t('This browser does not copy: please select the text.') });
+    copyText(url, { done: t('Copied'), failed: t('This browser can’t copy: please select the text instead.') });
   return (
-    <Alert color="gray" variant="light" title={t('Copy this address now: it is shown once')}>
+    <Alert color="gray" variant="light" title={t('Copy this address now: it’s only shown once')}>
       <Stack gap="sm" align="flex-start">
         <Code style={{ overflowWrap: 'anywhere' }}>{url}</Code>
         <Button size="xs" variant="default" onClick={() => void copy()}>

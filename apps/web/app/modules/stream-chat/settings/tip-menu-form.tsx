@@ -40,7 +40,7 @@ export function TipMenuForm({ id, items: known }: TipMenuFormProps) {
         <Title order={2} size="h3" id="tip-menu">
           {t('Tip menu')}
         </Title>
-        <Text c="dimmed">{t('Fans tip these with one tap, from their wallet.')}</Text>
+        <Text c="dimmed">{t('Fans can tip these from their wallet with one tap.')}</Text>
         <Form of={contractForm} label={t('Tip menu')}>
           {items.map((_, index) => (
             <Group

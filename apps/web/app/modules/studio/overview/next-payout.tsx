@@ -44,5 +44,5 @@ function PayoutNote({ payout: { open, next, minimum, canRequest } }: { readonly 
     });
   return canRequest
     ? t('Nothing is on hold')
-    : t('You can request a payout from {amount}', { amount: formatMoney(minimum) });
+    : t('You can request a payout once {amount} is available', { amount: formatMoney(minimum) });
 }

@@ -41,6 +41,8 @@ function Consequence({ subscription: { status, expiresAt } }: { readonly subscri
       day: <Day time={expiresAt} />,
     });
   if (status === 'pending')
-    return t('The subscription will not start. If your bank still pays, the money stays in your wallet.');
+    return t(
+      'The subscription will not start. If your bank payment still goes through, the money stays in your wallet.',
+    );
   return t('It ends now, and nothing more is charged.');
 }

@@ -23,7 +23,7 @@ export function ResumeSheet({ subscription, onClose }: ResumeSheetProps) {
       onClose={onClose}
       title={t('Resume your subscription to {name}', { name: performer.name })}
       action={t('Resume')}
-      done={t('Your subscription goes on.')}
+      done={t('Your subscription continues.')}
       send={(body) => api.call(resumeSubscription, { params: { provider: source, id: _id }, body })}
     >
       <Text>

@@ -23,15 +23,17 @@ export function SourceSheet({ subscription, onClose }: SourceSheetProps) {
       subscription={subscription}
       onClose={onClose}
       title={t('Payment method for {name}', { name: performer.name })}
-      action={isPastDue ? t('Try again with it') : t('Renew from it')}
+      action={isPastDue ? t('Try again with this') : t('Renew with this')}
       done={
-        isPastDue ? t('We’ll try again at once and tell you the result.') : t('Your next renewal is charged there.')
+        isPastDue
+          ? t('We’ll try again right away and tell you the result.')
+          : t('Your next renewal will be charged to this payment method.')
       }
       send={(body) => api.call(changeSubscription, { params: { id: _id }, body })}
     >
       <Text>
         {isPastDue
-          ? t('The renewal of {terms} is tried again at once.', { terms: nextTermsOf(subscription) })
+          ? t('We’ll try the renewal of {terms} again right away.', { terms: nextTermsOf(subscription) })
           : nextChargeAt === null
             ? t('Nothing is charged now. The next renewal costs {terms}.', { terms: nextTermsOf(subscription) })
             : rich('Nothing is charged now. The next renewal on {day} costs {terms}.', {

@@ -42,7 +42,9 @@ test('an active subscription says when it is charged next, how much, and from wh
 
 test('a subscription without renewal says until when it runs, and that nothing more is charged', () => {
   expect(descriptionOf({ nextChargeAt: null })).toBe('Runs until Jul 1, 2026.');
-  expect(descriptionOf({ status: 'cancelled' })).toBe('You have access until Jul 1, 2026. Nothing more is charged.');
+  expect(descriptionOf({ status: 'cancelled' })).toBe(
+    'You have access until Jul 1, 2026. Nothing more will be charged.',
+  );
   expect(descriptionOf({ subscriptionType: 'free', price: 0, nextChargeAt: null })).toBe(
     'Runs until Jul 1, 2026 and then ends.',
   );
@@ -50,11 +52,11 @@ test('a subscription without renewal says until when it runs, and that nothing m
 
 test('a failed renewal says whether access continues, and when it is retried', () => {
   expect(descriptionOf({ status: 'past-due', graceUntil: july })).toBe(
-    'Your balance did not cover the $8.00 of the renewal. Unless it is paid, access ends on Jul 1, 2026. ' +
-      'We try again on Jul 1, 2026.',
+    'Your balance did not cover the $8.00 renewal. Unless it is paid, access ends on Jul 1, 2026. ' +
+      'We’ll try again on Jul 1, 2026.',
   );
   expect(descriptionOf({ status: 'past-due', source: 'card' })).toContain(
-    'Your card payment failed the $8.00 of the renewal. You have no access until it is paid.',
+    'Your card payment failed for the $8.00 renewal. You have no access until it is paid.',
   );
 });
 
@@ -62,7 +64,7 @@ test('an announced price is shown with both prices and its day, if it will be ch
   const announced = { nextPrice: 10, nextPriceFrom: july };
   const change = (given: Partial<Subscription>): string =>
     textOf(<PriceChange subscription={subscription({ ...announced, ...given })} />);
-  expect(change({})).toBe('The price changes from $8.00 to $10.00 a month, with the charge of Jul 1, 2026.');
+  expect(change({})).toBe('The price changes from $8.00 to $10.00 a month, starting with the charge on Jul 1, 2026.');
   expect([change({ nextPrice: null }), change({ nextType: 'yearly' }), change({ subscriptionType: 'free' })]).toEqual([
     '',
     '',

@@ -28,7 +28,7 @@ const statuses: Record<Subscription['status'], (subscription: Subscription) => S
   cancelled: ({ expiresAt }) => ({
     label: t('Ending'),
     tone: 'quiet',
-    description: rich('You have access until {dayOf}. Nothing more is charged.', { dayOf: dayOf(expiresAt) }),
+    description: rich('You have access until {dayOf}. Nothing more will be charged.', { dayOf: dayOf(expiresAt) }),
   }),
   'past-due': (subscription) => ({
     label: t('Payment due'),
@@ -82,7 +82,7 @@ function PastDue({
       ? t('You have no access until it is paid.')
       : rich('Unless it is paid, access ends on {dayOf}.', { dayOf: dayOf(graceUntil) });
   return rich(
-    '{source, select, yes {Your card payment failed} other {Your balance did not cover}} the {amount} of the renewal. {access} We try again on {dayOf}.',
+    '{source, select, yes {Your card payment failed for} other {Your balance did not cover}} the {amount} renewal. {access} We’ll try again on {dayOf}.',
     {
       source: source === 'card' ? 'yes' : 'no',
       amount: formatMoney(nextChargeAmount ?? price),
@@ -99,7 +99,7 @@ export function PriceChange({
   readonly subscription: Subscription;
 }): ReactNode {
   if (nextPrice === null || nextType !== null || subscriptionType === 'free') return null;
-  return rich('The price changes from {s} to {strong} {subscriptionType}, with the charge of {dayOf}.', {
+  return rich('The price changes from {s} to {strong} {subscriptionType}, starting with the charge on {dayOf}.', {
     s: <s>{formatMoney(price)}</s>,
     strong: <b>{formatMoney(nextPrice)}</b>,
     subscriptionType: terms[subscriptionType],

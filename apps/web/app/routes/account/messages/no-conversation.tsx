@@ -10,7 +10,7 @@ export default function NoConversation() {
       <EmptyState
         icon={<IconMessageCircle size={40} stroke={1.3} />}
         title={t('Your messages')}
-        message={t('Choose a conversation to read it and to write.')}
+        message={t('Choose a conversation to read and write messages.')}
       />
     </Stack>
   );

@@ -18,13 +18,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf(t('Provider of live video'), matches) }];
+  return [{ title: titleOf(t('Live video provider'), matches) }];
 }
 
 export default function LiveProviderPage({ loaderData: { state, settings } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title={t('Provider')} description={t('What carries live video from performers to their viewers.')} />
+      <PageHeader
+        title={t('Provider')}
+        description={t('The service that carries live video from performers to their viewers.')}
+      />
       <StaffTabs />
       <LiveProvider state={state} settings={settings} />
     </Page>

@@ -58,7 +58,7 @@ export default function StreamersPage({ loaderData: { data, total } }: Route.Com
         onSearch={(text) => listing.set({ q: text })}
       />
       {data.length === 0 ? (
-        <EmptyState title={t('No performer matches')} message={t('Try other words, or remove the filter.')} />
+        <EmptyState title={t('No performers match')} message={t('Try other words, or remove the filter.')} />
       ) : (
         <Streamers streamers={data} />
       )}

@@ -59,7 +59,7 @@ export default function SiteStreamsPage({ loaderData: { data, total, capacity } 
       {data.length === 0 ? (
         <EmptyState
           icon={<IconBroadcast size={36} stroke={1.4} />}
-          title={isSearched ? t('No stream matches') : isOpenOnly ? t('No one is live') : t('No streams')}
+          title={isSearched ? t('No streams match') : isOpenOnly ? t('No one is live') : t('No streams')}
           message={
             isSearched
               ? t('Try other words, or another state.')

@@ -23,7 +23,9 @@ export default function Consent({ loaderData: { data, total } }: Route.Component
     <Page>
       <PageHeader
         title={t('Consent')}
-        description={t('Content that is hidden because a person shown does not agree. Please decide within 48 hours.')}
+        description={t(
+          'Content that is hidden because someone shown in it does not consent. Please decide within 48 hours.',
+        )}
       />
       <ConsentCases cases={data} total={total} />
     </Page>

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf(t('Log of decisions'), matches) }];
+  return [{ title: titleOf(t('Decision log'), matches) }];
 }
 
 export default function ModerationLog({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -26,7 +26,7 @@ export default function ModerationLog({ loaderData: { data, total } }: Route.Com
   return (
     <Page narrow>
       <PageHeader
-        title={t('Log of decisions')}
+        title={t('Decision log')}
         description={t('Every staff decision, with its reason. This log can’t be changed.')}
       />
       <Anchor component={Link} to="/admin/reports">

@@ -25,7 +25,7 @@ export default function Reports({ loaderData: { data, total } }: Route.Component
       <PageHeader title={t('Reports')} description={t('The most severe first, then the oldest.')} />
       <Group gap="lg">
         <Anchor component={Link} to="/admin/reports/log">
-          {t('The log of all decisions')}
+          {t('Log of all decisions')}
         </Anchor>
         <Anchor component={Link} to="/admin/hash-lists">
           {t('Picture lists')}

@@ -29,7 +29,7 @@ export default function System({ loaderData: { state, failed, waiting } }: Route
     <Page>
       <PageHeader
         title={t('System')}
-        description={t('How the site runs, and what needs help.')}
+        description={t('How the site is running, and what needs attention.')}
         actions={<RefreshButton label={t('Load again')} />}
       />
       <SystemFacts state={state} />

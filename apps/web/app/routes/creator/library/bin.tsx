@@ -25,7 +25,7 @@ export default function Bin({ loaderData: { data, total } }: Route.ComponentProp
       <PageHeader
         title={t('Bin')}
         description={t(
-          'What you delete stays here for {binDays} days and can be restored with its likes and comments. Its files count towards your storage.',
+          'Deleted items stay here for {binDays} days and can be restored with their likes and comments. Their files count towards your storage.',
           { binDays },
         )}
       />
@@ -36,7 +36,7 @@ export default function Bin({ loaderData: { data, total } }: Route.ComponentProp
           message={
             total === 0
               ? t('Posts, galleries, videos and products that you delete appear here.')
-              : t('Your bin ends before this page.')
+              : t('This page is past the end of your bin.')
           }
           action={
             total === 0

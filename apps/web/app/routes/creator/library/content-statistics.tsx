@@ -60,7 +60,7 @@ function HowItIsCounted() {
   return (
     <Text size="sm" c="dimmed" maw="42rem">
       {t(
-        'A view is a person who had it on their screen for a second, counted once a day; you and robots do not count. A new subscriber is someone who pressed “Subscribe” here last, and subscribed to you within a day. Days are in UTC.',
+        'A view is a person who had it on their screen for a second, counted once a day; you and bots don’t count. A new subscriber is someone who last pressed “Subscribe” here and subscribed to you within a day. Days are in UTC.',
       )}
     </Text>
   );

@@ -64,7 +64,7 @@ const texts = {
     message: t('Start with a post: a photo, a video, a recording, or a few words.'),
   },
   noMatch: t('No matches'),
-  pastEnd: t('Your content ends before this page.'),
+  pastEnd: t('This page is past the end of your content.'),
   showAll: t('Show all content'),
 };
 const stateOptions = publishingState.options.map((value) => ({ value, label: stateNames[value] }));
@@ -81,7 +81,7 @@ const filters: readonly StudioFilter[] = [
 ];
 const orders: readonly Order[] = [
   { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'publishedAt desc', label: t('Published last') },
+  { value: 'publishedAt desc', label: t('Last published') },
   { value: 'createdAt desc', label: t('Newest') },
   { value: 'createdAt asc', label: t('Oldest') },
 ];

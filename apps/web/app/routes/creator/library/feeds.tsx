@@ -66,7 +66,7 @@ const filters: readonly StudioFilter[] = [
 ];
 const orders: readonly Order[] = [
   { value: 'updatedAt desc', label: t('Last changed') },
-  { value: 'publishedAt desc', label: t('Published last') },
+  { value: 'publishedAt desc', label: t('Last published') },
   { value: 'createdAt desc', label: t('Newest') },
   { value: 'createdAt asc', label: t('Oldest') },
   { value: 'totalLike desc', label: t('Most liked') },

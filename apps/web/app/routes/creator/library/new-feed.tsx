@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const loss = t(
-  'Your latest changes are not saved yet, or a file is still being uploaded. If you leave now, they are lost.',
+  'Your latest changes are not saved yet, or a file is still being uploaded. If you leave now, they’ll be lost.',
 );
 
 /** Times are those of the browser's time zone, so the composer is rendered only there. */

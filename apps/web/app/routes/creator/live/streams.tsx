@@ -56,7 +56,7 @@ export default function OwnStreamsPage({ loaderData: { data, total } }: Route.Co
           />
           {data.length === 0 ? (
             <EmptyState
-              title={t('No stream matches')}
+              title={t('No streams match')}
               message={t('Try other words, or another state.')}
               action={{ label: t('Show all'), to: '/creator/live/streams' }}
             />

@@ -28,7 +28,7 @@ export default function Messages({ loaderData: { broadcasts, total, lists } }: R
   const actions = (
     <>
       <Button component={Link} to="/creator/messages/settings" variant="default" size="md">
-        {t('Who may write to you')}
+        {t('Who can write to you')}
       </Button>
       <Button component={Link} to="/creator/messages/new" size="md" leftSection={<IconPlus size={18} aria-hidden />}>
         {t('New message')}

@@ -131,7 +131,7 @@ function SingleEarnings({ earnings, file, hasOthers }: SingleEarningsProps) {
   const listing = useListing();
   const isOneFan = listing.query['userId'] !== undefined;
   return (
-    <Stack component="section" aria-label={t('Single earnings')} gap="md" id="one-by-one">
+    <Stack component="section" aria-label={t('Individual earnings')} gap="md" id="one-by-one">
       <Group justify="space-between">
         <Title order={2} size="h3">
           {isOneFan ? t('From {value}', { value: earnings.data[0]?.user.name ?? t('one fan') }) : t('By type')}
@@ -165,7 +165,7 @@ function SingleEarnings({ earnings, file, hasOthers }: SingleEarningsProps) {
 
 function NoEarnings({ isFiltered }: { readonly isFiltered: boolean }) {
   const message = isFiltered
-    ? t('Choose another kind, or a longer time.')
+    ? t('Choose another kind, or a longer period.')
     : t('Tips, sales and subscriptions appear here as soon as a fan pays.');
   return (
     <Card>

@@ -109,6 +109,6 @@ const explanations = {
   ),
   approved: t('It will be sent soon. No money has been sent yet.'),
   paying: t('The payment provider is sending it. This usually takes a minute.'),
-  paid: t('It was sent. A bank may take some days to show it.'),
+  paid: t('It was sent. A bank may take a few days to show it.'),
   rejected: t('No money moved. The amount is available to you as before, and you can request it again.'),
 } as const;

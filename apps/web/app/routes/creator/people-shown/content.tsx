@@ -19,7 +19,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const rules = [
-  t('If someone says no or withdraws, what shows them is hidden at once, and our staff decide within 48 hours.'),
+  t(
+    'If someone says no or withdraws their consent, content that shows them is hidden immediately, and our staff decide within 48 hours.',
+  ),
   t('Where this site asks for everyone’s consent, content appears as soon as the last person has agreed.'),
 ];
 
@@ -27,8 +29,8 @@ export default function Content({ loaderData: { data, total } }: Route.Component
   return (
     <Page narrow aside={<AsideNotes title={t('What agreeing means')} notes={rules} />}>
       <PageHeader
-        title={t('Who is shown in what')}
-        description={t('Hidden content is waiting for you, or for a person shown in it.')}
+        title={t('Who is shown in your content')}
+        description={t('Hidden content is waiting for you, or for someone shown in it.')}
         actions={
           <Button component={Link} to="/creator/people-shown" variant="default" size="md">
             {t('By person')}

@@ -23,7 +23,9 @@ export function meta({ matches }: Route.MetaArgs) {
 const rules = [
   t('Each person is asked once for everything you publish, or separately for each piece that shows them.'),
   t('People without an account get a link that works for 30 days and for one answer.'),
-  t('If someone says no or withdraws, what shows them is hidden at once, and our staff decide within 48 hours.'),
+  t(
+    'If someone says no or withdraws their consent, content that shows them is hidden immediately, and our staff decide within 48 hours.',
+  ),
 ];
 
 export default function People({ loaderData: { data, total } }: Route.ComponentProps) {
@@ -32,7 +34,9 @@ export default function People({ loaderData: { data, total } }: Route.ComponentP
     <Page narrow aside={<AsideNotes title={t('What agreeing means')} notes={rules} />}>
       <PageHeader
         title={t('People shown')}
-        description={t('Everyone who is seen or heard in what you publish. They agree, and can withdraw.')}
+        description={t(
+          'Everyone who is seen or heard in what you publish. They give their consent, and can withdraw it.',
+        )}
         actions={
           <>
             <Button component={Link} to="/creator/people-shown/content" variant="default" size="md">

@@ -20,9 +20,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 const rules = [
   t('Without zones, you ship everywhere for free.'),
-  t('Each country belongs to one zone. A zone without countries is for all others.'),
-  t('Where no zone fits, your products can’t be ordered.'),
-  t('An order pays shipping once. Coupons lower the prices of its items, not the shipping.'),
+  t('Each country belongs to one zone. A zone without countries covers all the others.'),
+  t('In countries that no zone covers, your products can’t be ordered.'),
+  t('Shipping is charged once per order. Coupons lower the prices of its items, not the shipping.'),
 ];
 
 export default function Shipping({ loaderData: { zones } }: Route.ComponentProps) {

@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf(t('Statistics of your shop'), matches) }];
+  return [{ title: titleOf(t('Shop statistics'), matches) }];
 }
 
 export default function Statistics({ loaderData: { period, step, statistics } }: Route.ComponentProps) {
@@ -33,7 +33,7 @@ export default function Statistics({ loaderData: { period, step, statistics } }:
     <Page>
       <PageHeader
         title={t('Statistics')}
-        description={t('What your shop sold. Each order counts on the day on which it was paid, in UTC.')}
+        description={t('What your shop sold. Each order counts on the day it was paid, in UTC.')}
       />
       <PeriodFields period={period} />
       {period.from === undefined ? (

@@ -38,7 +38,7 @@ export default function Age({ loaderData: { age, needed, from, checkId } }: Rout
       ) : (
         <AuthCard
           title={t('Show that you are 18 or older')}
-          description={t('The rules of your country ask {siteName} to check this before it shows you anything.', {
+          description={t('Your country’s rules require {siteName} to check this before it shows you anything.', {
             siteName,
           })}
         >

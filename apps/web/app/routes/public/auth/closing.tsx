@@ -30,7 +30,7 @@ export default function Closing({ loaderData: { closesAt } }: Route.ComponentPro
   return (
     <AuthCard
       title={t('Welcome back')}
-      description={rich('Your account is about to close. On {day} it is deleted for good.', {
+      description={rich('Your account is about to close. It will be deleted for good on {day}.', {
         day: <Day time={closesAt} />,
       })}
       foot={
@@ -41,7 +41,7 @@ export default function Closing({ loaderData: { closesAt } }: Route.ComponentPro
     >
       <Stack>
         <Text>
-          {t('If you keep it, everything is as it was. Subscriptions that ended in the meantime stay ended.')}
+          {t('If you keep it, everything will be as it was. Subscriptions that have ended in the meantime stay ended.')}
         </Text>
         <KeepButton />
         <Title order={2} size="h4" mt="md">

@@ -39,7 +39,7 @@ export default function Forgot() {
       description={t('We’ll email you a link to set a new one.')}
       foot={
         <Anchor component={Link} to={keepReturn('/auth/login', from)}>
-          {t('Back to the login')}
+          {t('Back to login')}
         </Anchor>
       }
     >

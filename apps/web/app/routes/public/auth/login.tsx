@@ -40,7 +40,7 @@ export default function Login({ loaderData: { from, refused } }: Route.Component
       <Stack>
         {refused && !hasFailed ? (
           <Alert color="red" role="alert">
-            {t('Your session has ended. Please log in to go on.')}
+            {t('Your session has ended. Please log in to continue.')}
           </Alert>
         ) : null}
         <LoginForm from={from} />

@@ -62,7 +62,7 @@ export default function SocialCallback({ loaderData }: Route.ComponentProps) {
     <AuthCard title={t('One moment')}>
       <Stack align="center">
         <Loader aria-hidden />
-        <Text component="output">{t('{label} confirms who you are …', { label })}</Text>
+        <Text component="output">{t('{label} is confirming who you are …', { label })}</Text>
       </Stack>
     </AuthCard>
   );
@@ -87,7 +87,7 @@ function useFinish(answer: Route.ComponentProps['loaderData']): Finishing {
   const finish = useEffectEvent(async (): Promise<void> => {
     // What was used must not stay in the history, nor be sent again by a reload.
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    if (answer.code === '') return setFailure(answer.isDenied ? denied(answer.provider) : t('This sign-in is over.'));
+    if (answer.code === '') return setFailure(answer.isDenied ? denied(answer.provider) : t('This sign-in has ended.'));
     dispatch(loginStarted());
     try {
       enter(addressAfter(await finishSignIn(answer)));
@@ -119,7 +119,7 @@ function Failed({ message }: { readonly message: string }) {
         <Text role="alert">{message}</Text>
         <Group justify="center">
           <Button size="md" onClick={() => void navigate(me ? accountAddress(me) : '/auth/login', { replace: true })}>
-            {me ? t('Back to your account') : t('Back to the login')}
+            {me ? t('Back to your account') : t('Back to login')}
           </Button>
         </Group>
       </Stack>

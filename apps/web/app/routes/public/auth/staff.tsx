@@ -55,7 +55,7 @@ function JoinForm({ token, onJoined }: { readonly token: string; readonly onJoin
   return (
     <AuthCard
       title={t('Join the staff')}
-      description={t('This account is for your work here, apart from any of your own.')}
+      description={t('This account is for your work here, separate from any account of your own.')}
     >
       <Form of={contractForm} label={t('Join the staff')}>
         <TextInput

@@ -51,7 +51,7 @@ function ConfirmAddress({ token }: { readonly token: string }) {
         )}
         {answer?.isDone ? (
           <Anchor component={Link} to={keepReturn('/auth/login', from)} onClick={resumeIntent}>
-            {from === undefined ? t('Log in') : t('Log in and go on')}
+            {from === undefined ? t('Log in') : t('Log in to continue')}
           </Anchor>
         ) : null}
         {answer?.isDone === false ? (

@@ -86,7 +86,7 @@ function NoStreams({ performer }: { readonly performer: Performer }) {
     return (
       <EmptyState
         icon={icon}
-        title={t('You have not been live yet')}
+        title={t('You haven’t gone live yet')}
         message={t('Go live from your browser, or with OBS. Your followers are notified when you start.')}
         action={{ label: t('Go live'), to: '/creator/live' }}
       />

@@ -37,12 +37,12 @@ export default function Report() {
             icon={<IconMailCheck size={36} stroke={1.4} />}
             title={t('We got your report')}
             message={answer}
-            action={{ label: t('Go on'), to: '/home' }}
+            action={{ label: t('Continue'), to: '/home' }}
           />
         )}
       </Card>
       <Text size="sm" c="dimmed">
-        {t('If a person is in danger now, please call the police first.')}
+        {t('If someone is in danger right now, please call the police first.')}
       </Text>
     </Page>
   );

@@ -36,7 +36,7 @@ export async function endView(call: Call<typeof operations.endView>) {
   if (staffId !== undefined)
     await app.transaction(async (work) => endViews(work, call, await deleteViewsBy(work.db, staffId)));
   session.endView();
-  return { message: t('You see the site as yourself again.') };
+  return { message: t('You’re viewing the site as yourself again.') };
 }
 
 /** Writes the end of views that nobody has ended into the security log. */

@@ -22,7 +22,8 @@ export async function voteInPoll({ app, actor, params, body, request }: Call<typ
   );
   requireGranted(decision);
   if (optionIds.length === 0) throw invalidField('optionIds', t('Please choose an answer.'));
-  if (optionIds.length > 1 && !poll.is_multiple) throw invalidField('optionIds', t('This poll takes one answer.'));
+  if (optionIds.length > 1 && !poll.is_multiple)
+    throw invalidField('optionIds', t('You can choose only one answer in this poll.'));
   if (poll.expires_at !== null && poll.expires_at <= now) throw new Failure('poll-closed');
   await app.transaction((work) => insertBallot(work.db, { pollId: poll.id, accountId: actor.id, optionIds }, now));
   const row = await loadPoll(app.database, poll.id, actor.id);

@@ -30,7 +30,7 @@ export async function chooseKeys(
   const isStockSet = typeof stock === 'number' || variants.some((variant) => typeof variant.stock === 'number');
   const problems =
     isStockSet && (before !== undefined || licenceKeys.length > 0)
-      ? [{ path: 'stock', message: t('This product has as many pieces as licence keys. Please add keys instead.') }]
+      ? [{ path: 'stock', message: t('This product’s stock is its number of licence keys. Please add keys instead.') }]
       : [];
   if (licenceKeys.length === 0) return { keys: [], left: before?.left ?? null, problems };
   if (type !== 'digital') return { keys: [], left: null, problems: [problem(t('Only a download has licence keys.'))] };
@@ -69,7 +69,7 @@ async function problemsOfRepeats(work: Work, productId: string, keys: readonly N
   for (const [index, digest] of digests.entries()) {
     const first = seen.get(digest);
     if (first !== undefined)
-      return [problem(t('The lines {first} and {second} are the same key.', { first: first + 1, second: index + 1 }))];
+      return [problem(t('Lines {first} and {second} are the same key.', { first: first + 1, second: index + 1 }))];
     seen.set(digest, index);
   }
   return [];

@@ -44,7 +44,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new CaptionsError(t('This captions file is not a text in UTF-8. Please save it as WebVTT in UTF-8.'));
+    throw new CaptionsError(t('This captions file is not UTF-8 text. Please save it as WebVTT in UTF-8.'));
   }
 }
 

@@ -29,12 +29,13 @@ export async function deliverResults(work: Work, app: App, order: OrderRow, deli
 }
 
 function requireNoFiles({ resultIds }: Delivery): void {
-  if (resultIds.length > 0) throw invalidField('resultIds', t('Files are for the delivery of what is made to order.'));
+  if (resultIds.length > 0)
+    throw invalidField('resultIds', t('Files can only be added when you deliver a made-to-order item.'));
 }
 
 function requireSomething({ resultIds, note }: Delivery): void {
   if (resultIds.length === 0 && note === '')
-    throw invalidField('resultIds', t('Please add a file, or write where your fan finds the result.'));
+    throw invalidField('resultIds', t('Please add a file, or say where your fan can find the result.'));
 }
 
 /** Adds files to those that were delivered before. Throws field-invalid. */

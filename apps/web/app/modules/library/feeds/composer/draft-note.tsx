@@ -9,7 +9,7 @@ const sentences: Record<DraftState, string> = {
   changed: t('Not saved yet'),
   saving: t('Saving…'),
   saved: t('Saved'),
-  failed: t('Not saved. We try again in a moment; please keep this page open.'),
+  failed: t('Not saved. We’ll try again in a moment; please keep this page open.'),
   rejected: t('Not saved.'),
   conflict: '',
 };
@@ -45,14 +45,14 @@ export function DraftConflict({ draft, onReload }: DraftConflictProps) {
       title={t('This post was changed in another tab or on another device')}
     >
       <Text size="sm" mb="sm">
-        {t('Nothing is lost yet. Which of the two do you want to go on with?')}
+        {t('Nothing is lost yet. Which version do you want to continue with?')}
       </Text>
       <Group gap="sm">
         <Button size="sm" loading={busy} onClick={() => void overwrite()}>
-          {t('Keep what is here')}
+          {t('Keep this version')}
         </Button>
         <Button size="sm" variant="default" disabled={busy} onClick={onReload}>
-          {t('Load the other one')}
+          {t('Load the other version')}
         </Button>
       </Group>
     </Alert>

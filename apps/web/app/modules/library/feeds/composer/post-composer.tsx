@@ -139,7 +139,7 @@ function StartOver({ composer: { draft, release }, onDone }: StartOverProps) {
       </Button>
       <Confirm
         title={t('Discard this draft?')}
-        message={t('Its text and its poll are deleted now, on all of your devices, and its files within a day or two.')}
+        message={t('Its text and poll will be deleted now, on all of your devices, and its files within a day or two.')}
         confirmLabel={t('Discard')}
         destructive
         opened={isAsked}

@@ -44,8 +44,8 @@ export function PublishedPost({ feed, onAgain }: PublishedPostProps) {
 const meanings: Record<OwnFeed['state'], string> = {
   published: t('Your audience can see it now.'),
   scheduled: t('It will be published at the time you chose. Until then only you see it.'),
-  draft: t('Only you can see it. You find it among your posts.'),
-  ended: t('Its time is over: only its buyers see it.'),
+  draft: t('Only you can see it. You’ll find it among your posts.'),
+  ended: t('It has ended: only its buyers can see it.'),
 };
 
 function CopyLink({ path }: { readonly path: string }) {

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 /** Leads back to the post that was begun and not published, on this device or another. */
 export function UnfinishedPost({ draft }: { readonly draft: FeedDraft }) {
   return (
-    <Alert color="gray" variant="light" icon={<IconPencil aria-hidden />} title={t('You have begun a post')}>
+    <Alert color="gray" variant="light" icon={<IconPencil aria-hidden />} title={t('You have an unfinished post')}>
       {draft.text === '' ? null : (
         <Text size="sm" lineClamp={2} mb="sm" dir="auto">
           {draft.text}

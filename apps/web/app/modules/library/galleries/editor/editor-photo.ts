@@ -40,7 +40,7 @@ function rejectionOf(file: File): string | undefined {
   if (file.size === 0) return t('This file is empty.');
   const { maxSizeBytes } = uploadPhoto.files.photo;
   return file.size > maxSizeBytes
-    ? t('This photo is too large: {size}, where {maxSizeBytes} are allowed.', {
+    ? t('This photo is too large: {size}. The limit is {maxSizeBytes}.', {
         size: formatBytes(file.size),
         maxSizeBytes: formatBytes(maxSizeBytes),
       })

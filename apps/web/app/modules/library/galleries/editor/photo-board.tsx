@@ -76,7 +76,7 @@ export function PhotoBoard({ editorPhotos, coverId, onCover, errors, isSold }: P
       {deletion.item ? (
         <Confirm
           title={t('Delete this photo?')}
-          message={t('It is deleted for good. This cannot be undone.')}
+          message={t('It will be deleted for good. This can’t be undone.')}
           confirmLabel={t('Delete')}
           destructive
           opened={deletion.opened}

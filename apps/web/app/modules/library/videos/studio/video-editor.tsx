@@ -130,7 +130,7 @@ function ExtraCards({ editor, video }: ExtraCardsProps) {
 
 function noteOf({ videoFile, saving, sent }: VideoEditorState): string {
   if (saving) return t('Saving, {floor}% uploaded.', { floor: Math.floor(sent * 100) });
-  if (videoFile.isUnderWay) return t('The video is still uploading. You can fill in the rest meanwhile.');
+  if (videoFile.isUnderWay) return t('The video is still uploading. You can fill in the rest in the meantime.');
   const status = videoFile.processing?.status;
   return status === 'queued' || status === 'processing'
     ? t('The video is still being processed. You can publish now: fans see it as soon as it can be played.')

@@ -83,7 +83,7 @@ function Processing({ progress: known }: { readonly progress: FileProgress }) {
   return (
     <div>
       <Text size="sm" c="dimmed">
-        {t('{processingLabel}. You can continue meanwhile.', { processingLabel: processingLabel(known) })}
+        {t('{processingLabel}. You can continue in the meantime.', { processingLabel: processingLabel(known) })}
       </Text>
       <Progress value={progress} size="sm" mt={4} aria-label={t('Processing')} />
     </div>

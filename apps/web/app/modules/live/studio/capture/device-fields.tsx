@@ -41,7 +41,7 @@ export function DeviceFields({ capture }: { readonly capture: Capture }) {
       {microphone ? <LevelMeter track={microphone} /> : null}
       {camera ? (
         <Select
-          label={t('Size of the picture')}
+          label={t('Picture size')}
           data={sizes}
           value={quality}
           allowDeselect={false}

@@ -27,7 +27,7 @@ export function LevelMeter({ track }: { readonly track: MediaStreamTrack }) {
         ref={bar}
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- Browsers draw the element in their own way.
         role="meter"
-        aria-label={t('Level of the microphone')}
+        aria-label={t('Microphone level')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={0}
@@ -40,8 +40,8 @@ export function LevelMeter({ track }: { readonly track: MediaStreamTrack }) {
 
 const texts = {
   waiting: t('Say something.'),
-  silent: t('We hear nothing. Say something, or choose another microphone.'),
-  good: t('We hear you.'),
+  silent: t('We can’t hear anything. Say something, or choose another microphone.'),
+  good: t('We can hear you.'),
   loud: t('Too loud: it will sound harsh. Move away from the microphone, or turn it down.'),
 };
 

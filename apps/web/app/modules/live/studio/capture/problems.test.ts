@@ -16,7 +16,7 @@ test.each([
 
 test('a refused permission is explained with the place where this browser changes it', () => {
   expect(explainFailure(failure('NotAllowedError'), 'camera', 'ios')).toEqual({
-    title: 'Your browser does not let us use the camera',
+    title: 'Your browser won’t let us use the camera',
     advice: expect.stringContaining('Website Settings'),
   });
   expect(explainFailure(failure('NotAllowedError'), 'microphone', 'firefox')?.advice).toContain('crossed-out');

@@ -13,11 +13,11 @@ const names = { camera: 'camera', microphone: 'microphone', screen: 'screen' } a
 
 /** Where a person lets a site use camera and microphone. */
 const permissionPlaces: Record<BrowserName, string> = {
-  chrome: t('Click the symbol at the left of the address, allow it for this site, and try again.'),
-  firefox: t('Click the crossed-out symbol at the left of the address, take the block away, and try again.'),
+  chrome: t('Click the icon to the left of the address, allow it for this site, and try again.'),
+  firefox: t('Click the crossed-out icon to the left of the address, remove the block, and try again.'),
   safari: t('Open Safari’s menu, Settings for This Website, choose “Allow”, and try again.'),
   ios: t('Tap “aA” in the address bar, then Website Settings, choose “Allow”, and try again.'),
-  android: t('Tap the symbol at the left of the address, then Permissions, allow it, and try again.'),
+  android: t('Tap the icon to the left of the address, then Permissions, allow it, and try again.'),
   other: t('Allow it in your browser’s settings for this site, and try again.'),
 };
 
@@ -28,7 +28,7 @@ export function explainFailure(error: unknown, source: Source, browser: BrowserN
   if (name === 'NotAllowedError' || name === 'SecurityError') return refused(source, browser);
   if (name === 'NotFoundError')
     return {
-      title: t('There is no {thing}', { thing }),
+      title: t('No {thing} found', { thing }),
       advice:
         source === 'microphone'
           ? t('Connect a microphone, or go live without sound.')
@@ -48,7 +48,7 @@ export function explainFailure(error: unknown, source: Source, browser: BrowserN
 function refused(source: Source, browser: BrowserName): Problem | undefined {
   if (source === 'screen') return undefined;
   return {
-    title: t('Your browser does not let us use the {source}', { source: names[source] }),
+    title: t('Your browser won’t let us use the {source}', { source: names[source] }),
     advice: permissionPlaces[browser],
   };
 }
@@ -74,7 +74,7 @@ export function explainBrowser(able: {
     return {
       title: t('This browser cannot send H.264 video'),
       advice: t(
-        'Your fans’ devices need it. Open this page in Chrome, Edge or Safari, or use OBS or another encoder. In Firefox, wait a minute after its first start: it loads the part for H.264 then.',
+        'Your fans’ devices need it. Open this page in Chrome, Edge or Safari, or use OBS or another encoder. In Firefox, wait a minute after you first start it, while it loads its H.264 component.',
       ),
     };
   return undefined;

@@ -25,9 +25,12 @@ export function adviceFor(bitsPerSecond: number): { readonly text: string; reado
   if (best === undefined)
     return {
       best,
-      text: t('Slow: {megabits}. The picture may stop. Move closer to the router, use a cable, or another network.', {
-        megabits,
-      }),
+      text: t(
+        'Slow: {megabits}. The picture may freeze. Move closer to the router, use a cable, or try another network.',
+        {
+          megabits,
+        },
+      ),
     };
   const uses = { low: t('enough for 480p'), medium: t('good for 720p'), high: t('good for 1080p') };
   return { best, text: t('Upload of {megabits}: {best}.', { megabits, best: uses[best] }) };

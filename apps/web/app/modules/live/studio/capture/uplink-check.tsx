@@ -38,7 +38,7 @@ export function UplinkCheck({ onMeasured }: UplinkCheckProps) {
         {result === undefined ? t('Test my connection') : t('Test again')}
       </Button>
       <Text size="sm" c="dimmed" aria-live="polite">
-        {result ?? t('Measures the upload to this site, for about three seconds.')}
+        {result ?? t('Measures your upload speed to this site, for about three seconds.')}
       </Text>
     </div>
   );

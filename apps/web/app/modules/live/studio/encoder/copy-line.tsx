@@ -14,7 +14,7 @@ interface CopyLineProps {
 export function CopyLine({ label, value, isSecret = false }: CopyLineProps) {
   const [isShown, setShown] = useState(!isSecret);
   const copy = (): Promise<void> =>
-    copyText(value, { done: t('Copied'), failed: t('This browser does not copy: please select the text.') });
+    copyText(value, { done: t('Copied'), failed: t('This browser can’t copy: please select the text instead.') });
   return (
     <div className="live-studio-copy">
       <TextInput label={label} value={isShown ? value : '•'.repeat(24)} readOnly flex="1 1 16rem" />

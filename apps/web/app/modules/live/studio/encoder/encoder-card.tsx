@@ -23,7 +23,7 @@ export function EncoderCard({ publish: { whip, rtmp }, isOpen }: EncoderCardProp
         </summary>
         <Stack gap="md" mt="md">
           <Text size="sm" c="dimmed">
-            {t('For this stream only. With your stream key an encoder can begin streams by itself.')}
+            {t('For this stream only. With your stream key, an encoder can start streams automatically.')}
           </Text>
           {whip ? (
             <>

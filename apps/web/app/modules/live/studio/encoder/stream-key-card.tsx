@@ -39,7 +39,7 @@ export function StreamKeyCard({ streamKey, mayStream }: StreamKeyCardProps) {
           </Title>
           <Text c="dimmed">
             {t(
-              'With your stream key an encoder goes live by itself, with the title and the audience below. If you have opened a stream on the page “Go live”, it sends to that one.',
+              'With your stream key, an encoder goes live automatically, with the title and audience below. If you have opened a stream on the “Go live” page, it sends to that one.',
             )}
           </Text>
         </div>
@@ -76,7 +76,9 @@ export function StreamKeyCard({ streamKey, mayStream }: StreamKeyCardProps) {
 function Addresses({ streamKey: { whipUrl, rtmpUrl } }: Pick<StreamKeyCardProps, 'streamKey'>) {
   if (whipUrl === undefined && rtmpUrl === undefined)
     return (
-      <Alert color="gray">{t('This site takes no video from encoders at the moment. Go live in your browser.')}</Alert>
+      <Alert color="gray">
+        {t('This site doesn’t accept video from encoders at the moment. Go live in your browser.')}
+      </Alert>
     );
   return (
     <>
@@ -94,7 +96,7 @@ function NewKey({ value }: { readonly value: string }) {
       <Stack gap="sm">
         <Text size="sm">
           {t(
-            'It is the Bearer token of WHIP and the stream key of RTMP. It is shown this once: anyone who has it can go live as you.',
+            'It’s the Bearer token for WHIP and the stream key for RTMP. It won’t be shown again, and anyone who has it can go live as you.',
           )}
         </Text>
         <CopyLine label={t('Stream key')} value={value} />
@@ -118,7 +120,7 @@ function Questions({ asked, hasKey, onClose, onCreate, onDelete }: QuestionsProp
         title={hasKey ? t('Make a new stream key?') : t('Make a stream key?')}
         message={
           hasKey
-            ? t('The key that you have stops working at once: encoders need the new one.')
+            ? t('Your current key stops working immediately: encoders need the new one.')
             : t('It is shown once. Keep it like a password.')
         }
         confirmLabel={hasKey ? t('Replace the key') : t('Make it')}
@@ -144,9 +146,9 @@ function KeyState({ streamKey: { createdAt, lastUsedAt } }: Pick<StreamKeyCardPr
   if (createdAt === null) return null;
   return (
     <Text size="sm" c="dimmed">
-      {rich('You have a key since {day}', { day: <Day time={createdAt} /> })}
+      {rich('You’ve had a key since {day}', { day: <Day time={createdAt} /> })}
       {lastUsedAt === null
-        ? t(', which was never used.')
+        ? t(', which has never been used.')
         : rich(', last used {timeAgo}.', { timeAgo: <TimeAgo time={lastUsedAt} /> })}
     </Text>
   );

@@ -44,8 +44,8 @@ export default function ChangeDialog({ stream, onClose, onChanged }: ChangeDialo
         {isScheduled ? (
           <TextInput
             type="datetime-local"
-            label={t('Begins at')}
-            description={t('Times are those of {timeZone}.', { timeZone: timeZone() })}
+            label={t('Starts at')}
+            description={t('Times are in {timeZone}.', { timeZone: timeZone() })}
             {...form.getInputProps('at')}
             error={form.errors['startsAt']}
           />
@@ -53,7 +53,9 @@ export default function ChangeDialog({ stream, onClose, onChanged }: ChangeDialo
         <AudienceFields form={form} />
         {isOtherAudience && !isScheduled ? (
           <Text size="sm" c="dimmed">
-            {t('Anyone who may not watch by the new rule is disconnected at once, and sees what it asks for.')}
+            {t(
+              'Anyone who can’t watch under the new rule is disconnected immediately, and sees what the rule requires.',
+            )}
           </Text>
         ) : null}
         <SubmitButton of={contractForm}>{t('Save')}</SubmitButton>

@@ -135,8 +135,8 @@ function EndButton({ stream, onEnded }: { readonly stream: OwnStream; readonly o
 }
 
 function messageFor({ startedAt, viewers, isRecorded, isPrivate }: OwnStream): string {
-  if (startedAt === null) return t('No video has been shown yet. Tickets that were bought are refunded.');
+  if (startedAt === null) return t('No video has been shown yet. Tickets already bought will be refunded.');
   const watching = t('{viewers, plural, one {One person is watching.} other {# people are watching.}}', { viewers });
-  const recording = isRecorded && !isPrivate ? t(' The recording becomes the draft of a video.') : '';
-  return t('{watching} It cannot be continued afterwards.{recording}', { watching, recording });
+  const recording = isRecorded && !isPrivate ? t(' The recording will become a video draft.') : '';
+  return t('{watching} It can’t be resumed afterwards.{recording}', { watching, recording });
 }

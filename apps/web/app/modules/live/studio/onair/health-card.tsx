@@ -56,7 +56,7 @@ function Received({ health }: { readonly health: StreamHealth }) {
       <Fact name={t('Arrives')}>{bitrateWords(bitrate)}</Fact>
       <Fact name={t('Lost on the way')}>{percent(loss)}</Fact>
       {keyframeIntervalMs > 0 ? (
-        <Fact name="A whole picture every">{t('{value} s', { value: (keyframeIntervalMs / 1_000).toFixed(1) })}</Fact>
+        <Fact name={t('Keyframe interval')}>{t('{value} s', { value: (keyframeIntervalMs / 1_000).toFixed(1) })}</Fact>
       ) : null}
       <Fact name={t('Sound')}>{hasAudio ? t('Yes') : <Text component="span">{t('None')}</Text>}</Fact>
     </Facts>

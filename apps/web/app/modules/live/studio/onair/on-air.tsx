@@ -117,7 +117,7 @@ function Picture({ capture, words, stream, now }: PictureProps) {
       <Preview
         track={capture.video}
         isMirrored={capture.screen === undefined}
-        empty={words.tone === 'live' ? t('Your video comes from elsewhere.') : t('No picture from this page.')}
+        empty={words.tone === 'live' ? t('Your video is coming from elsewhere.') : t('No picture from this page.')}
       >
         <div className="live-studio-overlay">
           <output className="live-studio-state" data-tone={words.tone}>

@@ -28,7 +28,7 @@ export function PayingFans({ streamId, isOver = false }: { readonly streamId: st
       {error !== undefined && !data ? <Text c="dimmed">{messageOf(error)}</Text> : null}
       {data?.total === 0 ? (
         <Text c="dimmed">
-          {isOver ? t('No one paid for this stream.') : t('Fans who pay or tip appear here at once.')}
+          {isOver ? t('No one paid for this stream.') : t('Fans who pay or tip appear here right away.')}
         </Text>
       ) : null}
       {data && data.total > 0 ? (

@@ -22,9 +22,12 @@ export function stateWords({ status, publishing, hasPicture, now }: Situation): 
   const { at } = publishing;
   if (at === 'reconnecting') {
     const seconds = Math.max(0, Math.ceil((publishing.until - now) / 1_000));
-    const note = t('The connection was lost. Your fans see “back in a moment”; we try for {seconds} more seconds.', {
-      seconds,
-    });
+    const note = t(
+      'The connection was lost. Your fans see “back in a moment”; we’ll keep trying for {seconds} more seconds.',
+      {
+        seconds,
+      },
+    );
     return { label: t('Reconnecting…'), tone: 'problem', note };
   }
   if (at === 'failed') return { label: t('Not sending'), tone: 'problem', note: publishing.message };
@@ -39,13 +42,13 @@ export function stateWords({ status, publishing, hasPicture, now }: Situation): 
     return {
       label: t('Live'),
       tone: 'live',
-      note: at === 'sending' ? undefined : t('Your video comes from another device, or from your encoder.'),
+      note: at === 'sending' ? undefined : t('Your video is coming from another device, or from your encoder.'),
     };
   if (status === 'interrupted')
     return {
       label: t('Interrupted'),
       tone: 'problem',
-      note: t('No video arrives. The stream ends by itself if none comes within a minute.'),
+      note: t('No video is arriving. The stream will end automatically if none arrives within a minute.'),
     };
   return {
     label: t('Waiting for video'),
@@ -53,6 +56,6 @@ export function stateWords({ status, publishing, hasPicture, now }: Situation): 
     note:
       at === 'sending'
         ? t('Your video is on its way.')
-        : t('Viewers see nothing yet. The stream begins when your video arrives.'),
+        : t('Viewers can’t see anything yet. The stream starts when your video arrives.'),
   };
 }

@@ -81,7 +81,7 @@ function When({
   readonly stream: OwnStream;
 }) {
   if (status === 'scheduled' && startsAt !== null)
-    return rich('Begins {moment}', { moment: <Moment time={startsAt} /> });
+    return rich('Starts {moment}', { moment: <Moment time={startsAt} /> });
   return (
     <>
       <Day time={startedAt ?? endedAt ?? createdAt} />
@@ -109,7 +109,7 @@ function RowActions({ stream }: { readonly stream: OwnStream }) {
           {isScheduled ? (
             <>
               <Menu.Item leftSection={<IconBroadcast size={18} stroke={1.6} />} onClick={begin}>
-                {t('Begin it now')}
+                {t('Start it now')}
               </Menu.Item>
               <Menu.Item leftSection={<IconPencil size={18} stroke={1.6} />} onClick={() => setAsked('change')}>
                 {t('Change')}
@@ -179,8 +179,8 @@ export function RemoveQuestion({ stream, opened, onClose, onRemoved }: RemoveQue
       title={isScheduled ? t('Cancel this stream?') : t('Delete this stream?')}
       message={
         isScheduled
-          ? t('Its announcement disappears, and tickets that were bought are refunded.')
-          : t('Its report disappears. What you earned stays yours, and its recording stays among your videos.')
+          ? t('Its announcement will disappear, and tickets already bought will be refunded.')
+          : t('Its report will disappear. You keep what you earned, and its recording stays among your videos.')
       }
       confirmLabel={isScheduled ? t('Cancel the stream') : t('Delete it')}
       destructive

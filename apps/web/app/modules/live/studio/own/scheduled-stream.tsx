@@ -28,12 +28,12 @@ export function ScheduledStream({ stream }: { readonly stream: OwnStream }) {
             : rich('Announced for {moment}.', { moment: <Moment time={startsAt} /> })}{' '}
           {totalTicket === 0
             ? ''
-            : t('{totalTicket, plural, one {One ticket is sold.} other {# tickets are sold.}}', { totalTicket })}
+            : t('{totalTicket, plural, one {One ticket sold.} other {# tickets sold.}}', { totalTicket })}
         </Text>
         {description === '' ? null : <Text c="dimmed">{description}</Text>}
         <Group gap="sm">
           <Button leftSection={<IconBroadcast size={18} aria-hidden />} onClick={begin}>
-            {t('Begin it now')}
+            {t('Start it now')}
           </Button>
           <Button variant="default" onClick={() => setAsked('change')}>
             {t('Change')}

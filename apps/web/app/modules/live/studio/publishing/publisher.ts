@@ -147,10 +147,11 @@ function isFinal(error: unknown): boolean {
 function messageOf(error: unknown): string {
   if (!(error instanceof WhipError))
     return t(
-      'No connection to the video server could be made. A firewall or a company network may block it: try another network, such as your phone’s.',
+      'We couldn’t connect to the video server. A firewall or company network may be blocking it: try another network, such as your phone’s.',
     );
-  if (error.status === 503) return t('The site has no room for another stream now. Please try again in a few minutes.');
-  if (error.status === 405) return t('The site takes no video from browsers. Please use OBS or another encoder.');
-  if (isFinal(error)) return t('The site cannot take the video of this browser. Please try Chrome, Edge or Safari.');
-  return t('The site does not take your video at the moment. Please try again.');
+  if (error.status === 503)
+    return t('The site has no room for another stream right now. Please try again in a few minutes.');
+  if (error.status === 405) return t('The site doesn’t accept video from browsers. Please use OBS or another encoder.');
+  if (isFinal(error)) return t('The site can’t accept video from this browser. Please try Chrome, Edge or Safari.');
+  return t('The site isn’t accepting your video at the moment. Please try again.');
 }

@@ -78,7 +78,7 @@ function Recording({ stream: { draftVideoId, videoId, isRecorded, startedAt } }:
             </Title>
             <Text c="dimmed">
               {videoId === undefined
-                ? t('A draft among your videos: choose who may watch it and what it costs, and publish it.')
+                ? t('A draft among your videos: choose who can watch it and what it costs, then publish it.')
                 : t('It is published among your videos.')}
             </Text>
           </div>
@@ -90,9 +90,7 @@ function Recording({ stream: { draftVideoId, videoId, isRecorded, startedAt } }:
     );
   if (!isRecorded || startedAt === null) return null;
   return (
-    <Text c="dimmed">
-      {t('The recording is being prepared, or there was too little of it. Its draft appears here.')}
-    </Text>
+    <Text c="dimmed">{t('The recording is being prepared, or it was too short. Its draft will appear here.')}</Text>
   );
 }
 

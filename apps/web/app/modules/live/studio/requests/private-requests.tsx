@@ -44,9 +44,12 @@ export function PrivateRequests({ onAccepted, consequence }: PrivateRequestsProp
       {requests.length === 0 ? null : (
         <Stack gap="sm">
           <Title order={2} size="h3">
-            {t('{length, plural, one {A fan asks for a private show} other {# fans ask for a private show}}', {
-              length: requests.length,
-            })}
+            {t(
+              '{length, plural, one {A fan is asking for a private show} other {# fans are asking for a private show}}',
+              {
+                length: requests.length,
+              },
+            )}
           </Title>
           {requests.map((request) => (
             <RequestCard
@@ -149,7 +152,7 @@ function DeclineDialog({ request: { _id: id, user }, onClose, onDeclined }: Decl
     toBody: ({ note }) => ({ status: 'declined' as const, ...(note.trim() === '' ? {} : { note }) }),
     send: async (body) => {
       await api.call(answerPrivateRequest, { params: { id }, body });
-      toastSuccess(t('{name} knows that you declined', { name: user.name }));
+      toastSuccess(t('{name} has been told that you declined', { name: user.name }));
       onClose();
       onDeclined();
     },
@@ -159,7 +162,7 @@ function DeclineDialog({ request: { _id: id, user }, onClose, onDeclined }: Decl
       <Form of={contractForm} label={t('Decline')}>
         <Textarea
           label={t('A note for them')}
-          description={t('If you like: when you have time, or what you do instead.')}
+          description={t('Optional: when you have time, or what you do instead.')}
           autosize
           minRows={2}
           maxLength={500}

@@ -96,16 +96,18 @@ function TermsCard({ form }: CardProps) {
             {t('Private shows')}
           </Title>
           <Text c="dimmed">
-            {t('One fan asks, and pays for each minute. You answer within two minutes, or the request disappears.')}
+            {t(
+              'One fan asks, and pays for each minute. If you don’t answer within two minutes, the request disappears.',
+            )}
           </Text>
         </div>
         <Switch
-          label={t('Fans may ask me for a private show')}
+          label={t('Fans can ask me for a private show')}
           {...form.getInputProps('isPrivateOffered', { type: 'checkbox' })}
         />
         {form.getValues().isPrivateOffered ? (
           <>
-            <MoneyInput label={t('Price of a minute')} {...form.getInputProps('privatePrice')} />
+            <MoneyInput label={t('Price per minute')} {...form.getInputProps('privatePrice')} />
             <NumberInput
               label={t('Minimum length')}
               suffix=" min"

@@ -36,14 +36,14 @@ export function AudienceFields<Fields extends Pick<StreamFields, 'access' | 'pri
   return (
     <>
       <ChoiceCards<StreamRule>
-        label={t('Who may watch')}
+        label={t('Who can watch')}
         value={access}
         choices={rules}
         onChoose={(rule) => form.setFieldValue('access', rule as never)}
       />
       {isPriced(access) ? (
         <MoneyInput
-          label={access === 'ticket' ? t('Price of a ticket') : t('Price of a minute')}
+          label={access === 'ticket' ? t('Ticket price') : t('Price per minute')}
           description={<Share price={price} each={access === 'ticket' ? 'ticket' : 'minute'} />}
           {...form.getInputProps('price')}
         />

@@ -103,7 +103,7 @@ function LaterCard() {
         </Title>
         <Text c="dimmed">
           {t(
-            'Fans see it on your page and can buy their tickets. When it is time, open this page and begin it: your followers are notified then. Tickets of a stream that never begins are refunded a day later.',
+            'Fans see it on your page and can buy tickets. When it’s time, open this page and start it: your followers will be notified then. Tickets for a stream that never starts are refunded a day later.',
           )}
         </Text>
       </Stack>
@@ -139,8 +139,8 @@ function DetailCards({ of: { form } }: { readonly of: ContractForm<StreamFields>
           {when === 'later' ? (
             <TextInput
               type="datetime-local"
-              label={t('Begins at')}
-              description={t('Times are those of {timeZone}.', { timeZone: timeZone() })}
+              label={t('Starts at')}
+              description={t('Times are in {timeZone}.', { timeZone: timeZone() })}
               {...form.getInputProps('at')}
               error={form.errors['startsAt']}
             />

@@ -41,7 +41,7 @@ export function ImageField({ value, error, onChange }: ImageFieldProps) {
       ) : (
         <Dropzone
           label={t('Choose a picture')}
-          hint={t('Shown until your video is. Without one it is your cover.')}
+          hint={t('Shown until your video starts. Without one, your cover is used.')}
           accept="image/*"
           error={error}
           onFiles={([file]) => file && void send(file)}

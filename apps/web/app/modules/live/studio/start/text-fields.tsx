@@ -50,15 +50,17 @@ export function DeliveryFields<Fields extends Pick<StreamFields, 'latency' | 'is
   const { liveProvider } = useSettings();
   if (liveProvider !== 'embedded')
     return (
-      <Text c="dimmed">{t('Viewers see you within a second. This site keeps no recordings of streams now.')}</Text>
+      <Text c="dimmed">
+        {t('Viewers see you within a second. This site doesn’t currently keep recordings of streams.')}
+      </Text>
     );
   return (
     <Stack gap="md">
       <Select
         label={t('Delay')}
-        description={t('How long after you viewers see what happens.')}
+        description={t('How long it takes for viewers to see what happens.')}
         data={[
-          { value: 'realtime', label: t('Below a second, to talk with fans') },
+          { value: 'realtime', label: t('Under a second, to talk with fans') },
           { value: 'low', label: t('About three seconds, for many viewers') },
         ]}
         allowDeselect={false}
@@ -66,7 +68,7 @@ export function DeliveryFields<Fields extends Pick<StreamFields, 'latency' | 'is
       />
       <Switch
         label={t('Keep a recording')}
-        description={t('It becomes the draft of a video, which only you see until you publish it.')}
+        description={t('It becomes a video draft, which only you can see until you publish it.')}
         {...form.getInputProps('isRecorded', { type: 'checkbox' })}
       />
     </Stack>

@@ -23,7 +23,7 @@ export function Reminder({ performer, isFollowed: wasFollowed }: ReminderProps) 
       aria-label={
         isFollowed
           ? t('You will be notified when {name} starts', { name: performer.name })
-          : t('Remind me of {name}', { name: performer.name })
+          : t('Remind me about {name}', { name: performer.name })
       }
     >
       {isFollowed ? t('You will be notified') : t('Remind me')}

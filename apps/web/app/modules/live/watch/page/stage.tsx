@@ -49,12 +49,12 @@ function hasLeft(visit: Joined['visit']): boolean {
   return visit?.status === 'ended' && visit.endReason === 'left';
 }
 
-const paused = { text: t('In a private show'), detail: t('The stream goes on here afterwards.') };
+const paused = { text: t('In a private show'), detail: t('The stream will resume here afterwards.') };
 
 const waitingFor = {
   live: { text: t('Connecting …') },
-  waiting: { text: t('Starting soon'), detail: t('The video appears here by itself.') },
-  interrupted: { text: t('Back in a moment'), detail: t('The video goes on here by itself.') },
+  waiting: { text: t('Starting soon'), detail: t('The video will appear here automatically.') },
+  interrupted: { text: t('Back in a moment'), detail: t('The video will resume here automatically.') },
 } as const;
 
 interface NoticeProps {
@@ -105,7 +105,7 @@ function Left({ joined: { stream, join } }: Pick<StageProps, 'joined'>) {
     <Notice
       stream={stream}
       text={t('You have left this stream')}
-      detail={t('If you return within a minute that you have paid for, the rest of it is free.')}
+      detail={t('If you return within a minute you have paid for, the rest of that minute is free.')}
     >
       <StreamOffers
         stream={{ ...stream, access: { ...stream.access, offers: [...offers] } }}

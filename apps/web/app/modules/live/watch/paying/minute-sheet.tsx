@@ -65,7 +65,7 @@ function Join({ stream, price, balance, onClose, onJoined }: FundedProps) {
       payment={payment}
       total={{
         amount: price,
-        source: t('Now, from your balance of {amount}, which is enough for {minutesLabel}.', {
+        source: t('Charged now from your balance of {amount}, which is enough for {minutesLabel}.', {
           amount: formatMoney(balance),
           minutesLabel: minutesLabel(minutesFor(balance, price)),
         }),
@@ -117,7 +117,7 @@ function Terms({ price }: Pick<MinuteSheetProps, 'price'>) {
         })}
       </List.Item>
       <List.Item>{t('Each further minute is charged when it begins, for as long as you watch.')}</List.Item>
-      <List.Item>{t('Leave at any time. While the video is interrupted, you do not pay.')}</List.Item>
+      <List.Item>{t('Leave at any time. You do not pay while the video is interrupted.')}</List.Item>
     </List>
   );
 }

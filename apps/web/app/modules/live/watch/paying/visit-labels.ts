@@ -24,7 +24,7 @@ export function billLabel({ price, minutes, charged }: Pick<Visit, 'price' | 'mi
 const endings: Record<NonNullable<Visit['endReason']>, string> = {
   left: t('You have left.'),
   balance: t('Your balance was used up.'),
-  'not-watching': t('You were not watching any more, so the billing stopped.'),
+  'not-watching': t('You were no longer watching, so billing stopped.'),
   'stream-ended': t('The stream has ended.'),
   access: t('You no longer have access to the stream.'),
   'no-video': t('No video reached you, so nothing was charged for that.'),

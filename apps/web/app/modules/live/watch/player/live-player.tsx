@@ -110,7 +110,7 @@ function Waiting({ isUnreachable, text }: WaitingProps) {
   return (
     <output className="watch-waiting">
       {text === undefined ? <span className="watch-spinner" aria-hidden /> : null}
-      {text ?? (isUnreachable ? t('The video does not arrive. Trying again …') : t('Connecting …'))}
+      {text ?? (isUnreachable ? t('The video isn’t arriving. Trying again …') : t('Connecting …'))}
     </output>
   );
 }

@@ -32,11 +32,11 @@ export function OwnCamera({ streamId, performer }: OwnCameraProps) {
 }
 
 const sentences = {
-  idle: (name: string) => t('{name} may see and hear you, if you turn your camera on.', { name }),
-  asking: () => t('Your browser asks whether it may use your camera.'),
+  idle: (name: string) => t('{name} can see and hear you if you turn your camera on.', { name }),
+  asking: () => t('Your browser is asking for permission to use your camera.'),
   connecting: () => t('Connecting your camera …'),
-  sending: (name: string) => t('{name} sees and hears you.', { name }),
-  reconnecting: () => t('Your picture does not arrive. Trying again …'),
-  taken: () => t('Another device of yours sends its picture now.'),
+  sending: (name: string) => t('{name} can see and hear you.', { name }),
+  reconnecting: () => t('Your picture isn’t arriving. Trying again …'),
+  taken: () => t('Another of your devices is sending its picture now.'),
   failed: (_name: string, message: string) => message,
 } as const;

@@ -22,7 +22,7 @@ export function PrivateShowButton({ performer, terms }: PrivateShowButtonProps) 
   const wish = {
     act: 'private-show',
     target: performer._id,
-    title: t('Private show of {name}', { name: performer.name }),
+    title: t('Private show with {name}', { name: performer.name }),
     price: price === null ? undefined : t('{amount} a minute', { amount: formatMoney(price) }),
   };
   const ask = useIntent(wish, () => setAsked(true));
