@@ -81,10 +81,11 @@ function expectReply(operation: Operation, body: unknown): void {
 }
 
 function expectError({ status, body }: Answer, requestId: string | null): void {
-  const { statusCode, code, message, details, ...rest } = body as ErrorBody;
+  const { statusCode, code, message, details, nothingCharged = false, ...rest } = body as ErrorBody;
   expect(status, JSON.stringify(body)).toBeLessThan(500);
   expect({ statusCode, status: errors[code]?.[0] }).toEqual({ statusCode: status, status });
   expect(message).toMatch(/\S/);
+  if (nothingCharged) expect(message).toMatch(/nothing was charged/i);
   expect(rest).toEqual({ requestId });
   for (const problem of details ?? [])
     expect(problem).toEqual({ path: expect.any(String), message: expect.stringMatching(/\S/) });
