@@ -1,5 +1,5 @@
 import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';
 
@@ -14,5 +14,10 @@ export function useBroadcast(loaded: Broadcast): Broadcast {
     if (broadcast.status !== loaded.status) revalidate();
   });
   useReconnected(revalidate);
+  // While it is sent, its events may have come after it was loaded and before this page heard them.
+  const catchUp = useEffectEvent(() => (isUnderWay(loaded) ? revalidate() : undefined));
+  useEffect(() => catchUp(), []);
   return update?.of === loaded ? update.now : loaded;
 }
+
+const isUnderWay = ({ status }: Broadcast): boolean => status === 'queued' || status === 'sending';

@@ -11,7 +11,6 @@ import { AvatarField } from '../../modules/accounts/avatar-field.tsx';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
 import { ConfirmEmail } from '../../modules/accounts/confirm-email.tsx';
 import { SecurityLink } from '../../modules/accounts/security-link.tsx';
-import { SettingsLinks } from '../../modules/accounts/settings-links.tsx';
 import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
 import { CompleteAccount } from '../../modules/accounts/social/complete-account.tsx';
@@ -54,7 +53,7 @@ export default function Account({ loaderData: { sessions, identities, storage } 
   const canLink = useLinkableProviders(identities).length > 0;
   if (!me) return null;
   return (
-    <Page narrow aside={<SettingsLinks />}>
+    <Page narrow>
       <PageHeader title={t('Your account')} />
       <UnsavedChanges>
         <Stack gap="lg">

@@ -163,7 +163,7 @@ function contentOf({ text, files, price, audience }: Broadcast): Content {
 
 /** The attachments of the composer, initialised with the files of the draft. */
 function useSeededAttachments(broadcast: Broadcast | undefined): Attachments {
-  const conversationId = t('broadcast {value}', { value: broadcast?._id ?? t('new') });
+  const conversationId = `broadcast ${broadcast?._id ?? 'new'}`;
   const dispatch = useAppDispatch();
   const attachments = useAttachments(conversationId);
   const seed = useEffectEvent(() => {

@@ -4,7 +4,7 @@ import type { Conversation, Message } from '@ovation/contract/messaging/conversa
 /** For tests: a conversation of a list. */
 export function exampleConversation(id: string, given: Partial<Conversation> = {}): Conversation {
   const other = {
-    _id: t('other of {id}', { id }),
+    _id: `other of ${id}`,
     username: id,
     name: id,
     avatar: '/no-avatar.jpg',
