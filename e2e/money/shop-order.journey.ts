@@ -79,7 +79,7 @@ test('one checkout buys variants from two performers; each ships, and the fan co
   expect((await fan.client.call(getMe)).balance).toBe(48);
 
   const number = await openOrder(page, ada, fan);
-  await page.getByText(/Until it is prepared you can still cancel it/).waitFor();
+  await page.getByText(/Until they start preparing it, you can still cancel it/).waitFor();
 
   const studio = await journey.open(ada, { width: 390 });
   await studio.goto('/creator/orders');

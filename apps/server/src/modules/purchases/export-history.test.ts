@@ -106,7 +106,7 @@ describe('a long history', () => {
       details: [
         {
           path: 'from',
-          message: 'This period holds 10,001 rows, and a table at most 10,000. Please choose a shorter one.',
+          message: 'This period has 10,001 rows, and a table can hold at most 10,000. Please choose a shorter one.',
         },
       ],
     });

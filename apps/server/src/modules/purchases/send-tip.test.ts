@@ -76,11 +76,11 @@ describe('a tip', () => {
     const fan = await world.fan({ balance: 300 });
     await expect(tip(fan, 9.99)).rejects.toMatchObject({
       statusCode: 422,
-      details: [{ path: 'amount', message: 'A tip is at least 10.00.' }],
+      details: [{ path: 'amount', message: 'A tip must be at least 10.00.' }],
     });
     await expect(tip(fan, 10_000.01)).rejects.toMatchObject({
       statusCode: 422,
-      details: [{ path: 'amount', message: 'A tip is at most 10000.00.' }],
+      details: [{ path: 'amount', message: 'A tip can be at most 10000.00.' }],
     });
     await expect(tip(fan, 10_000)).rejects.toMatchObject({ code: 'balance-too-low' });
     expect(await tip(fan, 10)).toMatchObject({ amount: 10 });

@@ -126,7 +126,7 @@ describe('an order that is shipped', () => {
     await stage.step(order, { from: 'disputed', status: 'completed', by: 'staff', note: 'The pictures show no tear.' });
     expect(await texts(buyer)).toEqual([`We have decided on the problem with your order ${shown(order)}`]);
     for (const person of [seller, buyer]) {
-      const decision = (await mailsTo(person)).find((mail) => mail.startsWith('We have decided'));
+      const decision = (await mailsTo(person)).find((mail) => mail.startsWith('We have made a decision'));
       expect(decision).toContain('The pictures show no tear.');
     }
   });

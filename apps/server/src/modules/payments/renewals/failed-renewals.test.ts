@@ -46,7 +46,7 @@ describe('a renewal that fails', () => {
     expect(mails.map(({ subject }) => subject.slice(0, 10))).toEqual([
       'Your subsc',
       'Your subsc',
-      'Last attempt',
+      'Last attem',
       'Your subsc',
     ]);
     expect(mails[3]?.body_text).toContain('has ended');

@@ -86,8 +86,8 @@ describe('a reported problem is decided', () => {
       'We have refunded 20.00 to your wallet',
       'The buyer gets all of the money back.',
     ],
-    [7.5, 'We have decided', 'You get 7.50 back, in the wallet.', 'The buyer gets 7.50 back, in the wallet.'],
-    [0, 'We have decided', 'The order is complete.', 'The order is complete.'],
+    [7.5, 'We have made a decision', 'You get 7.50 back, in the wallet.', 'The buyer gets 7.50 back, in the wallet.'],
+    [0, 'We have made a decision', 'The order is complete.', 'The order is complete.'],
   ])(
     'with one letter to each side, which says what was decided: %d back',
     async (refund, subject, toBuyer, toSeller) => {
