@@ -34,8 +34,8 @@ async function subjectsTo({ email }: Person): Promise<string[]> {
 test('each side learns what the other one did with a request, and not what they did themselves', async () => {
   const product = await stage.portrait(performer, { isQuoted: 'true' });
   const { _id } = await stage.ask(fan, product);
-  expect((await texts(performer))[0]).toMatch(/asks for Portrait$/);
-  expect((await subjectsTo(performer))[0]).toMatch(/asks for Portrait$/);
+  expect((await texts(performer))[0]).toMatch(/is asking for Portrait$/);
+  expect((await subjectsTo(performer))[0]).toMatch(/is asking for Portrait$/);
   expect(await texts(fan)).toEqual([]);
   await stage.offer(performer, _id, 60, 10);
   expect((await texts(fan))[0]).toMatch(/offers you Portrait for .*60/);
