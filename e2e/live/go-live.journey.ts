@@ -255,7 +255,7 @@ test('a performer whom staff do not let stream reads why, and staff can let them
   const performer = await journey.world.performer();
   const staff = await journey.open({ token: journey.site.adminToken });
   await staff.goto(`/admin/live/streamers?q=${performer.username}`);
-  await staff.getByRole('combobox', { name: /may stream$/ }).click();
+  await staff.getByRole('combobox', { name: /^Streaming permission for/ }).click();
   await staff.getByRole('option', { name: 'No', exact: true }).click();
   await staff.getByText('Changes saved').waitFor();
   const page = endsMayMeet(await journey.open(performer));

@@ -180,7 +180,7 @@ test('a performer refunds a part; a reported problem is decided by staff, and al
   expect(await staff.getByText('Chausseestraße').count()).toBe(0);
   await checkAxe(staff);
   await staff.getByRole('button', { name: 'Decide' }).click();
-  await staff.getByRole('radio', { name: /^A part/ }).click();
+  await staff.getByRole('radio', { name: /^Part of it/ }).click();
   await staff.getByLabel('Amount').fill('7');
   await staff.getByLabel('Why').fill('Half of it can be hung up.');
   await checkAxe(staff);

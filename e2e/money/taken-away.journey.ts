@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => journey.end());
 
 const words = [
-  /1 purchase goes back to the buyers’ wallets: \$20\.00\./,
+  /1 purchase is refunded to the buyer’s wallet: \$20\.00\./,
   /Unused subscription time is refunded: \$9\.00\./,
   /\$23\.20 of it comes out of your earnings\./,
 ];

@@ -192,7 +192,7 @@ describe.each([
     const answer = await page.goto('/auth/register');
     expect(answer?.headers()['content-security-policy']).toContain(`frame-src 'self' ${origin}`);
     const username = await fillRegistration(page);
-    await page.getByRole('alert').getByText('could not be loaded').waitFor();
+    await page.getByRole('alert').getByText('couldn’t be loaded').waitFor();
     isAway = false;
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'I am a person (a public site key)' }).waitFor();
