@@ -55,7 +55,7 @@ test('a cart says what has changed: fewer left, another price, gone; what is lef
   await lineOf(page, 'Print').getByText('Only 2 are left.').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Go to checkout' }).isDisabled()).toBe(true);
   await checkAxe(page);
-  await page.getByRole('button', { name: 'Take 2' }).click();
+  await page.getByRole('button', { name: 'Reduce to 2' }).click();
   await page.getByRole('button', { name: 'Remove Old ticket' }).click();
   await goToCheckout(page);
   await pay(page, '$32.00');
