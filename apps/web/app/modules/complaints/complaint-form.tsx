@@ -77,9 +77,7 @@ export function ComplaintForm({ address, onSent }: ComplaintFormProps) {
       {me ? null : <TextInput {...optional(t('Your name'))} autoComplete="name" {...form.getInputProps('name')} />}
       <TextInput
         label={t('Email')}
-        description={t(
-          'We’ll send you a receipt with a link to your report’s status. The author won’t find out who you are.',
-        )}
+        description={t('We’ll email you a link to your report’s status. The author won’t find out who you are.')}
         type="email"
         autoComplete="email"
         {...form.getInputProps('email')}
