@@ -107,7 +107,7 @@ export const errors = {
   'site-country-blocked': [451, english('This site is not available in your country.')],
   'too-many-requests': [429, english('That was a little fast. Please wait a moment and try again.')],
   internal: [500, english('Something went wrong, please try again later')],
-  'captcha-unavailable': [503, english('We couldn’t confirm that you’re a person. Please try again in a minute.')],
+  'captcha-unavailable': [503, english('We couldn’t check whether you’re a person. Please try again in a minute.')],
   'provider-unavailable': [
     503,
     english('The payment provider isn’t responding. No money has moved. Please try again in a minute.'),
