@@ -176,7 +176,7 @@ test('Back closes an open photo, and the page stays where it was: on a post, amo
     await page.goBack();
     await viewerOf(page).waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe(path);
-    expect(await page.evaluate(() => window.scrollY), path).toBe(scrolled);
+    await expect.poll(() => page.evaluate(() => window.scrollY), { message: path }).toBe(scrolled);
   }
 });
 

@@ -5,7 +5,7 @@ interface Words {
   readonly message: string;
 }
 
-/** The statuses of those who wait for staff. */
+/** The statuses of accounts that wait for staff. */
 const waiting: ReadonlySet<unknown> = new Set(['pending', 'submitted']);
 
 /**
