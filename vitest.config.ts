@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 import { LongestFirst } from './packages/testing/src/longest-first.ts';
-import { divideTests } from './scripts/checks/unit-tests.ts';
+import { divideTests } from './scripts/checks/divide-tests.ts';
 
 const globalSetup = ['./packages/testing/src/global-setup.ts'];
-const { unit, integration } = divideTests(import.meta.dirname);
+const { unit, integration, slow } = divideTests(import.meta.dirname);
 
 const HOUR_MS = 3_600_000;
 const DEEP = process.env['TEST_DEPTH'] === 'deep';
@@ -28,6 +28,20 @@ const servers = {
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
 };
 
+const browsers = {
+  globalSetup,
+  // Bounds for what hangs: each step waits for what it needs, however busy the machine is.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  // Server, browser and what renders the pages are started once for each worker, and are warm from its second file on.
+  isolate: false,
+  // After the others where a chosen word means both: side by side they would share the machine.
+  sequence: { groupOrder: 1 },
+  expect: { poll: { timeout: 90_000, interval: 50 } },
+  // A journey waits for its browser, and that for it; for media, mail and typing pauses both wait.
+  maxWorkers: 2 * availableParallelism(),
+};
+
 export default defineConfig({
   test: {
     // Native addons (sharp, node-av) are safe in processes, not in worker threads.
@@ -36,26 +50,12 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled') },
     sequence: { sequencer: LongestFirst },
     projects: [
-      // What a test imports decides where it belongs; only the second has a PostgreSQL started for it.
+      // What a test imports decides between these two; only the second has a PostgreSQL started for it.
       { test: { ...servers, name: 'unit', include: unit } },
       { test: { ...servers, name: 'integration', include: integration, globalSetup } },
-      {
-        test: {
-          name: 'journeys',
-          include: ['e2e/**/*.journey.ts'],
-          globalSetup,
-          // Bounds for what hangs: each step waits for what it needs, however busy the machine is.
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          // Server, browser and what renders the pages are started once for each worker, and are warm from its second file on.
-          isolate: false,
-          // After the others where a chosen word means both: side by side they would share the machine.
-          sequence: { groupOrder: 1 },
-          expect: { poll: { timeout: 90_000, interval: 50 } },
-          // A journey waits for its browser, and that for it; for media, mail and typing pauses both wait.
-          maxWorkers: 2 * availableParallelism(),
-        },
-      },
+      { test: { ...servers, name: 'slow', include: slow, globalSetup } },
+      { test: { ...browsers, name: 'core-journeys', include: ['e2e/core/*.journey.ts'] } },
+      { test: { ...browsers, name: 'journeys', include: ['e2e/**/*.journey.ts'], exclude: ['e2e/core/**'] } },
     ],
   },
 });

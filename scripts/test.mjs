@@ -1,57 +1,97 @@
-// `npm test`: types, lint, unit and integration tests, browser journeys; the last line is `N passed, N failed`.
-// `npm test -- ledger` runs only the tests whose file's name holds the word.
+// `npm test` is what everyone runs: types, lint, unit and integration tests, core journeys.
+// `npm test -- ledger` runs only the tests whose file's name holds the word, of all tiers.
+// `npm run test:all` runs everything. `-- --rest` leaves out what `npm test` runs, `--shard 2/4` runs a quarter of
+// the tests, `--second-try` lets a failed journey run once more, `--record` writes down what each file took.
 // `npm run test:deep` runs the property tests, hostile values and crashes at length: some of them, with words as above.
+// The last line is `N passed, N failed`. Which test belongs where: docs/write-a-test.md.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { beginRun } from './run/begin-run.mjs';
 import { buildWeb } from './run/build-web.mjs';
 import { checkLint, checkTypes, reportFailure } from './checks/checks.mjs';
 import { provision } from './run/provision.mjs';
-import { runVitest } from './checks/run-vitest.mjs';
+import { recordTimes } from './checks/record-times.mjs';
+import { runVitest, tryOnceMore } from './checks/run-vitest.mjs';
 import { summarise } from './checks/summarise.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
+const { values: options, positionals: words } = readOptions();
 beginRun();
 
 const { nodePath } = await provision();
 rmSync('test-results/screens', { recursive: true, force: true });
-const isDeep = process.argv[2] === '--deep';
-const filters = process.argv.slice(isDeep ? 3 : 2);
-if (isDeep) summarise([await runDeep()]);
-else summarise(filters.length > 0 ? await runFiltered() : await runEverything());
+summarise(await runChosen());
 
-async function runEverything() {
+function readOptions() {
+  const flag = { type: 'boolean', default: false };
+  try {
+    return parseArgs({
+      options: { all: flag, deep: flag, rest: flag, record: flag, 'second-try': flag, shard: { type: 'string' } },
+      allowPositionals: true,
+    });
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(1);
+  }
+}
+
+function runChosen() {
+  if (options.deep) return runDeep();
+  if (words.length > 0) return runWords();
+  if (options.rest) return runRest();
+  return options.all ? runAll() : runCore();
+}
+
+async function runAll() {
+  return [...(await runCore()), ...(await runRest())];
+}
+
+async function runCore() {
   // Two lanes for two cores: what reads the source, beside the tests of the server.
   const [checks, tests] = await Promise.all([
     runChecks(),
-    runVitest({ nodePath, name: 'unit and integration tests', args: ['--project=unit', '--project=integration'] }),
+    runTests('unit and integration tests', ['unit', 'integration']),
   ]);
-  const journeys = await runVitest({ nodePath, name: 'browser journeys', args: ['--project=journeys'] });
-  return [...checks, tests, journeys];
+  return [...checks, tests, await runJourneys('core journeys', 'core-journeys')];
+}
+
+async function runRest() {
+  const build = await runBuild();
+  return [...build, await runTests('slow tests', ['slow']), await runJourneys('other journeys', 'journeys')];
 }
 
 async function runChecks() {
   return [await checkTypes({ nodePath }), await checkLint({ nodePath }), ...(await runBuild())];
 }
 
-async function runFiltered() {
+async function runTests(name, projects) {
+  const shard = options.shard === undefined ? [] : [`--shard=${options.shard}`];
+  const result = await runVitest({ nodePath, name, args: [...projects.map((each) => `--project=${each}`), ...shard] });
+  if (options.record) recordTimes(result.files);
+  return result;
+}
+
+async function runJourneys(name, project) {
+  const result = await runTests(name, [project]);
+  return options['second-try'] ? tryOnceMore({ nodePath, result }) : result;
+}
+
+async function runWords() {
   const meansJourney = readdirSync('e2e', { recursive: true }).some(
-    (file) => file.endsWith('.journey.ts') && filters.some((filter) => `e2e/${String(file)}`.includes(filter)),
+    (file) => file.endsWith('.journey.ts') && words.some((word) => `e2e/${String(file)}`.includes(word)),
   );
   const build = meansJourney ? await runBuild() : [];
-  return [...build, await runVitest({ nodePath, name: 'chosen tests', args: filters })];
+  return [...build, await runVitest({ nodePath, name: 'chosen tests', args: words })];
 }
 
 /** Those that read their depth, packages/testing/src/depth.ts. */
-function runDeep() {
-  const args = filters.length > 0 ? filters : ['.property.test.ts', 'test/crash/', 'every-operation'];
-  return runVitest({
-    nodePath,
-    name: 'deep tests',
-    args: ['--project=integration', ...args],
-    environment: { TEST_DEPTH: 'deep' },
-  });
+async function runDeep() {
+  const args = words.length > 0 ? words : ['.property.test.ts', 'test/crash/', 'every-operation'];
+  const environment = { TEST_DEPTH: 'deep' };
+  const deep = ['--project=integration', '--project=slow', ...args];
+  return [await runVitest({ nodePath, name: 'deep tests', args: deep, environment })];
 }
 
 /** Answers a result only when the build failed, because a build proves nothing by itself. */

@@ -56,5 +56,5 @@ async function runLane(nodePath, commands, environment) {
 export function reportFailure(name, output, durationMs) {
   const failure = `── ${name} failed ──\n${output.trimEnd()}`;
   console.log(`\n${failure}\n`);
-  return { name, passed: 0, failed: 1, durationMs, failures: [failure] };
+  return { name, passed: 0, failed: 1, durationMs, failures: [{ name, text: failure }] };
 }

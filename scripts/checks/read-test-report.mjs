@@ -1,23 +1,35 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /**
- * Counts the tests of a Vitest run from its JSON report. A file that could not be loaded counts as one failure,
- * and so does a run that ended badly without naming a test (a crash, an error outside of the tests).
+ * What a Vitest run's JSON report says: how many tests passed and failed, why, and each file's seconds. A file that
+ * could not be loaded counts as one failure, and so does a run that ended badly without naming a test (a crash, an
+ * error outside of the tests).
  */
-export function countTests(reportPath, exitCode) {
-  const { passed, failed } = countReported(reportPath);
-  return { passed, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+export function readTestReport(reportPath, exitCode) {
+  const report = readReport(reportPath);
+  const files = (report?.testResults ?? []).map(readFile);
+  const failures = files.flatMap((file) => file.failures);
+  if (failures.length === 0 && (exitCode !== 0 || !report)) failures.push({ text: CRASHED });
+  return { passed: report?.numPassedTests ?? 0, failed: failures.length, failures, files };
+}
+
+const CRASHED = 'The run itself failed, outside of any test: see its output above.';
+
+function readFile(file) {
+  const path = relative(process.cwd(), file.name);
+  return { path, seconds: Math.max(0, file.endTime - file.startTime) / 1000, failures: failuresOf(path, file) };
 }
 
 /** What failed and why, one text for each, cut to a length that a log bears. */
-export function failuresOf(reportPath) {
-  const results = readReport(reportPath)?.testResults ?? [];
-  return results.flatMap((file) => [
-    ...(isBroken(file) ? [`${file.name}\n${shorten(file.message ?? '')}`] : []),
-    ...file.assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => `${file.name} > ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`),
-  ]);
+function failuresOf(path, { status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0)
+    return [{ path, name: path, text: `${path}\n${shorten(message ?? '')}` }];
+  return failed.map(({ fullName, failureMessages }) => {
+    const name = `${path} > ${fullName}`;
+    return { path, name, text: `${name}\n${shorten(failureMessages.join('\n'))}` };
+  });
 }
 
 const LONGEST_MESSAGE = 3_000;
@@ -38,15 +50,4 @@ function readReport(path) {
     // The run crashed before it could write its report.
     return undefined;
   }
-}
-
-function countReported(reportPath) {
-  const report = readReport(reportPath);
-  if (!report) return { passed: 0, failed: 1 };
-  const brokenFiles = report.testResults.filter(isBroken);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
-}
-
-function isBroken({ status, assertionResults }) {
-  return status === 'failed' && assertionResults.every((test) => test.status !== 'failed');
 }

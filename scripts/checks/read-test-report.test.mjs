@@ -1,52 +1,59 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-import { countTests, failuresOf } from './read-test-report.mjs';
+import { readTestReport } from './read-test-report.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ovation-report-'));
 const path = join(folder, 'report.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function report(numPassedTests, numFailedTests, testResults = []) {
-  writeFileSync(path, JSON.stringify({ numPassedTests, numFailedTests, testResults }));
+/** Reads a report of these files, and of a run that ended with `exitCode`. */
+function read(numPassedTests, files, exitCode = 1) {
+  const testResults = files.map((file) => ({ startTime: 0, endTime: 0, assertionResults: [], ...file }));
+  writeFileSync(path, JSON.stringify({ numPassedTests, testResults }));
+  return readTestReport(path, exitCode);
 }
 
+const failing = (fullName, ...failureMessages) => ({ status: 'failed', fullName, failureMessages });
+
 test('counts tests', () => {
-  report(7, 2, [
-    { status: 'failed', assertionResults: [{ status: 'failed' }] },
-    { status: 'passed', assertionResults: [] },
+  const report = read(7, [
+    { name: 'a.test.ts', status: 'failed', assertionResults: [failing('adds'), failing('subtracts')] },
+    { name: 'b.test.ts', status: 'passed' },
   ]);
-  expect(countTests(path, 1)).toEqual({ passed: 7, failed: 2 });
+  expect(report).toMatchObject({ passed: 7, failed: 2 });
 });
 
 test('a file that could not be loaded is a failure', () => {
-  report(7, 0, [{ status: 'failed', assertionResults: [] }]);
-  expect(countTests(path, 1)).toEqual({ passed: 7, failed: 1 });
+  expect(read(7, [{ name: 'a.test.ts', status: 'failed' }])).toMatchObject({ passed: 7, failed: 1 });
 });
 
 test('a run that ends badly is a failure, though all its tests passed', () => {
-  report(7, 0);
-  expect(countTests(path, 1)).toEqual({ passed: 7, failed: 1 });
+  expect(read(7, [{ name: 'a.test.ts', status: 'passed' }])).toMatchObject({ passed: 7, failed: 1 });
 });
 
 test('a run without a report is a failure, though it ends well', () => {
-  expect(countTests(join(folder, 'nothing.json'), 0)).toEqual({ passed: 0, failed: 1 });
+  expect(readTestReport(join(folder, 'nothing.json'), 0)).toMatchObject({ passed: 0, failed: 1, files: [] });
 });
 
 test('names what failed, with the reason: tests, and files that could not be loaded', () => {
-  report(1, 1, [
+  const { failures } = read(1, [
     {
-      name: 'a.test.ts',
+      name: resolve('a.test.ts'),
       status: 'failed',
-      assertionResults: [
-        { status: 'passed', fullName: 'adds' },
-        { status: 'failed', fullName: 'subtracts', failureMessages: ['expected 1 to be 2'] },
-      ],
+      assertionResults: [{ status: 'passed', fullName: 'adds' }, failing('subtracts', 'expected 1 to be 2')],
     },
-    { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+    { name: resolve('b.test.ts'), status: 'failed', message: 'Cannot find module' },
   ]);
-  expect(failuresOf(path)).toEqual(['a.test.ts > subtracts\nexpected 1 to be 2', 'b.test.ts\nCannot find module']);
-  expect(failuresOf(join(folder, 'nothing.json'))).toEqual([]);
+  expect(failures).toEqual([
+    { path: 'a.test.ts', name: 'a.test.ts > subtracts', text: 'a.test.ts > subtracts\nexpected 1 to be 2' },
+    { path: 'b.test.ts', name: 'b.test.ts', text: 'b.test.ts\nCannot find module' },
+  ]);
+});
+
+test('tells how long each file took', () => {
+  const { files } = read(0, [{ name: resolve('a.test.ts'), status: 'passed', startTime: 1_000, endTime: 3_500 }], 0);
+  expect(files).toMatchObject([{ path: 'a.test.ts', seconds: 2.5 }]);
 });

@@ -1,12 +1,13 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { countTests, failuresOf } from './read-test-report.mjs';
+import { readTestReport } from './read-test-report.mjs';
+import { MOST_FLAKY } from './summarise.mjs';
 import { runStep } from '../run/run-step.mjs';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
-/** Runs tests under a name and answers how many passed and failed, and why. */
+/** Runs tests under a name and answers how many passed and failed, why, and how long each file took. */
 export async function runVitest({ nodePath, name, args, environment = {} }) {
   const report = join(tmpdir(), `${name.replaceAll(' ', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -17,10 +18,28 @@ export async function runVitest({ nodePath, name, args, environment = {} }) {
     live: true,
     environment,
   });
-  const failures = failuresOf(report);
-  const crash =
-    exitCode !== 0 && failures.length === 0
-      ? ['The run itself failed, outside of any test: see its output above.']
-      : [];
-  return { name, ...countTests(report, exitCode), durationMs, failures: [...failures, ...crash] };
+  return { name, durationMs, ...readTestReport(report, exitCode) };
+}
+
+/**
+ * Runs each file with a failed journey once more, by itself. What passes then counts as passed and is named as flaky:
+ * it protects the rest of a long run, and excuses nothing (docs/write-a-test.md).
+ */
+export async function tryOnceMore({ nodePath, result }) {
+  const paths = [...new Set(result.failures.map(({ path }) => path))];
+  if (result.failed === 0 || result.failed > MOST_FLAKY || paths.includes(undefined)) return result;
+  console.log(`\nOnce more, by themselves: ${paths.join(', ')}`);
+  const again = await runVitest({ nodePath, name: `${result.name}, second try`, args: paths });
+  const isStillFailing = ({ path }) =>
+    again.failures.some((failure) => failure.path === undefined || failure.path === path);
+  const failures = result.failures.filter(isStillFailing);
+  const flaky = result.failures.filter((failure) => !isStillFailing(failure));
+  return {
+    ...result,
+    passed: result.passed + flaky.length,
+    failed: failures.length,
+    failures,
+    flaky,
+    durationMs: result.durationMs + again.durationMs,
+  };
 }

@@ -1,4 +1,4 @@
-// `npm run soak:money`: runs crash.test.ts for minutes. Options: --minutes N (3), --seed N, --connections N (32).
+// `npm run soak:money`: runs crash.slow.test.ts for minutes. Options: --minutes N (3), --seed N, --connections N (32).
 // Exits with 1 on a mistake.
 import { parseArgs } from 'node:util';
 import { everythingToBuy, planActions, seededRandom, type Acknowledged } from './actions.ts';

@@ -30,7 +30,7 @@ export async function openLiveKit(clients: LiveKitClients): Promise<OpenLiveVide
       health: 'LiveKit reports who is there, not how good the picture is',
       silence: 'LiveKit reports who publishes, not who sends',
       'seamless-replacement': 'LiveKit disconnects the first device before the second one publishes',
-      clock: 'the clock of a LiveKit server cannot be moved; livekit.test.ts has old tickets',
+      clock: 'the clock of a LiveKit server cannot be moved; livekit.slow.test.ts has old tickets',
       'foreign-tickets': 'a token names its room by itself, so that it opens that room and no other',
       'refusal-at-once': 'LiveKit lets those in whose token it has signed; the site disconnects them on its webhook',
       'unpaid-tickets': 'a token is right until it expires: the site gives none to those who have not paid',

@@ -5,6 +5,7 @@ import { posix } from 'node:path';
 const OUTSIDE = /^(?:pg|node:child_process|playwright(?:-core)?)$/;
 
 const TESTS = '{apps,packages,scripts,bench}/**/*.test.{ts,tsx,mjs}';
+const SLOW = /\.slow\.test\.\w+$/;
 const EXCLUDED = ['**/node_modules/**', '**/build/**'];
 /** A type leaves nothing to run; a file that is named by its address is one to start. */
 const IMPORT = /(?:^\s*(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s*)?|\bimport\(\s*|\bnew URL\(\s*)'([^']+)'/gm;
@@ -14,20 +15,25 @@ export interface Tests {
   readonly unit: string[];
   /** They start something: PostgreSQL, a browser, a transcoder, a server of its own. */
   readonly integration: string[];
+  /** Named `*.slow.test.ts`: `npm run test:all` runs them, `npm test` does not (docs/write-a-test.md). */
+  readonly slow: string[];
 }
 
 /**
- * Divides all tests but the journeys by what they import, themselves or through others, so that no list has to be kept.
+ * Divides all tests but the journeys: the slow ones by their name, the others by what they import, themselves or
+ * through others, so that no list has to be kept.
  */
 export function divideTests(root: string): Tests {
   const tests = globSync(TESTS, { cwd: root, exclude: EXCLUDED })
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted();
   const outgoing = new Set<string>();
-  const isIntegration = new Map(tests.map((path) => [path, reachesOutside(root, path, outgoing, new Set())]));
+  const quick = tests.filter((path) => !SLOW.test(path));
+  const isIntegration = new Map(quick.map((path) => [path, reachesOutside(root, path, outgoing, new Set())]));
   return {
-    unit: tests.filter((path) => !isIntegration.get(path)),
-    integration: tests.filter((path) => isIntegration.get(path)),
+    unit: quick.filter((path) => !isIntegration.get(path)),
+    integration: quick.filter((path) => isIntegration.get(path)),
+    slow: tests.filter((path) => SLOW.test(path)),
   };
 }
 

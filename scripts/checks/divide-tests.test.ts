@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-import { divideTests } from './unit-tests.ts';
+import { divideTests } from './divide-tests.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'ovation-division-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -26,17 +26,19 @@ test('a test that reaches a database, a program or a browser, itself or through 
     'apps/server/src/c.test.ts': `import { two } from '@ovation/domain/rule.ts';`,
     'apps/server/src/d.test.ts': `const { chromium } = await import('playwright-core');`,
     'apps/server/src/e.test.ts': `new Worker(new URL('./spawn.ts', import.meta.url));`,
+    'apps/server/src/f.slow.test.ts': `import { spawn } from './spawn.ts';`,
     'apps/server/node_modules/x/f.test.ts': '',
   });
   expect(divideTests(root)).toEqual({
     unit: ['apps/server/src/c.test.ts'],
     integration: ['a', 'b', 'd', 'e'].map((name) => `apps/server/src/${name}.test.ts`),
+    slow: ['apps/server/src/f.slow.test.ts'],
   });
 });
 
 test('every test of ours is one or the other', () => {
-  const { unit, integration } = divideTests(join(import.meta.dirname, '../..'));
+  const { unit, integration, slow } = divideTests(join(import.meta.dirname, '../..'));
   expect(unit).toContain('packages/domain/src/money.test.ts');
-  expect(integration).toContain('apps/server/test/every-operation.test.ts');
+  expect(slow).toContain('apps/server/test/every-operation.slow.test.ts');
   expect(integration).toContain('apps/server/test/start-and-stop.test.ts');
 });

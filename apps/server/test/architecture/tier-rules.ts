@@ -1,0 +1,51 @@
+import { findImports, type SourceTree } from './source-tree.ts';
+
+/**
+ * What makes a test one of `npm run test:all` (docs/write-a-test.md): the programs that it starts and the media that
+ * it sends take longer than all that it asserts, or are not on everyone's machine.
+ */
+const SLOW_PARTS: readonly (readonly [path: RegExp, reason: string])[] = [
+  [/^apps\/server\/test\/(crash|rolling-restart|upgrades\/release-before)\//, 'runs the site as a process of its own'],
+  [/^apps\/server\/test\/backups\//, 'makes and restores backups'],
+  [
+    /^packages\/testing\/src\/(redis-server|pgbouncer|prometheus|replicated-postgres|find-program)\.ts$/,
+    'starts another program',
+  ],
+  [/^apps\/server\/test\/live-media\/(?!live-stand-in|eventually|browser-offer)/, 'sends real live media'],
+  [/^apps\/server\/test\/livekit\//, 'has an engine of live video beside it'],
+  [/^apps\/server\/test\/hostile-media\//, 'transcodes hostile files'],
+  [/^apps\/server\/test\/contract\/hostile\.ts$/, 'sends hostile values to every operation'],
+  [/^apps\/server\/src\/demo\/seed-demo\.ts$/, 'fills the demo'],
+];
+
+const TEST = /\.test\.tsx?$/;
+const SLOW_TEST = /\.slow\.test\.tsx?$/;
+/** Parts of tests lead on to what they use; the code that is tested does not. */
+const PART_OF_TESTS = /^(?:apps\/server\/test|packages\/testing\/src)\//;
+
+/** Names each test whose name says another tier than what it uses. */
+export function findMisplacedTests(tree: SourceTree): string[] {
+  const importsOf = Map.groupBy(findImports(tree), ({ from }) => from);
+  return [...tree.keys()]
+    .filter((path) => TEST.test(path))
+    .flatMap((path) => {
+      const reason = reasonIn(path, importsOf, new Set());
+      if (SLOW_TEST.test(path)) return reason === undefined ? [`${path} uses nothing slow: name it *.test.ts`] : [];
+      return reason === undefined ? [] : [`${path} ${reason}: name it *.slow.test.ts`];
+    });
+}
+
+function reasonIn(
+  path: string,
+  importsOf: Map<string, ReturnType<typeof findImports>>,
+  seen: Set<string>,
+): string | undefined {
+  for (const { to } of importsOf.get(path) ?? []) {
+    if (seen.has(to)) continue;
+    seen.add(to);
+    const [, reason] = SLOW_PARTS.find(([part]) => part.test(to)) ?? [];
+    const found = reason ?? (PART_OF_TESTS.test(to) ? reasonIn(to, importsOf, seen) : undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
