@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { makePicture } from '@ovation/testing';
 
+import { apply, openPapers } from '../support/applicant-steps.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { checkAxe, expectFailure, newPage } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 import { refuseSideways } from '../support/screen-rules.ts';
-import { giveReason } from '../support/staff-steps.ts';
 
 let journey: Journey;
 const phone = { width: 390, height: 844 };
@@ -20,36 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => journey.end());
 
-interface Applicant {
-  readonly page: Page;
-  readonly name: string;
-  readonly username: string;
-}
-
-/** Registers in the browser, with two papers, like a visitor. */
-async function apply(name: string): Promise<Applicant> {
-  const page = await journey.open();
-  const username = `${name.toLowerCase().replaceAll(' ', '-')}-${crypto.randomUUID().slice(0, 6)}`;
-  await page.goto('/auth/register?as=creator');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email').fill(`${username}@example.com`);
-  await page.getByRole('textbox', { name: 'Password' }).fill(password);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByLabel('Your name').fill(name);
-  await page.getByLabel('Date of birth').fill('1994-03-21');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page
-    .getByLabel('Identity card or passport')
-    .setInputFiles(await chosen('passport.jpg', makePicture({ width: 900, height: 600 })));
-  await page
-    .getByLabel('A photo of you holding it')
-    .setInputFiles(await chosen('me.jpg', makePicture({ width: 600, height: 900 })));
-  await page.getByRole('checkbox', { name: /^I am 18 or older/ }).check();
-  await page.getByRole('button', { name: 'Apply as a creator' }).click();
-  await page.waitForURL(({ pathname }) => pathname === '/creator');
-  return { page, name, username };
-}
-
 /** An administrator's browser, logged in by the form. */
 async function openAsAdministrator(): Promise<Page> {
   const page = await journey.open();
@@ -59,14 +29,6 @@ async function openAsAdministrator(): Promise<Page> {
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL(({ pathname }) => pathname === '/admin');
   return page;
-}
-
-/** From the list of pending performers to one performer's papers. */
-async function openPapers(admin: Page, { name, username }: Applicant): Promise<void> {
-  await admin.goto('/admin');
-  await admin.getByRole('link', { name: /Waiting for approval/ }).click();
-  await admin.getByRole('link', { name: new RegExp(username) }).click();
-  await admin.getByRole('heading', { level: 1, name }).waitFor();
 }
 
 function isLoaded(picture: Locator): Promise<boolean> {
@@ -228,7 +190,7 @@ test('who chooses the other kind of account types nothing again', async () => {
 
 describe('a performer applies', () => {
   test('they see that they are pending, and prepare a post that they cannot publish yet', async () => {
-    const { page } = await apply('Marit Lund');
+    const { page } = await apply(await journey.open(), 'Marit Lund');
     await page.getByRole('note').filter({ hasText: 'We are reviewing your documents' }).waitFor();
     await page.goto('/creator/feeds/new');
     await page.getByLabel('Text', { exact: true }).fill('The first evening of the season.');
@@ -241,27 +203,8 @@ describe('a performer applies', () => {
       .toBe('The first evening of the season.');
   });
 
-  test('an administrator checks the documents and approves; the performer’s screen says so without a reload', async () => {
-    const applicant = await apply('Aurelie Blanc');
-    const admin = await openAsAdministrator();
-    await openPapers(admin, applicant);
-    await admin.getByRole('button', { name: 'Open the documents' }).click();
-    await giveReason(admin, 'Open the documents');
-    for (const paper of ['Show ID document', 'Show photo with the ID'])
-      await admin.getByRole('button', { name: paper }).click();
-    const pictures = admin.getByRole('button', { name: /^Enlarge/ }).locator('img');
-    await expect.poll(() => pictures.count()).toBe(2);
-    for (const picture of await pictures.all()) await expect.poll(() => isLoaded(picture)).toBe(true);
-    await checkAxe(admin);
-
-    await admin.getByRole('button', { name: 'Approve' }).click();
-    await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await admin.getByText('Approved').first().waitFor();
-    await applicant.page.getByText('We are reviewing your documents').waitFor({ state: 'detached' });
-  });
-
   test('a rejected performer reads the reason, sends the documents again, and is pending once more', async () => {
-    const applicant = await apply('Nora Quist');
+    const applicant = await apply(await journey.open(), 'Nora Quist');
     const admin = await openAsAdministrator();
     await openPapers(admin, applicant);
     await admin.getByRole('button', { name: 'Reject' }).click();

@@ -140,7 +140,7 @@ describe('the performer’s posts', () => {
   );
 
   test(
-    'they publish for followers, for subscribers and for sale; visitors get the offers, and none of the files',
+    'they publish for followers and for subscribers; visitors get the offers, and none of the files',
     step(async () => {
       await publishFor(
         'Followers',
@@ -150,11 +150,6 @@ describe('the performer’s posts', () => {
         'Subscribers',
         'Subscribers. The second act in full, from the front row, with the interval talk and the encore.',
       );
-      await publishFor(
-        'Paid',
-        'Paid. The score with my fingerings, bowings and everything that the conductor said about it.',
-        '4.50',
-      );
       await journey.filesAreProcessed();
 
       const feeds = await asStrangersSee();
@@ -162,7 +157,6 @@ describe('the performer’s posts', () => {
       for (const [name, offers] of [
         ['Followers', ['follow', 'subscribe']],
         ['Subscribers', ['subscribe']],
-        ['Paid', ['buy']],
       ] as const) {
         const feed = feeds.get(name);
         expect(feed?.access.granted, name).toBe(false);
@@ -178,13 +172,12 @@ describe('the performer’s posts', () => {
     }),
   );
 
-  async function publishFor(audience: string, words: string, price?: string): Promise<void> {
+  async function publishFor(audience: string, words: string): Promise<void> {
     await page.goto('/creator/feeds/new');
     await text().fill(words);
     await addFiles(await photo(`${audience.toLowerCase()}.jpg`));
     await page.getByRole('button', { name: /^Audience:/ }).click();
     await page.getByRole('radio', { name: audience, exact: true }).click();
-    if (price !== undefined) await page.getByRole('textbox', { name: 'Price' }).fill(price);
     await page
       .getByText(/^(Waiting to be|Next to be|Being) processed/)
       .or(files().getByText('Photo', { exact: true }))
@@ -211,7 +204,7 @@ describe('the performer’s posts', () => {
         .click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();
       await expect.poll(() => row('Subscribers.').count()).toBe(0);
-      expect(new Set((await asStrangersSee()).keys())).toEqual(new Set(['Followers', 'Paid', 'Public']));
+      expect(new Set((await asStrangersSee()).keys())).toEqual(new Set(['Followers', 'Public']));
     }),
   );
 });

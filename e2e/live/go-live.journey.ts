@@ -1,12 +1,11 @@
 import { searchSiteStreams } from '@ovation/contract/live/site-streams.ts';
 import { getOpenStream, listOwnStreams, startStream, updateStreaming } from '@ovation/contract/live/streams.ts';
-import { joinStream } from '@ovation/contract/live/watch.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { endsMayMeet, seesVideo } from '../support/live-steps.ts';
+import { endsMayMeet, goLiveInStudio, openStudio, seesVideo } from '../support/live-steps.ts';
 
 let journey: Journey;
 beforeAll(async () => {
@@ -14,24 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey.end());
 
-/** The studio's page with a camera that is on. */
-async function openStudio(performer: Person): Promise<Page> {
-  const page = endsMayMeet(await journey.open(performer));
-  await page.goto('/creator/live');
-  await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
-  await page.getByLabel('Preview').waitFor();
-  return page;
-}
-
-/** Goes live from the browser, and waits until the site receives the video. */
-async function goLive(page: Page, title: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByRole('button', { name: 'Go live', exact: true }).click();
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Live$/ })
-    .waitFor();
-}
+const openStudioOf = async (performer: Person): Promise<Page> => openStudio(await journey.open(performer));
 
 async function end(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'End', exact: true }).click();
@@ -46,34 +28,10 @@ async function failDevices(page: Page, name: string): Promise<void> {
   }, name);
 }
 
-test('a performer goes live from the browser, fans can watch, and the report follows the end', async () => {
-  const [performer, fan] = await Promise.all([journey.world.performer(), journey.world.fan()]);
-  const page = await openStudio(performer);
-  await page.getByText('We can hear you.').waitFor();
-  await checkAxe(page);
-  await goLive(page, 'The overture');
-  await checkAxe(page);
-  const { stream } = await performer.client.call(getOpenStream);
-  const params = { id: stream?._id ?? '' };
-  const joined = () => fan.client.call(joinStream, { params, query: {} });
-  await expect.poll(async () => (await joined()).watch.length).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Mute', exact: true }).click();
-  await page.getByRole('button', { name: 'Unmute' }).waitFor();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change the stream' });
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('The finale');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('heading', { name: 'The finale' }).waitFor();
-  await end(page);
-  await checkAxe(page);
-  await page.getByText('No earnings from this stream.').waitFor();
-  expect((await joined()).stream).toMatchObject({ status: 'ended', title: 'The finale' });
-});
-
 test('the page asks before it is left while it sends, and the stream waits for its performer', async () => {
   const performer = await journey.world.performer();
-  const page = await openStudio(performer);
-  await goLive(page, 'Do not leave');
+  const page = await openStudioOf(performer);
+  await goLiveInStudio(page, 'Do not leave');
   await page
     .getByRole('link', { name: 'Your streams' })
     .or(page.getByRole('link', { name: 'Overview' }))
@@ -96,8 +54,8 @@ test('the page asks before it is left while it sends, and the stream waits for i
 
 test('a second device takes the stream over, and the first does not push it out', async () => {
   const performer = await journey.world.performer();
-  const first = await openStudio(performer);
-  await goLive(first, 'From two places');
+  const first = await openStudioOf(performer);
+  await goLiveInStudio(first, 'From two places');
   const second = endsMayMeet(await journey.open(performer));
   await second.goto('/creator/live');
   await second.getByText('Your video is coming from another device').waitFor();
@@ -232,8 +190,8 @@ test('a fan asks for a private show, both are seen when it is accepted, and it e
 
 test('staff look into a stream unseen, and end it with a reason that its performer reads', async () => {
   const performer = await journey.world.performer();
-  const studio = await openStudio(performer);
-  await goLive(studio, 'Under review');
+  const studio = await openStudioOf(performer);
+  await goLiveInStudio(studio, 'Under review');
   const staff = await journey.open({ token: journey.site.adminToken });
   endsMayMeet(staff);
   await staff.goto('/admin/live');

@@ -4,20 +4,18 @@ import { getMe } from '@ovation/contract/people/accounts.ts';
 import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
 import type { OwnProduct } from '@ovation/contract/shop/products.ts';
 import type { Person } from '@ovation/testing/world.ts';
-import { checkAxe, expectFailure } from '../support/browser.ts';
+import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 import { saveAddress, sellPoster, shipEverywhere } from '../support/shop-stage.ts';
-import { goToCheckout, lineOf, pay, putIntoCart } from '../support/shop-steps.ts';
+import { goToCheckout, pay, putIntoCart } from '../support/shop-steps.ts';
 
 let journey: Journey;
 let ada: Person;
-let bo: Person;
 let poster: OwnProduct;
-let mug: OwnProduct;
 
 beforeAll(async () => {
   journey = await startJourney();
-  [ada, bo] = await Promise.all([journey.world.performer(), journey.world.performer()]);
+  ada = await journey.world.performer();
   await shipEverywhere(ada);
   poster = await sellPoster(ada, {
     name: 'Signed poster',
@@ -26,7 +24,6 @@ beforeAll(async () => {
       { name: 'A1', price: 30, stock: 50 },
     ],
   });
-  mug = await sellPoster(bo, { name: 'Mug', variants: [{ name: '', price: 9, stock: null }] });
   await journey.filesAreProcessed();
 });
 
@@ -43,78 +40,6 @@ async function openOrder(page: Page, performer: Person, fan: Person): Promise<st
 
 const confirm = (page: Page, button: string) =>
   page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
-
-test('one checkout buys variants from two performers; each ships, and the fan completes one order', async () => {
-  const fan = await journey.world.fan({ balance: 100 });
-  const page = await journey.open(fan);
-  await putIntoCart(page, ada, poster, async () => page.getByRole('radio', { name: /A1/ }).first().click());
-  await putIntoCart(page, bo, mug);
-  await page.goto('/cart');
-  await lineOf(page, 'Mug').getByRole('button', { name: 'Add one Mug' }).click();
-  await page.getByText('Total excluding shipping').waitFor();
-  await checkAxe(page);
-  await goToCheckout(page);
-
-  expectFailure(page, '/api/addresses/create');
-  const address = page.getByRole('form', { name: 'New address' });
-  await page.getByText('Please enter a delivery address.').waitFor();
-  await address.getByLabel('Name').fill('Ada Lovelace');
-  await address.getByRole('combobox', { name: 'Country' }).fill('Germany');
-  await page.getByRole('option', { name: 'Germany', exact: true }).click();
-  await address.getByRole('combobox', { name: 'State or region' }).fill('Berlin');
-  await page.getByRole('option', { name: 'Berlin', exact: true }).click();
-  await address.getByLabel('Street').fill('Chausseestraße 12');
-  await address.getByLabel('Postcode').fill('1011');
-  await address.getByRole('combobox', { name: 'City' }).fill('Berlin');
-  await page.keyboard.press('Escape');
-  await address.getByRole('button', { name: 'Deliver to this address' }).click();
-  await expect.poll(() => address.getByLabel('Postcode').getAttribute('aria-invalid')).toBe('true');
-  await address.getByLabel('Postcode').fill('10115');
-  await address.getByRole('button', { name: 'Deliver to this address' }).click();
-  // A1 poster 30 + shipping 4, two mugs 18 without shipping.
-  await page.getByRole('radio', { name: /Ada Lovelace/ }).waitFor();
-  await checkAxe(page);
-  await pay(page, '$52.00');
-  await page.getByText('Your 2 orders are placed.').waitFor();
-  expect((await fan.client.call(getMe)).balance).toBe(48);
-
-  const number = await openOrder(page, ada, fan);
-  await page.getByText(/Until they start preparing it, you can still cancel it/).waitFor();
-
-  const studio = await journey.open(ada, { width: 390 });
-  await studio.goto('/creator/orders');
-  await studio.getByRole('link', { name: /To ship 1/ }).waitFor();
-  await checkAxe(studio);
-  await studio.getByRole('link', { name: new RegExp(number) }).click();
-  await studio.getByText('Chausseestraße 12').waitFor();
-  await studio.getByText(/The money is on hold until the order is completed/).waitFor();
-  await studio.getByRole('button', { name: 'Mark as being prepared' }).click();
-  // The fan's open page follows.
-  await page.getByText(/is preparing your order/).waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0);
-  await studio.getByRole('button', { name: 'Mark as shipped' }).click();
-  await studio.getByLabel('Carrier').fill('DHL');
-  await studio.getByLabel('Tracking code').fill('0034');
-  await studio.getByLabel('Tracking address').fill('https://example.com/parcel/0034');
-  await confirm(studio, 'Mark as shipped');
-  await page.getByText('DHL, 0034').waitFor();
-  await expect
-    .poll(() => page.getByRole('link', { name: 'Track the parcel' }).getAttribute('href'))
-    .toBe('https://example.com/parcel/0034');
-  await checkAxe(studio);
-  await checkAxe(page);
-
-  await page.getByRole('button', { name: 'It has arrived' }).click();
-  await confirm(page, 'It has arrived');
-  await studio.getByText('It has arrived. Your fan can still report a problem.').waitFor();
-  await page.getByRole('button', { name: 'Everything is fine' }).click();
-  await confirm(page, 'Everything is fine');
-  await page.getByText('All done. You can write a review.').waitFor();
-  await studio.getByText('You see the address only while the order is open.').waitFor();
-  await page.getByRole('link', { name: 'Receipt' }).click();
-  await page.getByRole('article', { name: 'Receipt' }).getByText('$34.00').waitFor();
-  await checkAxe(page);
-});
 
 test('a fan sends an order elsewhere, cancels it, and has the money back', async () => {
   const fan = await journey.world.fan({ balance: 50 });

@@ -13,7 +13,6 @@ import type { Person } from '@ovation/testing/world.ts';
 
 import { expectFailure } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { chooseCard } from '../support/payment-steps.ts';
 
 let journey: Journey;
 let performer: Person;
@@ -72,26 +71,6 @@ async function logInAs(page: Page, fan: Person): Promise<void> {
   await sheetOf(page).getByRole('textbox', { name: 'Password' }).fill(fan.password);
   await sheetOf(page).getByRole('button', { name: 'Log in', exact: true }).click();
 }
-
-test('a visitor presses Subscribe, and a minute later the posts are open in front of them', async () => {
-  const page = await journey.open(undefined, { width: 390, height: 844 });
-  await page.goto(`/${performer.username}`);
-  await postOf(page, 'For those who subscribe').getByRole('button', { name: 'Subscribe for $8.00 a month' }).click();
-  await sheetOf(page).getByText('$8.00 a month').waitFor();
-  await registerIn(page);
-  const checkout = page.getByRole('dialog', { name: /^Subscribe to/ });
-  const pay = checkout.getByRole('button', { name: 'Subscribe for $8.00' });
-  await pay.waitFor();
-  await chooseCard(page, 'A card that pays');
-  await pay.click();
-  const unlocked = page.getByText('The second act is done.');
-  await unlocked.waitFor();
-  const isInView = (text: Element): boolean => {
-    const { top, bottom } = text.getBoundingClientRect();
-    return bottom > 0 && top < window.innerHeight;
-  };
-  await expect.poll(() => unlocked.evaluate(isInView)).toBe(true);
-});
 
 test('nothing is charged without a press after the login, also for a fan with money', async () => {
   const fan = await journey.world.fan({ balance: 50 });

@@ -36,6 +36,25 @@ export function endsMayMeet(page: Page): Page {
   return page;
 }
 
+/** The studio's page with a camera that is on. */
+export async function openStudio(page: Page): Promise<Page> {
+  endsMayMeet(page);
+  await page.goto('/creator/live');
+  await page.getByRole('button', { name: 'Turn on camera and microphone' }).click();
+  await page.getByLabel('Preview').waitFor();
+  return page;
+}
+
+/** Goes live from the studio's page, and waits until the site receives the video. */
+export async function goLiveInStudio(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('button', { name: 'Go live', exact: true }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Live$/ })
+    .waitFor();
+}
+
 /** Waits until the picture moves. */
 export async function seesVideo(page: Page): Promise<void> {
   await expect
