@@ -1,0 +1,24 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+export interface Device {
+  readonly width: number;
+  readonly height: number;
+  readonly isPhone: boolean;
+}
+
+export const phone: Device = { width: 390, height: 844, isPhone: true };
+export const smallPhone: Device = { width: 320, height: 640, isPhone: true };
+export const desk: Device = { width: 1440, height: 900, isPhone: false };
+
+const sessions = new WeakMap<Page, CDPSession>();
+
+/**
+ * Makes a page that of another device without loading it again. A phone lays pages out differently and has no mouse;
+ * Playwright decides both when it opens the page.
+ */
+export async function showOn(page: Page, { width, height, isPhone }: Device): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
+  await session.send('Emulation.setDeviceMetricsOverride', { width, height, mobile: isPhone, deviceScaleFactor: 1 });
+}
