@@ -165,7 +165,7 @@ test('a name of one long word, written from the right, widens no phone', async (
   for (const [address, page] of pages) {
     await page.goto(address);
     await page.getByRole('heading', { level: 1, name: 'verylongname' }).waitFor();
-    await refuseSideways(page);
+    await refuseSideways(page, phone.width);
   }
 });
 

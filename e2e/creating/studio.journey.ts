@@ -84,7 +84,6 @@ test('a fan’s message waits on the overview, and is read inside of the studio'
   await page.waitForURL(`**/creator/inbox/${id}`);
   // Once it is read, the number beside it is gone.
   await expect.poll(() => currentIn(page, 'Main')).toEqual(['Inbox']);
-  await checkAxe(page);
   await menu(page).getByRole('link', { name: 'Overview' }).click();
   await waiting.getByText('You’re all caught up.').waitFor();
 });

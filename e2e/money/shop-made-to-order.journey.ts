@@ -51,7 +51,6 @@ test('a fan asks, accepts an offer and pays; the performer delivers a file, and 
   await page.getByText(/will make you an offer, or decline/).waitFor();
 
   await studio.goto('/creator/requests');
-  await checkAxe(studio);
   await studio.getByRole('link', { name: /Portrait in ink/ }).click();
   await studio.getByText('Me and my cat.').waitFor();
   await studio.getByRole('button', { name: 'Make an offer' }).click();

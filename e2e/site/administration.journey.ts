@@ -5,7 +5,7 @@ import { searchTokenPackages } from '@ovation/contract/money/token-packages.ts';
 import { getPublicSettings, settingKeys } from '@ovation/contract/site/settings.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 
-import { checkAxe, newPage } from '../support/browser.ts';
+import { newPage } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 
 let journey: Journey;
@@ -116,7 +116,6 @@ describe('navigation', () => {
       .first()
       .click();
     await page.getByRole('region', { name: 'Email' }).getByText(`To ${fan.email}`).waitFor();
-    await checkAxe(page);
   });
 
   test('a desktop’s sidebar reaches every page', async () => {
@@ -127,7 +126,6 @@ describe('navigation', () => {
         .getByRole('link', { name: place === 'Token packages' ? 'Packages' : place })
         .click();
       await page.getByRole('heading', { level: 1, name: place }).waitFor();
-      await checkAxe(page);
     }
   });
 

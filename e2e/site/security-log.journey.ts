@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { changeBankingSettings } from '@ovation/contract/money/payouts.ts';
 
-import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 import { giveReason } from '../support/staff-steps.ts';
 
@@ -47,7 +46,6 @@ test('staff views a document, finds the view and other actions in the log, and f
       expect.stringMatching(/^Approved a performer/),
       expect.stringMatching(/^Logged in/),
     ]);
-  await checkAxe(page);
   await page.goto(`/admin/security?account=${performer.username}&kind=bank-details-changed`);
   await expect.poll(() => rows.count()).toBe(1);
   const [download] = await Promise.all([

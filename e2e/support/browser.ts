@@ -162,14 +162,18 @@ async function settle(page: Page): Promise<void> {
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Fails with one line for each element that violates a rule of WCAG 2.2 AA. */
-export async function checkAxe(page: Page): Promise<void> {
+/** Fails with one line for each element that violates a rule of WCAG 2.2 AA, or one of these rules. */
+export async function checkAxe(page: Page, rules?: string[]): Promise<void> {
   await settle(page);
   await Promise.all(page.frames().map(bringAxe));
-  const violations = await page.evaluate(async (values) => {
-    const { axe } = window as unknown as { axe: typeof Axe };
-    return (await axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })).violations;
-  }, standards);
+  const runOnly: Axe.RunOnly = rules ? { type: 'rule', values: rules } : { type: 'tag', values: standards };
+  const violations = await page.evaluate(
+    async (options) => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      return (await axe.run(document, options)).violations;
+    },
+    { runOnly, resultTypes: ['violations'] } satisfies Axe.RunOptions,
+  );
   const lines = violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}\n    ${node.html.slice(0, 200)}`),
   );

@@ -1,9 +1,28 @@
-import type { PageOptions } from './browser.ts';
+import type { CDPSession, Page } from 'playwright-core';
 
-type Device = Required<Pick<PageOptions, 'width' | 'height'>> & { readonly name: string };
+export interface Device {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly isPhone: boolean;
+}
+
+export const phone: Device = { name: 'phone', width: 390, height: 844, isPhone: true };
+export const smallPhone: Device = { name: 'small phone', width: 320, height: 640, isPhone: true };
+export const desk: Device = { name: 'desk', width: 1440, height: 900, isPhone: false };
 
 /** What most people hold or sit at: every core journey succeeds on each. */
-export const devices: readonly Device[] = [
-  { name: 'phone', width: 390, height: 844 },
-  { name: 'desk', width: 1440, height: 900 },
-];
+export const devices: readonly Device[] = [phone, desk];
+
+const sessions = new WeakMap<Page, CDPSession>();
+
+/**
+ * Makes a page that of another device without loading it again. A phone lays pages out differently and has no mouse;
+ * Playwright decides both when it opens the page.
+ */
+export async function showOn(page: Page, { width, height, isPhone }: Device): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
+  sessions.set(page, session);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
+  await session.send('Emulation.setDeviceMetricsOverride', { width, height, mobile: isPhone, deviceScaleFactor: 1 });
+}

@@ -9,8 +9,6 @@ import { searchTransactions } from '@ovation/contract/money/money.ts';
 import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/money/payouts.ts';
-import { createOrders } from '@ovation/contract/shop/checkout.ts';
-import { refundOrder, updateOrder } from '@ovation/contract/shop/orders.ts';
 import { createReport, listReportCases } from '@ovation/contract/site/reports.ts';
 import { listPages } from '@ovation/contract/pages.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
@@ -25,7 +23,7 @@ import { startJourney, type Journey } from './journey.ts';
 import { moreAddressesOf } from './more-addresses.ts';
 import { publishPoster, uploadImages } from './products.ts';
 import { screens, type Screen } from './screens.ts';
-import { askForPortrait, saveAddress } from './shop-stage.ts';
+import { askForPortrait, offerCoupon, shipOrder } from './shop-stage.ts';
 
 export type Visitor = Pick<Person, 'token'> | undefined;
 
@@ -97,11 +95,13 @@ async function furnish(): Promise<void> {
   productId = (await publishPoster(performer, { subscriberPrice: 9, imageIds }))._id;
   await journey.filesAreProcessed();
   const paid = await world.feed(performer, { access: 'paid', price: 4.5, text: 'For those who buy it.', photo: true });
+  await world.follow(fan, performer);
   await world.subscribe(fan, performer, { subscriptionType: 'monthly', source: 'wallet' });
   await world.buy(fan, paid._id);
   await world.tip(fan, performer, 12, 'Bravo');
   await world.admin.call(createTokenPackage, { body: { name: 'Season ticket', price: 55, tokens: 60 } });
-  orderId = await order();
+  orderId = await shipOrder(performer, fan);
+  await offerCoupon(performer);
   requestId = await askForPortrait(performer, fan);
   moreAddresses = await moreAddressesOf(journey, performer, fan);
   paymentId = (await fan.client.call(searchTransactions)).data[0]?._id ?? '';
@@ -120,24 +120,6 @@ async function furnish(): Promise<void> {
   await failToMail(site.app, fan.email);
   await fillJobHours(site.app);
   mailId = await vi.waitFor(newestMail, { timeout: 90_000, interval: 50 });
-}
-
-/** An order that was shipped, with a part of it refunded, and something in the shop; returns its id. */
-async function order(): Promise<string> {
-  const product = await publishPoster(performer);
-  const { _id: addressId } = await saveAddress(fan);
-  const { orders } = await fan.client.call(createOrders, {
-    body: { items: [{ productId: product._id, variantId: product.variants[1]?._id }], addressId },
-    idempotencyKey: crypto.randomUUID(),
-  });
-  const id = orders[0]?._id ?? '';
-  await performer.client.call(refundOrder, {
-    params: { id },
-    body: { amount: 1, reason: 'A corner is bent.' },
-    idempotencyKey: crypto.randomUUID(),
-  });
-  await performer.client.call(updateOrder, { params: { id }, body: { status: 'shipped', carrier: 'DHL' } });
-  return id;
 }
 
 /** Comments below the post, and a report of one; returns the report's id. */
@@ -279,9 +261,11 @@ export function visits(guards: readonly Guard[]): Visit[] {
     : shown;
 }
 
-/** Each screen once, as the first of those whom it is for sees it: with much content. */
-export function fullVisits(guards: readonly Guard[]): Visit[] {
-  return screensBehind(guards).flatMap((screen) => visitsOf(screen).slice(0, 1));
+/** Some screens, as the first of those whom each is for sees it: with much content. */
+export function fullVisits(guards: readonly Guard[], addresses: ReadonlySet<string>): Visit[] {
+  return screensBehind(guards)
+    .filter(({ address }) => addresses.has(address))
+    .flatMap((screen) => visitsOf(screen).slice(0, 1));
 }
 
 function screensBehind(guards: readonly Guard[]): readonly Screen[] {

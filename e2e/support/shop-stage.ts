@@ -1,4 +1,7 @@
+import { createOwnCoupon } from '@ovation/contract/money/coupons.ts';
 import { createAddress, type Address } from '@ovation/contract/shop/addresses.ts';
+import { createOrders } from '@ovation/contract/shop/checkout.ts';
+import { refundOrder, updateOrder } from '@ovation/contract/shop/orders.ts';
 import { createProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
 import { askForProduct } from '@ovation/contract/shop/requests.ts';
 import { setShippingZones } from '@ovation/contract/shop/shipping.ts';
@@ -66,4 +69,30 @@ export async function askForPortrait(performer: Person, fan: Person): Promise<st
     idempotencyKey: crypto.randomUUID(),
   });
   return _id;
+}
+
+/** A poster on its way, with a part of it refunded; returns the order's id. */
+export async function shipOrder(performer: Person, fan: Person): Promise<string> {
+  const product = await publishPoster(performer);
+  const { _id: addressId } = await saveAddress(fan);
+  const { orders } = await fan.client.call(createOrders, {
+    body: { items: [{ productId: product._id, variantId: product.variants[1]?._id }], addressId },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const params = { id: orders[0]?._id ?? '' };
+  await performer.client.call(refundOrder, {
+    params,
+    body: { amount: 1, reason: 'A corner is bent.' },
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const parcel = { carrier: 'DHL', trackingCode: '0034', trackingUrl: 'https://example.com/parcel/0034' };
+  await performer.client.call(updateOrder, { params, body: { status: 'shipped', ...parcel } });
+  return params.id;
+}
+
+/** A quarter off what the performer sells. */
+export async function offerCoupon(performer: Person): Promise<void> {
+  await performer.client.call(createOwnCoupon, {
+    body: { code: 'SPRINGEVENING', kind: 'percentage', value: 25, targets: ['monthly', 'feed', 'video'] },
+  });
 }

@@ -2,7 +2,7 @@ import { freePort } from '@ovation/testing/free-port.ts';
 
 import { builtServer } from '../../apps/server/src/built-pages.ts';
 import { openPageThreads, type PageThreads } from '../../apps/server/src/platform/web/threads/page-threads.ts';
-import { startTestServer, type TestServer } from '../../apps/server/test/start-server.ts';
+import { startTestServer, type TestServer, type TestServerOptions } from '../../apps/server/test/start-server.ts';
 
 const threads = new Map<string, PageThreads>();
 
@@ -19,10 +19,18 @@ function lentThreads(language = 'en'): PageThreads {
 }
 
 /** The whole site as a visitor sees it: built pages, API, sockets and a worker, on a clone of the migrated database. */
-export async function startSite(environment: Record<string, string> = {}): Promise<TestServer> {
+export async function startSite(
+  environment: Record<string, string> = {},
+  options: TestServerOptions = {},
+): Promise<TestServer> {
   const port = await freePort();
   return startTestServer(
     { ROLES: 'web,api,realtime,worker', PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, ...environment },
-    { pages: lentThreads(environment['SITE_LANGUAGE']) },
+    { pages: lentThreads(environment['SITE_LANGUAGE']), ...options },
   );
+}
+
+/** The same site in another language, as a second process of it would serve it. */
+export function startInLanguage(language: string, site: TestServer): Promise<TestServer> {
+  return startSite({ ROLES: 'web,api,realtime', SITE_LANGUAGE: language }, { beside: site });
 }

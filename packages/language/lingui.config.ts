@@ -3,15 +3,12 @@ import { formatter } from '@lingui/format-po';
 import { sourceFolders } from './source-folders.ts';
 import { findTexts } from './src/find-texts.ts';
 import { languages } from './src/languages.ts';
+import { pseudoLanguages } from './src/pseudo-languages.ts';
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: [...languages],
-  // Wide characters, between which lines may break, make texts longer, as other languages are.
-  pseudoLocale: [
-    { locale: 'en-XA', extend: 0.4, extendCharacter: '～' },
-    { locale: 'ar-XB', extend: 0.2, extendCharacter: '～', rightToLeft: true },
-  ],
+  pseudoLocale: pseudoLanguages,
   catalogs: [
     {
       path: '<rootDir>/catalogues/{locale}',

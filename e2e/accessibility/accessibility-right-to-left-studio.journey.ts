@@ -1,3 +1,0 @@
-import { checkScreensFromTheRight } from '../support/accessible-screens.ts';
-
-checkScreensFromTheRight(['creator', 'admin']);
