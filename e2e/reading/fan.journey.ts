@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { createFeed } from '@ovation/contract/publishing/feeds.ts';
@@ -8,9 +8,9 @@ import { searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { makeVideoFile } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 
 /** The last words of each locked feed, which only viewers with access see. */
@@ -26,7 +26,6 @@ const beginnings = {
 };
 
 beforeAll(async () => {
-  journey = await startJourney();
   const { world } = journey;
   performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80 });
   for (const access of ['followers', 'subscribers', 'paid'] as const) {
@@ -34,8 +33,6 @@ beforeAll(async () => {
     await world.feed(performer, { access, text, photo: true, ...(access === 'paid' ? { price: 4.5 } : {}) });
   }
 });
-
-afterAll(() => journey.end());
 
 function post(page: Page, access: keyof typeof secrets): Locator {
   return page.getByRole('article').filter({ hasText: beginnings[access] });

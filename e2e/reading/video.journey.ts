@@ -2,23 +2,21 @@ import { getOwnVideo, listOwnVideos } from '@ovation/contract/publishing/videos.
 import type { Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkAxe } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { createSteps } from '../support/steps.ts';
 
 const step = createSteps();
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let fan: Person;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
   fan = await journey.world.fan({ balance: 20 });
 });
-afterAll(() => journey.end());
 
 const title = 'A long evening';
 

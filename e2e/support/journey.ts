@@ -50,11 +50,10 @@ export function journeyOn(server: TestServer, leave: () => Promise<void>): Journ
       return { ...person, token, client: site.client(token) };
     },
     async end() {
-      try {
-        expect(pages.flatMap(complaints)).toEqual([]);
-      } finally {
-        await closePages().finally(leave);
-      }
+      const problems: unknown[] = [];
+      for (const act of [async () => expect(pages.flatMap(complaints)).toEqual([]), closePages, leave])
+        await act().catch((problem) => problems.push(problem));
+      if (problems.length > 0) throw new AggregateError(problems, problems.map(String).join('\n'));
     },
   };
 }

@@ -26,11 +26,12 @@ export function complainOfWidth(): void {
     return getComputedStyle(document.documentElement).direction === 'rtl' ? -left : right - screen.width;
   }
 
-  /** Whether no ancestor cuts off or scrolls what is outside. */
+  /** What is fixed is as wide as the page, and some ancestors cut off or scroll what is outside of them. */
   function isSeenOutside(element: Element): boolean {
-    if (by(element) <= 0) return false;
-    for (let above = element.parentElement; above && above !== document.body; above = above.parentElement)
-      if (getComputedStyle(above).overflowX !== 'visible' && by(above) <= 0) return false;
-    return true;
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      const { position, overflowX } = getComputedStyle(each);
+      if (position === 'fixed' || (each !== element && overflowX !== 'visible' && by(each) <= 0)) return false;
+    }
+    return by(element) > 0;
   }
 }
