@@ -1,12 +1,8 @@
 import { createComment } from '@ovation/contract/publishing/comments.ts';
-import { afterAll, beforeAll, test } from 'vitest';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { test } from 'vitest';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.end());
+const journey = shareJourney();
 
 test('a performer deletes a post, takes it back at once, and later from the bin', async () => {
   const performer = await journey.world.performer();

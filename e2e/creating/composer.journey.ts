@@ -2,16 +2,12 @@ import { getFeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
 import { listOwnFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkAxe, expectFailure } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.end());
+const journey = shareJourney();
 
 const chip = (page: Page, name: RegExp) => page.getByRole('button', { name });
 const text = (page: Page) => page.getByLabel('Text', { exact: true });

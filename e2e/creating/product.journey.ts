@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { listBin } from '@ovation/contract/publishing/bin.ts';
 import { getOwnProduct, searchOwnProducts } from '@ovation/contract/shop/products.ts';
@@ -8,21 +8,18 @@ import { makePicture, type Person } from '@ovation/testing';
 
 import { checkAxe } from '../support/browser.ts';
 import { chosen, type ChosenFile } from '../support/chosen-file.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { publishPoster, publishScore } from '../support/products.ts';
 import { createSteps } from '../support/steps.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let page: Page;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
   page = await journey.open(performer);
 });
-
-afterAll(() => journey.end());
 
 const picture = (name: string): Promise<ChosenFile> => chosen(name, makePicture({ width: 400, height: 400 }));
 const download = (name: string): ChosenFile => ({ name, mimeType: 'application/zip', buffer: Buffer.from(name) });

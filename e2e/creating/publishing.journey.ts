@@ -7,22 +7,19 @@ import { makeVideoFile, makePicture, type Person } from '@ovation/testing';
 
 import { checkAxe, newPage } from '../support/browser.ts';
 import { chosen, type ChosenFile } from '../support/chosen-file.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { createSteps } from '../support/steps.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let page: Page;
 let performerPage: Page;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
   performerPage = await journey.open(performer);
   page = performerPage;
 });
-
-afterAll(() => journey.end());
 
 const photo = (name: string): Promise<ChosenFile> => chosen(name, makePicture({ width: 640, height: 480 }));
 const files = () => page.getByRole('list', { name: 'Files of this post' }).getByRole('listitem');

@@ -8,11 +8,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { makeVideoFile, type Person } from '@ovation/testing';
 
 import { checkAxe, newPage } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { openSlowConnection, type SlowConnection } from '../support/slow-connection.ts';
 
 /** A video is uploaded over a connection that is slow, breaks and is left; received bytes are not sent again. */
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let folder: string;
 let video: string;
@@ -31,17 +31,13 @@ const slowly = 8 * megabyte;
 const onTheWay = 16 * megabyte;
 
 beforeAll(async () => {
-  journey = await startJourney();
   folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
   // A file on the disk keeps its date, by which the same file is recognised.
   video = join(folder, 'premiere.mp4');
   await writeFile(video, await largeVideo());
 });
 
-afterAll(async () => {
-  await journey.end();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
   performer = await journey.world.performer();

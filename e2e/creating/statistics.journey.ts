@@ -1,13 +1,9 @@
 import { getContentStatistics } from '@ovation/contract/publishing/statistics.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkAxe } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.end());
+const journey = shareJourney();
 
 test('a view, a like, a sale and a new subscriber change the numbers that only its performer sees', async () => {
   const { world } = journey;

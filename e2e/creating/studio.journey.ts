@@ -2,21 +2,19 @@ import { createConversation, sendMessage } from '@ovation/contract/messaging/con
 import { createFeed } from '@ovation/contract/publishing/feeds.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkAxe } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
 const hourMs = 3_600_000;
 const phone = { width: 390, height: 844 };
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
 });
-afterAll(() => journey.end());
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
 const currentIn = (page: Page, name: string) =>

@@ -2,15 +2,11 @@ import { createConversation, sendMessage } from '@ovation/contract/messaging/con
 import { createComment } from '@ovation/contract/publishing/comments.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkAxe, expectFailure } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.end());
+const journey = shareJourney();
 
 async function choose(page: Page, button: string | RegExp, item: RegExp): Promise<void> {
   await page.getByRole('button', { name: button }).first().click();

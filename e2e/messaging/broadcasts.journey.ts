@@ -7,27 +7,25 @@ import {
 import { createConversation } from '@ovation/contract/messaging/conversations.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkAxe, passTime } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { createSteps } from '../support/steps.ts';
 
 const step = createSteps();
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let reader: Person;
 let other: Person;
 let performerPage: Page;
 
 beforeAll(async () => {
-  journey = await startJourney();
   const { world } = journey;
   [performer, reader, other] = await Promise.all([world.performer(), world.fan({ balance: 50 }), world.fan()]);
   for (const fan of [reader, other]) await world.follow(fan, performer);
   performerPage = await journey.open(performer);
 });
-afterAll(() => journey.end());
 
 test(
   'a performer puts a fan on a list',

@@ -1,18 +1,17 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Person } from '@ovation/testing';
 
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let fan: Person;
 let page: Page;
 let connections: WebSocketRoute[];
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
   fan = await journey.world.fan({ balance: 20 });
   await journey.world.follow(fan, performer);
@@ -24,8 +23,6 @@ beforeAll(async () => {
   });
   await connected(() => page.goto('/home'));
 });
-
-afterAll(() => journey.end());
 
 /** Does something after which the page's socket logs in. */
 async function connected(act: () => Promise<unknown>): Promise<void> {

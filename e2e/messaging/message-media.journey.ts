@@ -2,14 +2,14 @@ import { createConversation, sendMessage, uploadMessagePhoto } from '@ovation/co
 import { getEarningStats } from '@ovation/contract/money/earnings.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkAxe, expectFailure } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { createSteps } from '../support/steps.ts';
 
 const step = createSteps();
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let fan: Person;
 let address: string;
@@ -17,14 +17,12 @@ let performerPage: Page;
 let fanPage: Page;
 
 beforeAll(async () => {
-  journey = await startJourney();
   const { world } = journey;
   [performer, fan] = await Promise.all([world.performer({ monthlyPrice: 10 }), world.fan({ balance: 100 })]);
   await world.follow(fan, performer);
   const { _id } = await fan.client.call(createConversation, { body: { source: 'performer', sourceId: performer.id } });
   address = `/messages/${_id}`;
 });
-afterAll(() => journey.end());
 
 async function open(person: Person, width?: number): Promise<Page> {
   const page = await journey.open(person, width === undefined ? {} : { width, height: 844 });

@@ -2,15 +2,11 @@ import { createConversation, listMessages, sendMessage } from '@ovation/contract
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkAxe, newPage } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.end());
+const journey = shareJourney();
 
 /** A fan who follows a performer with a post, and their conversation. */
 async function acquaint() {

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { sendStreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { Person } from '@ovation/testing';
 
 import { checkAxe } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { createSteps } from '../support/steps.ts';
 
 const step = createSteps();
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let fan: Person;
 let performerPage: Page;
@@ -17,7 +17,6 @@ let fanPage: Page;
 let stranger: Page;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
   fan = await journey.world.fan();
   [performerPage, fanPage, stranger] = [
@@ -26,8 +25,6 @@ beforeAll(async () => {
     await journey.open(undefined, { colorScheme: 'dark' }),
   ];
 });
-
-afterAll(() => journey.end());
 
 const chat = (): string => `/${performer.username}/chat`;
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });

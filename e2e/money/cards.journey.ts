@@ -1,23 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { cancelSubscription } from '@ovation/contract/money/money.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import { checkAxe, expectFailure } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { createSeller, startTopUp, chooseAmount, chooseCard, expectBalance, decide } from '../support/payment-steps.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let paid: OwnFeed;
 
 beforeAll(async () => {
-  journey = await startJourney();
   ({ performer, paid } = await createSeller(journey.world));
 });
-
-afterAll(() => journey.end());
 
 describe('a fan keeps cards', () => {
   async function addCard(page: Page, card: string): Promise<void> {

@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { changeProduct } from '@ovation/contract/shop/products.ts';
 import { createOrders } from '@ovation/contract/shop/checkout.ts';
 import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import { checkAxe, expectFailure } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { publishScore } from '../support/products.ts';
 import { saveAddress, sellPoster } from '../support/shop-stage.ts';
 import { goToCheckout, goToCheckoutFromHere, lineOf, pay, putIntoCart } from '../support/shop-steps.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
 });
-
-afterAll(() => journey.end());
 
 const sell = async (name: string, stock: number) => {
   const product = await sellPoster(performer, { name, variants: [{ name: '', price: 12, stock }] });

@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createOwnCoupon } from '@ovation/contract/money/coupons.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
 import { changeProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import { checkAxe, expectFailure } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { chooseCard, decide } from '../support/payment-steps.ts';
 import { publishScore } from '../support/products.ts';
 import { goToCheckout, pay, putIntoCart } from '../support/shop-steps.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let presets: OwnProduct;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
   presets = await publishScore(performer, { name: 'Winter presets', price: 6 });
   await journey.filesAreProcessed();
 });
-
-afterAll(() => journey.end());
 
 const buyNow = (product: OwnProduct): string => `/checkout?buy=${product._id}.${product.variants[0]?._id}.1`;
 

@@ -1,21 +1,19 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createOwnCoupon } from '@ovation/contract/money/coupons.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { createProduct } from '@ovation/contract/shop/products.ts';
 import { searchOwnRequests } from '@ovation/contract/shop/requests.ts';
 import type { Person } from '@ovation/testing/world.ts';
 import { checkAxe } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
 });
-afterAll(() => journey.end());
 
 const confirm = (page: Page, button: string) =>
   page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { searchSubscriptions } from '@ovation/contract/money/money.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
 import { checkAxe } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer({ monthlyPrice: 8, yearlyPrice: 80 });
 });
-afterAll(() => journey.end());
 
 test('a price rises: the performer sees its reach, the fan both prices; cancelling, resuming, a year', async () => {
   const fan = await journey.world.fan({ balance: 100 });

@@ -3,20 +3,18 @@ import { uploadFeedAudio } from '@ovation/contract/publishing/feed-files.ts';
 import { makeSound } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
   await publishSound('public', 'A tone for everyone');
   await publishSound('subscribers', 'A tone for subscribers');
   await journey.filesAreProcessed();
 });
-afterAll(() => journey.end());
 
 async function publishSound(access: 'public' | 'subscribers', text: string): Promise<void> {
   const { _id } = await performer.client.call(uploadFeedAudio, {

@@ -1,14 +1,10 @@
 import { createComment } from '@ovation/contract/publishing/comments.ts';
 import { makePicture } from '@ovation/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkAxe, expectFailure } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.end());
+const journey = shareJourney();
 
 test('a fan comments with a picture, the performer answers and likes, the fan deletes: the answer stays', async () => {
   const { world } = journey;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { createFeed } from '@ovation/contract/publishing/feeds.ts';
@@ -7,22 +7,19 @@ import { uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { makeVideoFile } from '@ovation/testing';
 import type { Person } from '@ovation/testing/world.ts';
 
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 
 /** The last words of the post for sale, which only its buyers see. */
 const secret = 'The score has my fingerings.';
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
   const text = `For those who buy, as promised. ${'It took a while. '.repeat(20)}${secret}`;
   await journey.world.feed(performer, { access: 'paid', price: 4.5, text, photo: true });
 });
-
-afterAll(() => journey.end());
 
 const post = (page: Page): Locator => page.getByRole('article').filter({ hasText: 'For those who buy' });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { buyGallery } from '@ovation/contract/money/money.ts';
 import { searchOwnGalleries } from '@ovation/contract/publishing/galleries.ts';
@@ -7,23 +7,20 @@ import { makePicture, type Person } from '@ovation/testing';
 
 import { checkAxe } from '../support/browser.ts';
 import { chosen, type ChosenFile } from '../support/chosen-file.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { createSteps } from '../support/steps.ts';
 
 const step = createSteps();
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let page: Page;
 
 const title = 'Nine evenings on the pier';
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
   page = await journey.open(performer);
 });
-
-afterAll(() => journey.end());
 
 const photo = (name: string): Promise<ChosenFile> => chosen(name, makePicture({ width: 640, height: 480 }));
 const board = () => page.getByRole('list', { name: 'Photos of this gallery' });

@@ -1,19 +1,17 @@
 import type { Person } from '@ovation/testing/world.ts';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkAxe } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { createSteps } from '../support/steps.ts';
 
 const step = createSteps();
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
 });
-afterAll(() => journey.end());
 
 const question = 'Which of these shall we play on Sunday?';
 const pollOn = (page: Page): Locator => page.getByRole('region', { name: question });

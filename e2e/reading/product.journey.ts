@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { react } from '@ovation/contract/publishing/engagement.ts';
 import { createOrders } from '@ovation/contract/shop/checkout.ts';
@@ -7,22 +7,19 @@ import { setShippingZones } from '@ovation/contract/shop/shipping.ts';
 import { makeWord, type Person } from '@ovation/testing';
 
 import { checkAxe } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { publishPoster, publishScore, uploadImages } from '../support/products.ts';
 import { createSteps } from '../support/steps.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer({ monthlyPrice: 8, isFreeSubscription: false });
   await performer.client.call(setShippingZones, {
     body: { zones: [{ name: 'Near', countries: ['DE'], price: 6, freeFrom: 20 }] },
   });
 });
-
-afterAll(() => journey.end());
 
 const address = ({ _id }: { readonly _id: string }): string => `/${performer.username}/products/${_id}`;
 const box = (page: Page) => page.getByRole('region', { name: 'Buy', exact: true });

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 
 beforeAll(async () => {
-  journey = await startJourney();
   const { world } = journey;
   performer = await world.performer({ monthlyPrice: 8, yearlyPrice: 80 });
   const secret = 'And this is what only those may read for whom it was written.';
@@ -29,8 +28,6 @@ beforeAll(async () => {
     photo: true,
   });
 });
-
-afterAll(() => journey.end());
 
 describe('a visitor opens a performer’s page', () => {
   test('it comes rendered from the server, with its title and a preview for social networks', async () => {

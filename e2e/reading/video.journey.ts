@@ -2,24 +2,22 @@ import { getOwnVideo, listOwnVideos, uploadVideo } from '@ovation/contract/publi
 import type { Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkAxe } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { createSteps } from '../support/steps.ts';
 
 const step = createSteps();
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let fan: Person;
 
 const title = 'A long evening';
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
   fan = await journey.world.fan({ balance: 20 });
 });
-afterAll(() => journey.end());
 
 async function publishVideo(): Promise<void> {
   const captions = new Blob(['WEBVTT\n\n00:00.000 --> 00:30.000\nGood evening, everyone.\n'], { type: 'text/vtt' });

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { getOwnVideo, uploadVideo, type OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import type { Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 
 import { checkAxe } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 let fan: Person;
 let long: OwnVideo;
@@ -16,7 +16,6 @@ let short: OwnVideo;
 let locked: OwnVideo;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer({ monthlyPrice: 8, yearlyPrice: 80 });
   fan = await journey.world.fan({ balance: 20 });
   long = await publish('The whole evening', 'public', 40);
@@ -24,7 +23,6 @@ beforeAll(async () => {
   short = await publish('The last encore', 'public', 2);
   await journey.filesAreProcessed();
 });
-afterAll(() => journey.end());
 
 function publish(title: string, access: 'public' | 'subscribers', durationS: number): Promise<OwnVideo> {
   const video = makeVideoFile({ width: 320, height: 180, durationS, frameRate: 5 });

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { logout } from '@ovation/contract/people/accounts.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
 });
-afterAll(() => journey.end());
 
 test('an ended session leads from any page to the login, which says so; the public pages are open again', async () => {
   for (const path of ['/home', `/${performer.username}`, '/wallet']) {

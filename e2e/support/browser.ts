@@ -3,17 +3,24 @@ import { createRequire } from 'node:module';
 
 import type Axe from 'axe-core';
 import type { Browser, Frame, Page } from 'playwright-core';
-import { onTestFailed, TestRunner } from 'vitest';
+import { onTestFinished, TestRunner } from 'vitest';
 
 import { startChromium } from './chromium.ts';
+import { complainOfWidth } from './page-width.ts';
+import { isInStep } from './steps.ts';
+import { closeWindow, closeWindows, openWindow, type Window } from './windows.ts';
 
 /** Ends what hangs; a busy machine may take this long for what takes a moment on an idle one. */
 const patienceMs = 90_000;
+
+/** Windows narrower than this are phones. */
+const phoneBelowPx = 600;
 
 export interface PageOptions {
   /** The base of relative addresses: the site's own address. */
   readonly baseUrl?: string;
   readonly colorScheme?: 'light' | 'dark';
+  /** Below 600 px, the page is that of a phone: it has touch instead of a mouse, and must not be wider than the phone. */
   readonly width?: number;
   readonly height?: number;
   /** Logs the page in; without it, the page is anonymous. */
@@ -27,8 +34,14 @@ export interface PageOptions {
   readonly serviceWorker?: boolean;
 }
 
+interface Complaint {
+  readonly text: string;
+  /** The test that ran when the page complained, which may be another one than that which opened the page. */
+  readonly during: string;
+}
+
 /** The page's console complaints, and what it threw. */
-const complaintsOf = new WeakMap<Page, string[]>();
+const complaintsOf = new WeakMap<Page, Complaint[]>();
 let shared: Promise<Browser> | undefined;
 
 /** One browser serves all files of a worker, and ends with it. */
@@ -46,10 +59,13 @@ export async function closeBrowser(): Promise<void> {
 /** Closes a file's pages, with their cookies and storage. */
 export async function closePages(): Promise<void> {
   const browser = await shared;
-  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+  if (browser) await closeWindows(browser);
 }
 
-/** A page with its own cookies and storage, like another person's browser. */
+/**
+ * A page with its own cookies and storage, like another person's browser. It is closed with the test that opens it; one
+ * that `beforeAll` or a step has opened serves later tests, and is closed with those of the file.
+ */
 export async function newPage({
   baseUrl,
   colorScheme = 'light',
@@ -59,36 +75,44 @@ export async function newPage({
   scripts = true,
   serviceWorker = false,
 }: PageOptions = {}): Promise<Page> {
-  const browser = await launchBrowser();
-  const context = await browser.newContext({
+  const isPhone = width < phoneBelowPx;
+  const window = await openWindow(await launchBrowser(), {
     baseURL: baseUrl,
     colorScheme,
     viewport: { width, height },
-    hasTouch: width < 600,
+    hasTouch: isPhone,
+    isMobile: isPhone,
     reducedMotion: 'reduce',
     locale: 'en-GB',
     javaScriptEnabled: scripts,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
+  const { context, page } = window;
   if (token !== undefined)
     await context.addCookies([{ name: 'token', value: token, url: baseUrl ?? '', httpOnly: true, sameSite: 'Lax' }]);
   context.setDefaultTimeout(patienceMs);
-  const page = await context.newPage();
+  if (isPhone && scripts) await page.addInitScript(complainOfWidth);
   collectComplaints(page);
-  describeWhenFailed(page);
+  endWithTest(window);
   if (scripts) waitsForReact(page);
   return page;
 }
 
 /** Adds to a failed test what its pages showed, which explains failures elsewhere; not of those for all tests. */
-function describeWhenFailed(page: Page): void {
+function endWithTest({ page, context }: Window): void {
   if (TestRunner.getCurrentTest() === undefined) return;
-  onTestFailed(async ({ task }) => {
-    const [error] = task.result?.errors ?? [];
-    if (!error || page.isClosed()) return;
-    const shown = await page.locator('body').innerText();
-    error.stack = `${error.stack}\n${page.url()} showed:\n${shown.slice(0, 900)}\n${complaints(page).join('\n')}`;
+  const isForLaterTests = isInStep();
+  onTestFinished(async ({ task: { result } }) => {
+    const [error] = result?.errors ?? [];
+    if (error && !page.isClosed()) error.stack = `${error.stack}\n${await describePage(page)}`;
+    if (isForLaterTests) return;
+    await (error ? context.close() : closeWindow({ page, context }));
   });
+}
+
+async function describePage(page: Page): Promise<string> {
+  const shown = await page.locator('body').innerText();
+  return `${page.url()} showed:\n${shown.slice(0, 900)}\n${complaints(page).join('\n')}`;
 }
 
 /** Before React has hydrated the page, a click on something that only React handles is lost. */
@@ -109,17 +133,23 @@ async function thenAwake<Loaded>(page: Page, loaded: Loaded): Promise<Loaded> {
 const leftWhileReading = 'BodyStreamBuffer was aborted';
 
 function collectComplaints(page: Page): void {
-  const lines: string[] = [];
-  complaintsOf.set(page, lines);
+  const collected: Complaint[] = [];
+  complaintsOf.set(page, collected);
+  const collect = (text: string): void => void collected.push({ text, during: currentTestName() });
   page.on('pageerror', ({ message }) => {
-    if (message !== leftWhileReading) lines.push(`thrown: ${message}`);
+    if (message !== leftWhileReading) collect(`thrown: ${message}`);
   });
   page.on('console', (message) => {
     // A correct 404 or 403 of a page is logged like that of a missing picture.
     const isThePageItself =
       message.location().url === page.url() && message.text().startsWith('Failed to load resource');
-    if (message.type() === 'error' && !isThePageItself) lines.push(`${message.text()} (${message.location().url})`);
+    if (message.type() === 'error' && !isThePageItself) collect(`${message.text()} (${message.location().url})`);
   });
+}
+
+function currentTestName(): string {
+  const test = TestRunner.getCurrentTest();
+  return test ? `in “${test.name}”` : 'outside of the tests';
 }
 
 /** API paths whose failure a journey provokes: the page reports it, and the browser logs it in its console as well. */
@@ -130,12 +160,14 @@ export function expectFailure(page: Page, path: string): void {
   expectedFailuresOf.set(page, [...(expectedFailuresOf.get(page) ?? []), path]);
 }
 
-/** Errors since the page was opened, from its console and uncaught ones: one line each. */
+/** Errors since the page was opened, from its console and uncaught ones: one line each, with the test. */
 export function complaints(page: Page): readonly string[] {
-  const isExpected = (complaint: string): boolean =>
-    complaint.startsWith('Failed to load resource') &&
-    (expectedFailuresOf.get(page) ?? []).some((path) => complaint.endsWith(`${path})`));
-  return (complaintsOf.get(page) ?? []).filter((complaint) => !isExpected(complaint));
+  const isExpected = ({ text }: Complaint): boolean =>
+    text.startsWith('Failed to load resource') &&
+    (expectedFailuresOf.get(page) ?? []).some((path) => text.endsWith(`${path})`));
+  return (complaintsOf.get(page) ?? [])
+    .filter((complaint) => !isExpected(complaint))
+    .map(({ text, during }) => `${text} ${during}`);
 }
 
 let axeSource: Promise<string> | undefined;

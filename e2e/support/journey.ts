@@ -7,6 +7,7 @@ import { createWorld, type Person, type World } from '@ovation/testing/world.ts'
 import type { TestServer } from '../../apps/server/test/start-server.ts';
 import { closePages, complaints, newPage, type PageOptions } from './browser.ts';
 import { startSite } from './start-site.ts';
+import { clockPerTest } from './test-clock.ts';
 
 /** A running site, accounts on it, and browsers. */
 export interface Journey {
@@ -22,8 +23,14 @@ export interface Journey {
   end(): Promise<void>;
 }
 
+/** On a site of its own. */
 export async function startJourney(environment: Record<string, string> = {}): Promise<Journey> {
   const site = await startSite(environment);
+  return journeyOn(site, () => site.stop());
+}
+
+export function journeyOn(server: TestServer, leave: () => Promise<void>): Journey {
+  const site = { ...server, clock: clockPerTest(server.clock) };
   const pages: Page[] = [];
   const filesAreProcessed = (): Promise<void> =>
     vi.waitFor(() => refuseUnready(site), { timeout: 300_000, interval: 50 });
@@ -43,10 +50,10 @@ export async function startJourney(environment: Record<string, string> = {}): Pr
       return { ...person, token, client: site.client(token) };
     },
     async end() {
-      const complained = pages.flatMap(complaints);
-      await closePages();
-      await site.stop();
-      expect(complained).toEqual([]);
+      const problems: unknown[] = [];
+      for (const act of [async () => expect(pages.flatMap(complaints)).toEqual([]), closePages, leave])
+        await act().catch((problem) => problems.push(problem));
+      if (problems.length > 0) throw new AggregateError(problems, problems.map(String).join('\n'));
     },
   };
 }

@@ -1,0 +1,37 @@
+/**
+ * Runs in each document of a phone's page. A page that is wider than the device scrolls in two directions or is shown
+ * smaller: an error in its console, which fails the journey, however the page came to be so.
+ */
+export function complainOfWidth(): void {
+  if (window.top !== window) return;
+  let widestPx = screen.width;
+
+  // It hears of an element that it begins to observe once the next layout is known, so that reading it costs none.
+  const afterLayout = new ResizeObserver(() => {
+    const widthPx = document.documentElement.scrollWidth;
+    if (widthPx <= widestPx) return;
+    widestPx = widthPx;
+    const [element] = [...document.querySelectorAll('body *')].filter(isSeenOutside).toSorted((a, b) => by(b) - by(a));
+    const tag = (element?.cloneNode(false) as Element | undefined)?.outerHTML.slice(0, 300);
+    console.error(`${location.pathname} is ${widthPx} px wide on a device of ${screen.width} px, because of ${tag}`);
+  });
+  new MutationObserver(() => {
+    afterLayout.disconnect();
+    afterLayout.observe(document.documentElement);
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+
+  /** How far the element is outside of the device, at the end of its lines. */
+  function by(element: Element): number {
+    const { left, right } = element.getBoundingClientRect();
+    return getComputedStyle(document.documentElement).direction === 'rtl' ? -left : right - screen.width;
+  }
+
+  /** What is fixed is as wide as the page, and some ancestors cut off or scroll what is outside of them. */
+  function isSeenOutside(element: Element): boolean {
+    for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
+      const { position, overflowX } = getComputedStyle(each);
+      if (position === 'fixed' || (each !== element && overflowX !== 'visible' && by(each) <= 0)) return false;
+    }
+    return by(element) > 0;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+
+import { complaints, newPage } from './browser.ts';
+import { shareJourney } from './shared-journey.ts';
+
+const journey = shareJourney();
+
+/** The page is shown at an address of the site, so that it has storage. */
+async function show(page: Page, body: string): Promise<void> {
+  const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+  await page.route('**/shown', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${viewport}${body}` }),
+  );
+  await page.goto('/shown');
+}
+
+const openPhone = (): Promise<Page> => newPage({ baseUrl: journey.site.url, width: 390, height: 844 });
+
+test('a page that is wider than the phone complains, naming the test, its address and the element', async () => {
+  const page = await openPhone();
+  await show(page, '<p id="narrow">Narrow</p><div id="wide" style="width: 847px">Wide</div>');
+  await expect.poll(() => complaints(page)).toHaveLength(1);
+  expect(complaints(page)[0]).toMatch(/^\/shown is \d+ px wide on a device of 390 px, because of <div id="wide"/);
+  expect(complaints(page)[0]).toMatch(/in “a page that is wider than the phone complains, .*”$/);
+});
+
+test('a page that becomes wider than the phone later complains, one whose wide part scrolls by itself does not', async () => {
+  const page = await openPhone();
+  await show(
+    page,
+    '<div style="overflow-x: auto"><div style="width: 847px">Scrolls</div></div><div id="later">Later</div>',
+  );
+  await page.getByText('Scrolls').waitFor();
+  // The width is known once the page has been drawn.
+  await page.evaluate(() => new Promise((drawn) => void requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(complaints(page)).toEqual([]);
+  await page.evaluate(() => document.querySelector<HTMLElement>('#later')?.style.setProperty('width', '847px'));
+  await expect.poll(() => complaints(page)).toHaveLength(1);
+});
+
+describe('what a test changes is gone in the next one', () => {
+  const weekMs = 7 * 86_400_000;
+
+  for (const time of ['first', 'second', 'third'])
+    test(`for the ${time} time: the clock, and what its page has stored`, async () => {
+      expect(Math.abs(journey.site.clock.now().getTime() - Date.now())).toBeLessThan(weekMs);
+      journey.site.clock.advance(2 * weekMs);
+      const page = await journey.open(await journey.world.fan());
+      await show(page, '<p>Storage</p>');
+      expect(await page.evaluate(readAndStore)).toEqual({ local: null, session: null, caches: [], cookie: '' });
+    });
+});
+
+/** Runs in the page. */
+async function readAndStore(): Promise<object> {
+  const found = {
+    local: localStorage.getItem('kept'),
+    session: sessionStorage.getItem('kept'),
+    caches: await caches.keys(),
+    cookie: document.cookie,
+  };
+  localStorage.setItem('kept', 'yes');
+  sessionStorage.setItem('kept', 'yes');
+  await caches.open('kept');
+  document.cookie = 'kept=yes';
+  // Pages store drafts while they are left.
+  addEventListener('pagehide', () => localStorage.setItem('kept', 'late'));
+  return found;
+}

@@ -1,0 +1,20 @@
+import { onTestFinished, TestRunner } from 'vitest';
+
+import type { TestClock } from '../../apps/server/test/start-server.ts';
+import { isInStep } from './steps.ts';
+
+/**
+ * A site's clock, which is put back when the test that advanced it ends, also when it fails. What `beforeAll` or a step
+ * has advanced stays so, because later tests build on it.
+ */
+export function clockPerTest(clock: TestClock): TestClock {
+  const advance = (ms: number): void => {
+    clock.advance(ms);
+    if (TestRunner.getCurrentTest() !== undefined && !isInStep()) onTestFinished(() => clock.advance(-ms));
+  };
+  return {
+    now: () => clock.now(),
+    advance,
+    set: (date) => advance(date.getTime() - clock.now().getTime()),
+  };
+}
