@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
 /**
  * Counts the tests of a Vitest run from its JSON report. A file that could not be loaded counts as one failure,
@@ -18,6 +19,13 @@ export function failuresOf(reportPath) {
       .filter((test) => test.status === 'failed')
       .map((test) => `${file.name} > ${test.fullName}\n${shorten(test.failureMessages.join('\n'))}`),
   ]);
+}
+
+/** The test files that ran, and those of them that failed, by their paths from the root. */
+export function filesOf(reportPath) {
+  const results = readReport(reportPath)?.testResults ?? [];
+  const pathsOf = (files) => files.map(({ name }) => relative(process.cwd(), name).replaceAll('\\', '/'));
+  return { ran: pathsOf(results), failed: pathsOf(results.filter(({ status }) => status === 'failed')) };
 }
 
 const LONGEST_MESSAGE = 3_000;

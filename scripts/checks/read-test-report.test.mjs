@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-import { countTests, failuresOf } from './read-test-report.mjs';
+import { countTests, failuresOf, filesOf } from './read-test-report.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ovation-report-'));
 const path = join(folder, 'report.json');
@@ -49,4 +49,14 @@ test('names what failed, with the reason: tests, and files that could not be loa
   ]);
   expect(failuresOf(path)).toEqual(['a.test.ts > subtracts\nexpected 1 to be 2', 'b.test.ts\nCannot find module']);
   expect(failuresOf(join(folder, 'nothing.json'))).toEqual([]);
+});
+
+test('names the files that ran and those that failed, by their paths from the root', () => {
+  const name = (path) => join(process.cwd(), path);
+  report(1, 1, [
+    { name: name('apps/a.test.ts'), status: 'passed', assertionResults: [] },
+    { name: name('apps/b.test.ts'), status: 'failed', assertionResults: [{ status: 'failed' }] },
+  ]);
+  expect(filesOf(path)).toEqual({ ran: ['apps/a.test.ts', 'apps/b.test.ts'], failed: ['apps/b.test.ts'] });
+  expect(filesOf(join(folder, 'nothing.json'))).toEqual({ ran: [], failed: [] });
 });
