@@ -8,6 +8,9 @@ import { divideTests } from './scripts/checks/divide-tests.ts';
 const globalSetup = ['./packages/testing/src/global-setup.ts'];
 const { unit, integration, slow } = divideTests(import.meta.dirname);
 
+/** `npm test -- --changed` chooses by what these wrote. */
+const setupFiles = process.env['RECORD_TEST_MAP'] === '1' ? ['./scripts/checks/changed/record-test.ts'] : [];
+
 const HOUR_MS = 3_600_000;
 const DEEP = process.env['TEST_DEPTH'] === 'deep';
 
@@ -20,6 +23,7 @@ const hangs = {
 
 const servers = {
   ...hangs,
+  setupFiles,
   // Reading the whole server costs two seconds of processor time: once for each worker, not for each file.
   isolate: false,
   // Tests make much that is soon forgotten: a larger nursery is collected less often, a twentieth of all their work.
@@ -29,6 +33,7 @@ const servers = {
 };
 
 const browsers = {
+  setupFiles,
   globalSetup,
   // Bounds for what hangs: each step waits for what it needs, however busy the machine is.
   testTimeout: 600_000,

@@ -1,5 +1,6 @@
 // `npm test` is what everyone runs: types, lint, unit and integration tests, core journeys.
 // `npm test -- ledger` runs only the tests whose file's name holds the word, of all tiers.
+// `npm test -- --changed` runs those that the change since `main` can affect, by what `npm run test:all` recorded.
 // `npm run test:all` runs everything. `-- --rest` leaves out what `npm test` runs, `--shard 2/4` runs a quarter of
 // the tests, `--second-try` lets a failed journey run once more, `--record` writes down what each file took.
 // `npm run test:deep` runs the property tests, hostile values and crashes at length: some of them, with words as above.
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { beginRun } from './run/begin-run.mjs';
+import { chooseChangedTests } from './checks/changed-tests.mjs';
 import { buildWeb } from './run/build-web.mjs';
 import { checkLint, checkTypes, reportFailure } from './checks/checks.mjs';
 import { provision } from './run/provision.mjs';
@@ -28,7 +30,15 @@ function readOptions() {
   const flag = { type: 'boolean', default: false };
   try {
     return parseArgs({
-      options: { all: flag, deep: flag, rest: flag, record: flag, 'second-try': flag, shard: { type: 'string' } },
+      options: {
+        all: flag,
+        changed: flag,
+        deep: flag,
+        rest: flag,
+        record: flag,
+        'second-try': flag,
+        shard: { type: 'string' },
+      },
       allowPositionals: true,
     });
   } catch (error) {
@@ -40,6 +50,7 @@ function readOptions() {
 function runChosen() {
   if (options.deep) return runDeep();
   if (words.length > 0) return runWords();
+  if (options.changed) return runChanged();
   if (options.rest) return runRest();
   return options.all ? runAll() : runCore();
 }
@@ -76,6 +87,16 @@ async function runTests(name, projects) {
 async function runJourneys(name, project) {
   const result = await runTests(name, [project]);
   return options['second-try'] ? tryOnceMore({ nodePath, result }) : result;
+}
+
+/** Types and lint say of all files whether the change broke them; tests follow the choice. */
+async function runChanged() {
+  const { files, sentence } = chooseChangedTests();
+  console.log(sentence);
+  const checks = [await checkTypes({ nodePath }), await checkLint({ nodePath })];
+  if (files.length === 0) return checks;
+  const build = files.some((file) => file.startsWith('e2e/')) ? await runBuild() : [];
+  return [...checks, ...build, await runVitest({ nodePath, name: 'chosen tests', args: files })];
 }
 
 async function runWords() {

@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import presetMantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
 import { defineConfig } from 'vite';
+import { chunkSources } from './chunk-sources.ts';
 import { compiledMessages } from './compiled-messages.ts';
 import { contractAddresses } from './contract-addresses.ts';
 import { unusedProviderParts } from './unused-provider-parts.ts';
@@ -104,7 +105,7 @@ const codeSplitting = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractAddresses(), unusedProviderParts(), reactRouter(), compiledMessages()],
+  plugins: [contractAddresses(), unusedProviderParts(), reactRouter(), compiledMessages(), chunkSources()],
   css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints }), unusedStyles()] } },
   // Workspace packages are TypeScript source, so they are compiled into the build; everything else is imported at run
   // time.

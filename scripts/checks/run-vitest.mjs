@@ -1,13 +1,18 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { rememberFailedTests } from './changed/failed-tests.mjs';
+import { writeTestMap } from './changed/test-map.mjs';
 import { readTestReport } from './read-test-report.mjs';
 import { MOST_FLAKY } from './summarise.mjs';
 import { runStep } from '../run/run-step.mjs';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 
-/** Runs tests under a name and answers how many passed and failed, why, and how long each file took. */
+/**
+ * Runs tests under a name and answers how many passed and failed, why, and how long each file took. Keeps for
+ * `--changed` what it learns.
+ */
 export async function runVitest({ nodePath, name, args, environment = {} }) {
   const report = join(tmpdir(), `${name.replaceAll(' ', '-')}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
@@ -18,7 +23,10 @@ export async function runVitest({ nodePath, name, args, environment = {} }) {
     live: true,
     environment,
   });
-  return { name, durationMs, ...readTestReport(report, exitCode) };
+  const result = { name, durationMs, ...readTestReport(report, exitCode) };
+  rememberFailedTests(result);
+  if (process.env.RECORD_TEST_MAP === '1') writeTestMap();
+  return result;
 }
 
 /**
