@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
@@ -8,16 +8,12 @@ import type { Person } from '@ovation/testing/world.ts';
 
 import { checkAxe, expectFailure } from '../support/browser.ts';
 import { devices } from '../support/devices.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { sellPoster, shipEverywhere } from '../support/shop-stage.ts';
 import { goToCheckoutFromHere, lineOf, pay, putIntoCart } from '../support/shop-steps.ts';
 import { createSteps } from '../support/steps.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.end());
+const journey = shareJourney();
 
 const confirm = (page: Page, button: string) =>
   page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();

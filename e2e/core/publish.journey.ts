@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { getOwnVideo, listOwnVideos } from '@ovation/contract/publishing/videos.ts';
@@ -9,13 +9,9 @@ import { checkAxe } from '../support/browser.ts';
 import { chosen, type ChosenFile } from '../support/chosen-file.ts';
 import { devices } from '../support/devices.ts';
 import { expectPaid } from '../support/expect-paid.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.end());
+const journey = shareJourney();
 
 const photo = (name: string): Promise<ChosenFile> => chosen(name, makePicture({ width: 640, height: 480 }));
 

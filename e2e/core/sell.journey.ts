@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { makePicture, type Person } from '@ovation/testing';
 
@@ -9,15 +9,11 @@ import { checkAxe } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { devices } from '../support/devices.ts';
 import { expectPaid } from '../support/expect-paid.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { pay } from '../support/shop-steps.ts';
 import { createSteps } from '../support/steps.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.end());
+const journey = shareJourney();
 
 const score = { name: 'encore.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 the notes') };
 

@@ -1,19 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { searchEarnings } from '@ovation/contract/money/earnings.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
 import { devices } from '../support/devices.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 import { chooseCard } from '../support/payment-steps.ts';
 import { createSteps } from '../support/steps.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.end());
+const journey = shareJourney();
 
 const posts = {
   followers: { beginning: 'For those who follow', secret: 'The first run went well.' },
