@@ -17,12 +17,11 @@ export const devices: readonly Device[] = [phone, desk];
 const sessions = new WeakMap<Page, CDPSession>();
 
 /**
- * Makes a page that of another device without loading it again. A phone lays pages out differently and has no mouse;
- * Playwright decides both when it opens the page.
+ * Makes a page that of another device without loading it again: phones lay pages out differently. The mouse stays,
+ * because Chromium takes it away with a finger's touch and gives it back only to the next page.
  */
 export async function showOn(page: Page, { width, height, isPhone }: Device): Promise<void> {
   const session = sessions.get(page) ?? (await page.context().newCDPSession(page));
   sessions.set(page, session);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
   await session.send('Emulation.setDeviceMetricsOverride', { width, height, mobile: isPhone, deviceScaleFactor: 1 });
 }

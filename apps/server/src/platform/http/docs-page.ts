@@ -54,7 +54,7 @@ function protocolArticle({ method, path, summary, headers, answer }: ProtocolRou
 
 export const docsStyle = `:root{color-scheme:light dark;background:light-dark(#fff,#121212)}a{color:light-dark(#0b57d0,#a8c7fa)}body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:0 auto;padding:2rem 1rem}h2{margin-top:2.5rem;text-transform:capitalize}
 details{border:1px solid color-mix(in srgb,currentColor 18%,transparent);border-radius:10px;margin:.5rem 0;padding:.55rem .8rem}summary{cursor:pointer;overflow-wrap:anywhere}summary span{opacity:.8}summary i{float:right;font-size:.85em;opacity:.75}
-b{display:inline-block;min-width:3.6rem;font:600 .8rem ui-monospace,monospace}pre{overflow:auto;padding:.8rem;border-radius:8px;background:color-mix(in srgb,currentColor 7%,transparent)}table{border-collapse:collapse}td,th{text-align:left;padding:.3rem .8rem .3rem 0;vertical-align:top}`;
+b{display:inline-block;min-width:3.6rem;font:600 .8rem ui-monospace,monospace}pre{overflow:auto;padding:.8rem;border-radius:8px;background:color-mix(in srgb,currentColor 7%,transparent)}table{border-collapse:collapse}code{overflow-wrap:anywhere}td,th{text-align:left;padding:.3rem .8rem .3rem 0;vertical-align:top}`;
 
 /** The API's documentation as one plain page without scripts and external resources. */
 export function renderDocs(operations: readonly Operation[], protocolRoutes: readonly ProtocolRoute[]): string {
