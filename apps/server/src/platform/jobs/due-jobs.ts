@@ -11,13 +11,14 @@ export interface DueJobs {
   close(): Promise<void>;
 }
 
-interface DueJobsOptions extends Omit<TaskOptions, 'tracing'> {
+interface DueJobsOptions extends Pick<TaskOptions, 'list' | 'logger'> {
   readonly pool: pg.Pool;
+  readonly onRun?: TaskOptions['onRun'];
   readonly tracing?: Tracing;
 }
 
 /** Keeps its connections from run to run, because tests run jobs after nearly every step. */
-export function openDueJobs({ pool, tracing = noTracing, ...options }: DueJobsOptions): DueJobs {
+export function openDueJobs({ pool, onRun, tracing = noTracing, ...options }: DueJobsOptions): DueJobs {
   const queuePool = openQueuePool(pool, 4);
   return {
     async run() {
@@ -26,7 +27,7 @@ export function openDueJobs({ pool, tracing = noTracing, ...options }: DueJobsOp
           pgPool: queuePool,
           noHandleSignals: true,
           logger: workerLogger(options.logger),
-          taskList: taskListOf({ ...options, tracing }),
+          taskList: taskListOf({ ...options, onRun, tracing }),
           preset: presetFor(queuePool),
         });
       } while (await hasDueJobs(queuePool, [...options.list.handlers.keys()]));
