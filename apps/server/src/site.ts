@@ -22,11 +22,12 @@ import { serveMetrics } from './platform/measurements/serve-metrics.ts';
 import { noteChanges } from './platform/http/reading.ts';
 import { createServe, type BoundOperation } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
+import { openDueJobs, type DueJobs } from './platform/jobs/due-jobs.ts';
 import { createJobHours } from './platform/jobs/job-hours.ts';
 import { addPartitions, addPartitionsJob } from './platform/database/partitions/add-partitions.ts';
 import { queueGauges } from './platform/jobs/queue-gauges.ts';
 import { startRounds, type Rounds } from './platform/jobs/rounds.ts';
-import { runDueJobs, startWorker, type Worker } from './platform/jobs/worker.ts';
+import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { isRestricted } from './platform/http/restriction.ts';
 import type { JobRun } from './platform/measurements/measurements.ts';
 import { processGauges, readyGauge } from './platform/measurements/process-gauges.ts';
@@ -112,6 +113,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     : undefined;
   const counting = worker && jobHours.start();
   const rounds = doesRounds(options) ? startRounds(app.jobs.rounds, logger) : undefined;
+  const dueJobs = openDueJobs({ pool, logger, list: app.jobs, onRun, tracing: app.tracing });
   isOpen = true;
   return {
     app,
@@ -119,11 +121,11 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     url,
     administrator,
     async runDueJobs() {
-      await runDueJobs({ pool, logger, list: app.jobs, onRun, tracing: app.tracing });
+      await dueJobs.run();
       await jobHours.write();
     },
     drain: () => draining.begin({ server, sockets, worker }),
-    close: () => closeAll({ worker, counting, rounds, sockets, server, metrics, app }),
+    close: () => closeAll({ worker, dueJobs, counting, rounds, sockets, server, metrics, app }),
   };
 }
 
@@ -235,6 +237,7 @@ function doesRounds({ config, hasRounds = true }: SiteOptions): boolean {
 
 interface OpenParts {
   readonly worker: Worker | undefined;
+  readonly dueJobs: DueJobs;
   readonly counting: { stop(): Promise<void> } | undefined;
   readonly rounds: Rounds | undefined;
   readonly sockets: { close(): Promise<void> } | undefined;
@@ -243,12 +246,21 @@ interface OpenParts {
   readonly app: App;
 }
 
-async function closeAll({ worker, counting, rounds, sockets, server, metrics, app }: OpenParts): Promise<void> {
+async function closeAll({
+  worker,
+  dueJobs,
+  counting,
+  rounds,
+  sockets,
+  server,
+  metrics,
+  app,
+}: OpenParts): Promise<void> {
   await sockets?.close();
   await closeServer(server, app.config);
   metrics?.close();
   // A video that is being transcoded starts again at the next start, because finishing could take hours.
-  await Promise.all([worker?.stop(), rounds?.stop(), app.transcoder.close(), app.liveVideo.close()]);
+  await Promise.all([worker?.stop(), dueJobs.close(), rounds?.stop(), app.transcoder.close(), app.liveVideo.close()]);
   await counting?.stop();
   await app.replica?.close();
   await app.database.destroy();

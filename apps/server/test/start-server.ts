@@ -23,6 +23,8 @@ import { transcoderChildren } from './transcoder-children.ts';
 export interface TestClock extends Clock {
   advance(ms: number): void;
   set(date: Date): void;
+  /** Back to the real time: `afterEach(() => server.clock.reset())` does it however a test ends. */
+  reset(): void;
 }
 
 export interface TestServer {
@@ -187,6 +189,9 @@ function createTestClock(): TestClock {
     },
     set(date) {
       offsetMs = date.getTime() - Date.now();
+    },
+    reset() {
+      offsetMs = 0;
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 import { changeOwnPerformer, registerPerformer } from '@ovation/contract/people/performers.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, makePicture, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
 import { sweepSessionsJob } from '../../src/modules/accounts/sessions/session.ts';
 
@@ -19,6 +19,7 @@ beforeAll(async () => {
   server = await startTestServer();
   world = createWorld(server);
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 const common = 'Sunshine123!';
@@ -117,7 +118,7 @@ describe('a reset link', () => {
       .select('subject')
       .where('recipient', '=', fan.email)
       .execute();
-    server.clock.set(new Date());
+    server.clock.reset();
     expect(rows.map(({ subject }) => subject)).toEqual(['Your password was changed']);
   });
 });

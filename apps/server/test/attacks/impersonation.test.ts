@@ -4,7 +4,7 @@ import { createAccount } from '../../src/modules/accounts/index.ts';
 import { createWorld, makePicture, type World } from '@ovation/testing';
 import { nameSkeleton } from '@ovation/domain';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
 
 let server: TestServer;
@@ -13,6 +13,7 @@ beforeAll(async () => {
   server = await startTestServer();
   world = createWorld(server);
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 const dayMs = 24 * 3_600_000;
@@ -87,7 +88,6 @@ describe('a username that was given up', () => {
     await expect(register(fan.username)).rejects.toMatchObject(taken);
     server.clock.advance(1 * dayMs + 1_000);
     expect((await register(fan.username)).user).toMatchObject({ username: fan.username });
-    server.clock.set(new Date());
   });
 
   test('by closing the account, too', async () => {

@@ -2,7 +2,7 @@ import { changeMe, forgotPassword, getMe, registerUser, verifyEmail } from '@ova
 import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
 
 let server: TestServer;
@@ -11,6 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
   world = createWorld(server);
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 const address = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`;
@@ -65,7 +66,6 @@ describe('one account', () => {
     expect((await fan.client.call(getMe)).email).toBe(email);
     server.clock.advance(3_601_000);
     await moveTo(fan, address('mine'));
-    server.clock.set(new Date());
   });
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  server.clock.set(new Date());
+  server.clock.reset();
   performer = await world.performer({ monthlyPrice: 10, isFreeSubscription: true });
 });
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = createWorld(server);
   await world.settings({ ageRule: 'prove' });
 });
-afterEach(() => server.clock.set(new Date()));
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 const start = (fan: Person) => fan.client.call(startAgeCheck, { body: { from: '/home' } });
@@ -87,7 +87,7 @@ describe('a credit card', () => {
     };
     expect(await again(29.9)).toBe(true);
     expect(await again(30.1)).toBe(false);
-    server.clock.set(new Date());
+    server.clock.reset();
     await world.settings({ ageProofDays: 365 });
   });
 
@@ -151,7 +151,7 @@ describe('a check', () => {
     await server.runJob(sweepAgeJob);
     await server.runJobs();
     expect([await checksOf(fan), await cardsAtProvider()]).toEqual([[], []]);
-    server.clock.set(new Date());
+    server.clock.reset();
     await expect(finish(fan, id)).rejects.toMatchObject({ statusCode: 404 });
   });
 

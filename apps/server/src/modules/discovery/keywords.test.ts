@@ -4,7 +4,7 @@ import { changePerformerStatus } from '@ovation/contract/people/performer-review
 import type { Client } from '@ovation/client';
 import { createWorld, makeWord, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { confirmAddresses } from '../../../test/known-accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { purgeKeywordsJob } from './jobs/purge-keywords.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   server = await startTestServer();
   world = createWorld(server);
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 const record = (client: Client, keyword: string) => client.call(recordKeyword, { body: { keyword } });
@@ -141,7 +142,7 @@ test('a keyword that was not searched for a month is deleted', async () => {
   expect((await list(word)).shown).toEqual([word]);
   server.clock.advance(11 * 24 * 3_600_000);
   await server.runJob(purgeKeywordsJob);
-  server.clock.set(new Date());
+  server.clock.reset();
   const { rows } = await sql`select from search_keywords where keyword = ${word}`.execute(server.app.database);
   expect([(await list(word)).shown, rows]).toEqual([[], []]);
 });

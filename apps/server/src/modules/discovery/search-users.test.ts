@@ -1,6 +1,6 @@
 import { login, searchUsers } from '@ovation/contract/people/accounts.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
@@ -9,6 +9,7 @@ beforeAll(async () => {
   server = await startTestServer();
   world = createWorld(server);
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 type Relation = 'any' | 'follower' | 'subscriber' | 'buyer';
@@ -80,7 +81,7 @@ test('an account whose subscription ended is a fan, but not a subscriber', async
     .call(login, { body: { username: performer.username, password: performer.password } });
   const returned = { ...performer, client: server.client(token) };
   const [subscribers, allFans] = [await idsOf(returned, 'subscriber'), await idsOf(returned, 'any')];
-  server.clock.set(new Date());
+  server.clock.reset();
   expect(subscribers).toEqual([]);
   expect(allFans).toEqual(ids(fan));
 });

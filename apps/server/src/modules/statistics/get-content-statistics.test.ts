@@ -12,7 +12,7 @@ import { cancelSubscription, searchSubscriptions } from '@ovation/contract/money
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { addPartitionsJob } from '../../platform/database/partitions/add-partitions.ts';
 import { purgeViewsJob } from './jobs/purge-views.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   world = createWorld(server);
   await world.settings({ performerCommission: 20 });
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 const statistics = (performer: Person, id: string, kind: CountedKind = 'feed') =>
@@ -92,7 +93,6 @@ test('a past day of views is dropped with its partition', async () => {
   const { _id } = await world.feed(await world.performer());
   const dayMs = 24 * hourMs;
   const { clock, app } = server;
-  const begun = clock.now();
   // Later than the table from before partitions ends.
   clock.advance(90 * dayMs);
   await server.runJob(addPartitionsJob);
@@ -111,7 +111,6 @@ test('a past day of views is dropped with its partition', async () => {
   const { rows } = await sql<{ gone: boolean }>`
     select to_regclass(${`content_views_${day}`}) is null as gone`.execute(app.database);
   expect(rows).toEqual([{ gone: true }]);
-  clock.set(begun);
 });
 
 /** The clock has moved past the end of tokens, so the counts are read from the table. */

@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { createDatabase, createPool, type Database } from '../database/pool.ts';
+import { runDueJobs } from './due-jobs.ts';
 import { enqueue } from './enqueue.ts';
 import { job, JobPayloadError } from './job.ts';
 import { createJobs } from './jobs.ts';
-import { runDueJobs } from './worker.ts';
 
 const greetJob = job({ name: 'greet', payload: z.object({ name: z.string(), times: z.number().optional() }) });
 

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { createDatabase, createPool } from '../database/pool.ts';
+import { runDueJobs } from './due-jobs.ts';
 import { enqueue, runWaitingJobsNow } from './enqueue.ts';
 import { job, JobInterrupted } from './job.ts';
 import { createJobs, type Jobs } from './jobs.ts';
-import { runDueJobs, startWorker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 const logger = pino({ level: 'silent' });
 const tryJob = job({ name: 'try' });

@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, parseCronItems, runOnce, type TaskList } from 'graphile-worker';
+import { Logger as WorkerLogger, parseCronItems, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { isPooled } from '../database/pool.ts';
@@ -8,7 +8,7 @@ import type { Handler, JobList } from './jobs.ts';
 import { causeInPayload } from '../tracing/cause.ts';
 import { runningJob } from '../tracing/trace-jobs.ts';
 import { inSpan, noTracing, type Tracing } from '../tracing/tracing.ts';
-import { keepLane, presetFor, type Lane } from './lane.ts';
+import { keepLane, type Lane } from './lane.ts';
 import { PolledClient } from './polled-client.ts';
 
 export interface Worker {
@@ -126,51 +126,13 @@ async function releaseLostJobs(queuePool: pg.Pool): Promise<void> {
       union select locked_by from graphile_worker._private_job_queues where locked_by is not null))`);
 }
 
-/** Runs the jobs that are due and the jobs that these add, and returns: for tests. */
-export async function runDueJobs({
-  pool,
-  logger,
-  list,
-  onRun,
-  tracing = noTracing,
-}: Pick<WorkerOptions, 'pool' | 'logger' | 'list' | 'onRun' | 'tracing'>): Promise<void> {
-  const queuePool = openQueuePool(pool, 4);
-  try {
-    do {
-      await runOnce({
-        pgPool: queuePool,
-        noHandleSignals: true,
-        logger: workerLogger(logger),
-        taskList: taskListOf({ list, logger, onRun, tracing }),
-        preset: presetFor(queuePool),
-      });
-    } while (await hasDueJobs(queuePool, [...list.handlers.keys()]));
-  } finally {
-    await queuePool.end();
-  }
-}
-
-async function hasDueJobs(queuePool: pg.Pool, tasks: readonly string[]): Promise<boolean> {
-  const { rowCount } = await queuePool.query(
-    `
-    select 1 from graphile_worker.jobs
-    where task_identifier = any($1)
-      and run_at <= now()
-      and attempts < max_attempts
-      and locked_at is null
-    limit 1`,
-    [tasks],
-  );
-  return rowCount !== 0;
-}
-
 const addressOf = ({ options }: pg.Pool): string => options.connectionString ?? '';
 
 /**
  * The library writes the ids of failed jobs as JSON, which has no bigint, so it gets connections with the driver's
  * default parsers.
  */
-function openQueuePool(pool: pg.Pool, max: number): pg.Pool {
+export function openQueuePool(pool: pg.Pool, max: number): pg.Pool {
   const polled = isPooled(addressOf(pool)) ? { Client: PolledClient } : {};
   const options = { ...pool.options, ...polled, types: pg.types, max, application_name: 'ovation jobs' };
   const queuePool = new pg.Pool(options);
@@ -180,11 +142,11 @@ function openQueuePool(pool: pg.Pool, max: number): pg.Pool {
   return queuePool;
 }
 
-interface TaskOptions extends Pick<LanePart, 'list' | 'onRun' | 'tracing'> {
+export interface TaskOptions extends Pick<LanePart, 'list' | 'onRun' | 'tracing'> {
   readonly logger: Logger;
 }
 
-function taskListOf({ list, logger, onRun, tracing }: TaskOptions): TaskList {
+export function taskListOf({ list, logger, onRun, tracing }: TaskOptions): TaskList {
   return Object.fromEntries(
     [...list.handlers].map(([task, handler]) => [
       task,
@@ -219,7 +181,7 @@ async function runLogged({ job, run }: Handler, payload: unknown, logger: Logger
   }
 }
 
-function workerLogger(logger: Logger): WorkerLogger {
+export function workerLogger(logger: Logger): WorkerLogger {
   return new WorkerLogger(() => (level, message, about) => {
     if (about?.['error'] instanceof JobInterrupted) return;
     logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug']({ part: 'jobs' }, message);

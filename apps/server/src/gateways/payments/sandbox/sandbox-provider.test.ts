@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, createPool } from '../../../platform/database/pool.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { createJobs } from '../../../platform/jobs/jobs.ts';
-import { runDueJobs } from '../../../platform/jobs/worker.ts';
+import { runDueJobs } from '../../../platform/jobs/due-jobs.ts';
 import { paymentProviderConformance, type Delivery, type OpenProvider } from '../conformance.ts';
 import type { PaymentRequest } from '../payments.ts';
 import { addSandboxJobs } from './jobs.ts';

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer({}, { closingDays: 14 });
   world = createWorld(server);
 });
-afterEach(() => server.clock.set(new Date()));
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 const close = ({ client, password }: Person) =>

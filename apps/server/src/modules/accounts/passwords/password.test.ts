@@ -8,7 +8,7 @@ import {
 } from '@ovation/contract/people/accounts.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
 let server: TestServer;
@@ -17,6 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   world = createWorld(server);
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 const newPassword = 'an even longer password';
@@ -119,7 +120,6 @@ describe('a forgotten password', () => {
     await ask();
     await server.runJobs();
     expect(await mails()).toBe(6);
-    server.clock.advance(-3_600_000 - 1_000);
   });
 
   test('the link is valid for an hour', async () => {
@@ -130,7 +130,6 @@ describe('a forgotten password', () => {
     await expect(server.client().call(resetPassword, { body: { token, password: newPassword } })).rejects.toMatchObject(
       { statusCode: 404 },
     );
-    server.clock.set(new Date());
   });
 
   test('does not reveal who has an account', async () => {

@@ -2,13 +2,14 @@ import { changeMe, getMe, login, registerUser, verifyEmail } from '@ovation/cont
 import { changeSettings } from '@ovation/contract/site/settings.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 const password = 'a long enough password';
@@ -193,7 +194,6 @@ describe('confirming an address', () => {
     await expect(server.client().call(verifyEmail, { body: { token: mailed } })).rejects.toMatchObject({
       statusCode: 404,
     });
-    server.clock.set(new Date());
   });
 
   test('a new address has to be confirmed again, with its own link', async () => {

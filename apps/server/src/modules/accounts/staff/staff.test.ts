@@ -13,7 +13,7 @@ import { listUsers } from '@ovation/contract/people/users.ts';
 import { listSecurityEvents, type SecurityEventKind } from '@ovation/contract/site/security-log.ts';
 import { permissionsOf } from '@ovation/contract/staff-permissions.ts';
 import { createWorld, type World } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../../test/sockets.ts';
 import { joinStaff, mailedToken, type Member } from '../../../../test/staff/staff-stage.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   server = await startTestServer();
   world = createWorld(server);
 });
+afterEach(() => server.clock.reset());
 afterAll(async () => {
   sockets.closeAll();
   await server.stop();

@@ -1,7 +1,7 @@
 import { createSelfieCode, sendSelfie } from '@ovation/contract/people/identity.ts';
 import { getPerformerForReview, openPapers } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, makePicture, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dayMs, identityStage } from '../../../../test/stages/identity-stage.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
@@ -13,6 +13,7 @@ beforeAll(async () => {
   world = createWorld(server);
   stage = identityStage(server);
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 test('a photo with the code is stored encrypted, and staff get it with the code', async () => {
@@ -59,7 +60,6 @@ test('a code is valid for 24 hours', async () => {
   const late = (await stage.again(performer)).call(sendSelfie, { files: { file: await makePicture() } });
   await expect(late).rejects.toMatchObject({ code: 'conflict' });
   expect((await stage.own(performer)).selfieCode).toBeNull();
-  server.clock.advance(-dayMs);
 });
 
 test('a PDF is no photo', async () => {

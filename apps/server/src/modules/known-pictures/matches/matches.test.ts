@@ -12,7 +12,7 @@ import {
 } from '@ovation/contract/messaging/conversations.ts';
 import { openReportedMessage } from '@ovation/contract/site/reports.ts';
 import type { Person } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashOlderFilesJob, sweepMediaJob } from '../../media/index.ts';
 import { setPictureStage, type PictureStage } from '../../../../test/stages/reports/picture-stage.ts';
 
@@ -20,6 +20,7 @@ let stage: PictureStage;
 beforeAll(async () => {
   stage = await setPictureStage();
 });
+afterEach(() => stage.server.clock.reset());
 afterAll(() => stage.server.stop());
 
 const hourMs = 3_600_000;

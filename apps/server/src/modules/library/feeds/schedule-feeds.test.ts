@@ -13,7 +13,7 @@ import {
 import { getPerformer } from '@ovation/contract/people/performers.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, type Person } from '@ovation/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { followSchedulesJob } from '../jobs/follow-schedules.ts';
 
@@ -25,9 +25,10 @@ let follower: Person;
 beforeAll(async () => {
   server = await startTestServer();
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 beforeEach(async () => {
-  server.clock.set(new Date());
+  server.clock.reset();
   const world = createWorld(server);
   [performer, follower] = await Promise.all([world.performer(), world.fan({ balance: 20 })]);
   await world.follow(follower, performer);

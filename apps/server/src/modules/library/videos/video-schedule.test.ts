@@ -6,7 +6,7 @@ import {
   type OwnVideo,
 } from '@ovation/contract/publishing/videos.ts';
 import { type Person } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { videoStageFor } from '../../../../test/stages/video-stage.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
@@ -14,6 +14,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 const { worldOf, publish, change, inHours } = videoStageFor(() => server);

@@ -1,7 +1,7 @@
 import { getOwnStream, getStreamReport } from '@ovation/contract/live/streams.ts';
 import { listNotifications } from '@ovation/contract/messaging/notifications.ts';
 import { makePicture, type Person } from '@ovation/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setLiveStage, type LiveStage } from '../../../../test/stages/live-stage.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { createFirstLook } from './first-look.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   performer = await stage.world.performer();
 });
+afterEach(() => stage.server.clock.reset());
 afterAll(() => stage.server.stop());
 
 const minuteMs = 60_000;

@@ -8,7 +8,7 @@ import { listUsers } from '@ovation/contract/people/users.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { sweepMediaJob } from '../jobs/sweep-media.ts';
 
@@ -22,6 +22,7 @@ beforeAll(async () => {
   server = await startTestServer();
   world = createWorld(server);
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 beforeEach(() => allow(500 * gigabyte));
 
@@ -82,7 +83,7 @@ describe('what an account has stored', () => {
     expect(await usedBy(performer)).toBe(first.size + second.size);
     server.clock.advance(dayMs + 1_000);
     await server.runJob(sweepMediaJob);
-    server.clock.set(new Date());
+    server.clock.reset();
     expect(await usedBy(performer)).toBe(second.size);
   });
 

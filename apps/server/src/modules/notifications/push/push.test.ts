@@ -27,6 +27,7 @@ beforeAll(async () => {
   server = await startTestServer({ PUSH_STAND_IN: service.url, LOG_LEVEL: 'fatal' });
   world = createWorld(server);
 });
+afterEach(() => server.clock.reset());
 afterAll(async () => {
   await server.stop();
   await service.close();
@@ -167,7 +168,6 @@ describe('a push service that', () => {
     );
     await arrived();
     expect(await waiting()).toEqual([]);
-    server.clock.set(new Date());
   });
 
   test('is slow delays nothing that people wait for', async () => {

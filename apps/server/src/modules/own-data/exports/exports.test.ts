@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  server.clock.set(new Date());
+  server.clock.reset();
 });
 afterAll(() => server.stop());
 
@@ -160,7 +160,7 @@ describe('asking for one', () => {
     expect(await statuses()).toEqual(['waiting']);
     server.clock.advance(1.01 * dayMs);
     await server.runJob(sweepExportsJob);
-    server.clock.set(new Date());
+    server.clock.reset();
     expect(await statuses()).toEqual(['failed']);
     await request(fan);
   });
@@ -204,7 +204,7 @@ describe('downloading it', () => {
     expect(await server.app.storage.stat(`exports/${id}.zip`)).toBeDefined();
     server.clock.advance(7.01 * dayMs);
     await server.runJob(sweepExportsJob);
-    server.clock.set(new Date());
+    server.clock.reset();
     expect(await server.app.storage.stat(`exports/${id}.zip`)).toBeUndefined();
     await expect(link(fan, id)).rejects.toMatchObject({ statusCode: 404 });
     await fan.client.call(getMe);

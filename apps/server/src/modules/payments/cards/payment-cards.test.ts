@@ -9,7 +9,7 @@ import {
 } from '@ovation/contract/money/money.ts';
 import { changePaymentCard } from '@ovation/contract/money/payments.ts';
 import { type Person } from '@ovation/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditBooks } from '../../ledger/index.ts';
 import { findRenewalCard } from './choose-card.ts';
 import { renewSubscriptionsJob } from '../../subscriptions/index.ts';
@@ -19,6 +19,7 @@ let stage: CardStage;
 beforeAll(async () => {
   stage = await setCardStage();
 });
+afterEach(() => stage.server.clock.reset());
 afterAll(() => stage.server.stop());
 
 const notFound = { statusCode: 404, code: 'not-found' };
@@ -55,14 +56,12 @@ describe('a saved card', () => {
     const { subscription } = await fan.client.call(subscribe, {
       body: { performerId: stage.performer.id, source: 'card', paymentMethod: _id },
     });
-    const before = stage.server.clock.now();
     stage.server.clock.set(new Date(subscription.nextChargeAt ?? ''));
     await stage.server.runJob(renewSubscriptionsJob);
     expect(await fan.client.call(searchTransactions)).toMatchObject({
       total: 2,
       data: [{ type: 'subscription', status: 'succeeded', paymentMethod: _id }, {}],
     });
-    stage.server.clock.set(before);
   });
 
   test('20 times at once with one key pays once, for any purpose, and all get the same reply', async () => {

@@ -1,7 +1,7 @@
 import { getPerformerForReview, openPapers } from '@ovation/contract/people/performer-review.ts';
 import { listSecurityEvents } from '@ovation/contract/site/security-log.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { joinStaff } from '../../../../test/staff/staff-stage.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
@@ -11,6 +11,7 @@ beforeAll(async () => {
   server = await startTestServer();
   world = createWorld(server);
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 const reason = 'The name of the account is another.';
@@ -56,7 +57,6 @@ test('neither for a colleague, nor for another performer, nor for longer than 15
   server.clock.advance(15 * 60_000 + 1);
   // The address expires, too.
   expect(await open(await paperOf(performer), member.token)).toBe('reason-needed');
-  server.clock.advance(-15 * 60_000 - 1);
 });
 
 test('performers see their own without a reason; staff without the permission never', async () => {

@@ -5,7 +5,7 @@ import { listRefunds, previewBlock, previewClosing } from '@ovation/contract/mon
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { changeUserStatus } from '@ovation/contract/people/users.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { auditBooks, readEarnings } from '../../ledger/index.ts';
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
   world = createWorld(server);
   await world.settings({ performerCommission: 20 });
 });
+afterEach(() => server.clock.reset());
 afterAll(async () => {
   expect(await auditBooks(server.app)).toEqual([]);
   await server.stop();
@@ -84,7 +85,7 @@ test('older purchases stay paid, and open again once the block is lifted', async
     granted: true,
     reason: 'buyer',
   });
-  server.clock.set(new Date());
+  server.clock.reset();
   await world.settings({ purchaseRefundDays: 30 });
 });
 

@@ -1,6 +1,6 @@
 import { removeProductFile, searchOwnProducts, uploadProductImage } from '@ovation/contract/shop/products.ts';
 import { makePicture } from '@ovation/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { download, productStageFor, variantsOf } from '../../../../../test/stages/product-stage.ts';
 import { deleteReplacedFilesJob } from '../jobs/delete-replaced-files.ts';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';
@@ -9,6 +9,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
+afterEach(() => server.clock.reset());
 afterAll(() => server.stop());
 
 const { worldOf, picture, publish, publishDownload, change, read, get, order } = productStageFor(() => server);
@@ -117,7 +118,6 @@ test('a file of the same name is the next version; the old one is kept for a day
   expect(await server.app.storage.stat(kept)).toMatchObject({ sizeBytes: 9 });
   await passHours(2);
   expect([await old(), await server.app.storage.stat(kept)]).toEqual([undefined, undefined]);
-  server.clock.advance(-25 * 3_600_000);
 });
 
 test('a removed file is gone for new buyers; the last one of what is published stays', async () => {
