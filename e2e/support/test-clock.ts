@@ -16,5 +16,6 @@ export function clockPerTest(clock: TestClock): TestClock {
     now: () => clock.now(),
     advance,
     set: (date) => advance(date.getTime() - clock.now().getTime()),
+    reset: () => advance(Date.now() - clock.now().getTime()),
   };
 }
