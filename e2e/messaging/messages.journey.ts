@@ -1,15 +1,11 @@
 import type { Page } from 'playwright-core';
 import { createConversation, getConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
 import type { Person } from '@ovation/testing/world.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkAxe, expectFailure, newPage, passTime } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
-beforeAll(async () => {
-  journey = await startJourney();
-});
-afterAll(() => journey.end());
+const journey = shareJourney();
 
 interface Pair {
   readonly fan: Person;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { createConversation, sendMessage, uploadMessagePhoto } from '@ovation/contract/messaging/conversations.ts';
 import { createComment } from '@ovation/contract/publishing/comments.ts';
@@ -9,16 +9,14 @@ import { createGallery, uploadPhoto } from '@ovation/contract/publishing/galleri
 import { makePicture, type Person } from '@ovation/testing';
 
 import { checkAxe } from '../support/browser.ts';
-import { startJourney, type Journey } from '../support/journey.ts';
+import { shareJourney } from '../support/shared-journey.ts';
 
-let journey: Journey;
+const journey = shareJourney();
 let performer: Person;
 
 beforeAll(async () => {
-  journey = await startJourney();
   performer = await journey.world.performer();
 });
-afterAll(() => journey.end());
 
 async function postPhotos(text: string, count: number): Promise<OwnFeed> {
   const fileIds: string[] = [];

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { TestServer } from '../../apps/server/test/start-server.ts';
 import { journeyOn, type Journey } from './journey.ts';
 import { startSite } from './start-site.ts';
+import { clockWithRecord } from './test-clock.ts';
 import { dropWindowsOf, keepWindowsOf } from './windows.ts';
 
 /** One site for the files of a worker that leave it as it was. */
@@ -58,9 +59,10 @@ export function shareJourney(): Journey {
   };
   withSite.beforeAll(async ({ sharedSite }) => {
     const site = await sharedSite.open();
-    const before = await readState(site);
-    journey = journeyOn({ ...site, stop: refuseStop }, async () => {
-      const after = await readState(site);
+    const { clock, movedMs } = clockWithRecord(site.clock);
+    const before = { clockMovedMs: 0, settings: await readSettings(site) };
+    journey = journeyOn({ ...site, clock, stop: refuseStop }, async () => {
+      const after = { clockMovedMs: movedMs(), settings: await readSettings(site) };
       if (!isDeepStrictEqual(before, after)) await sharedSite.close();
       expect(after, 'The site is shared, and this file has changed it: let it have its own.').toEqual(before);
     });
@@ -84,15 +86,7 @@ async function refuseStop(): Promise<void> {
   throw new Error('Other files use the shared site: one that stops its site needs its own.');
 }
 
-interface SiteState {
-  readonly clockAheadS: number;
-  readonly settings: Readonly<Record<string, unknown>>;
-}
-
-async function readState({ app, clock }: TestServer): Promise<SiteState> {
+async function readSettings({ app }: TestServer): Promise<Record<string, unknown>> {
   const rows = await app.database.selectFrom('settings').select(['key', 'value']).execute();
-  return {
-    clockAheadS: Math.round((clock.now().getTime() - Date.now()) / 1_000),
-    settings: Object.fromEntries(rows.map(({ key, value }) => [key, value])),
-  };
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }

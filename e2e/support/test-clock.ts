@@ -19,3 +19,16 @@ export function clockPerTest(clock: TestClock): TestClock {
     reset: () => advance(Date.now() - clock.now().getTime()),
   };
 }
+
+/** A clock that knows how far it was moved, and not put back. */
+export function clockWithRecord(clock: TestClock): { readonly clock: TestClock; movedMs(): number } {
+  let movedMs = 0;
+  const advance = (ms: number): void => {
+    movedMs += ms;
+    clock.advance(ms);
+  };
+  return {
+    clock: { now: () => clock.now(), advance, set: (date) => advance(date.getTime() - clock.now().getTime()) },
+    movedMs: () => movedMs,
+  };
+}
