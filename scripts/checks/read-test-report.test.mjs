@@ -52,7 +52,7 @@ test('names what failed, with the reason: tests, and files that could not be loa
 });
 
 test('names the files that ran and those that failed, by their paths from the root', () => {
-  const name = (path) => join(process.cwd(), path);
+  const name = (file) => join(process.cwd(), file);
   report(1, 1, [
     { name: name('apps/a.test.ts'), status: 'passed', assertionResults: [] },
     { name: name('apps/b.test.ts'), status: 'failed', assertionResults: [{ status: 'failed' }] },
