@@ -1,4 +1,5 @@
 import { runStep } from '../run/run-step.mjs';
+import { findFilesToLint, readSources, rememberLinted } from './lint-record.mjs';
 
 const KNIP = 'node_modules/knip/bin/knip.js';
 const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
@@ -26,13 +27,18 @@ export function checkTypes({ nodePath }) {
  * The format, which `npx oxfmt` writes, the rules, and, without paths, what nothing uses: files, exports, dependencies.
  * One thread: several would each infer the same types anew, and leave no core to the tests.
  */
-export function checkLint({ nodePath, paths = [] }) {
-  const commands = [
-    [OXFMT, '--check', ...paths],
-    [OXLINT, '--deny-warnings', ...paths],
-    ...(paths.length === 0 ? [[KNIP, '--no-progress', '--treat-config-hints-as-errors']] : []),
-  ];
-  return runCheck(nodePath, 'lint', [commands], { GOMAXPROCS: '1' });
+export async function checkLint({ nodePath, paths = [] }) {
+  if (paths.length > 0) return runLint(nodePath, paths, [[OXLINT, '--deny-warnings', ...paths]]);
+  const sources = readSources();
+  const unlinted = findFilesToLint(sources) ?? ['.'];
+  const rules = unlinted.length > 0 ? [[OXLINT, '--deny-warnings', ...unlinted]] : [];
+  const result = await runLint(nodePath, [], [...rules, [KNIP, '--no-progress', '--treat-config-hints-as-errors']]);
+  if (result.failed === 0) rememberLinted(sources);
+  return result;
+}
+
+function runLint(nodePath, paths, commands) {
+  return runCheck(nodePath, 'lint', [[[OXFMT, '--check', ...paths], ...commands]], { GOMAXPROCS: '1' });
 }
 
 /**

@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
 
+import { reachableFrom } from './imports.mjs';
+
 /** What everything rests on, or what decides how tests run. */
 const FOUNDATION = new RegExp(
   [
@@ -86,17 +88,10 @@ function findRan(path, { known, importers }, seen = new Set()) {
 
 /** What a program runs was not seen: all that it imports. A script of ours starts the server by its path. */
 function startersOf(path, { known, importers }) {
-  const reached = reachableFrom(path, importers);
+  const reached = reachableFrom([path], importers);
   return [...known.programs]
     .filter(([program]) => reached.has(program) || (program.startsWith('scripts/') && SERVER_CODE.test(path)))
     .flatMap(([, starters]) => starters);
-}
-
-/** The file, and all that import it, themselves or through others. */
-function reachableFrom(path, importers) {
-  const reached = new Set([path]);
-  for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
-  return reached;
 }
 
 /** A new file is read by those that read its neighbours. */
@@ -128,7 +123,7 @@ function coreFor(path, tests) {
 function unrecorded(path, { known, importers, tests }) {
   const candidates = tests.filter((test) => !known?.tests.has(test) && (known || !startsServer(test)));
   if (candidates.length === 0) return [];
-  const reached = reachableFrom(path, importers);
+  const reached = reachableFrom([path], importers);
   return candidates.filter((test) => reached.has(test));
 }
 

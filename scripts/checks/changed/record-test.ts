@@ -4,18 +4,16 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 
 import { PageThread } from '../../../apps/server/src/platform/web/threads/page-thread.ts';
-import { forgetLoading, recordChunks, takeUsage } from './recorder.ts';
+import { forgetLoading, recordPage, takeUsage } from './recorder.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const USAGES = join(ROOT, '.cache/test-map');
 const { render } = PageThread.prototype;
 
 beforeAll(() => {
-  // A page without scripts loads none of its scripts, but names them.
-  PageThread.prototype.render = async function (this: PageThread, ...page) {
-    const rendered = await render.apply(this, page);
-    recordChunks(rendered.body.toString('latin1'));
-    return rendered;
+  PageThread.prototype.render = function (this: PageThread, request, ...rest) {
+    recordPage(request.url);
+    return render.call(this, request, ...rest);
   };
   forgetLoading();
 });

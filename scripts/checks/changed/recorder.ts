@@ -6,8 +6,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { join, posix, relative } from 'node:path';
 import { fileURLToPath, URL } from 'node:url';
 
+import { sourcesOfPages } from './visited-pages.ts';
+
 const ROOT = join(import.meta.dirname, '../../..');
-const CHUNKS = join(ROOT, 'apps/web/build/chunk-sources.json');
 /** Vitest wraps each module in one function, which starts here and runs whenever the module is loaded. */
 const WRAPPER_OFFSET = "'use strict';".length;
 const OURS = /^(?!.*(?:node_modules|build)\/)(?:(?:apps|packages|e2e|bench|scripts|docs|deploy)\/|[^/:]+$)/;
@@ -16,7 +17,7 @@ const OURS = /^(?!.*(?:node_modules|build)\/)(?:(?:apps|packages|e2e|bench|scrip
 export interface Usage {
   /** The functions that ran, by where they start in what Vitest made of the file. */
   readonly ran: Readonly<Record<string, readonly number[]>>;
-  /** Sources of the scripts that its pages named or loaded. */
+  /** Sources of the pages that it visited. */
   readonly pages: readonly string[];
   readonly reads: readonly string[];
   /** Files that it started as programs, which nothing here sees at work. */
@@ -25,23 +26,24 @@ export interface Usage {
 
 const session = new Session();
 const reads = new Set<string>();
-const chunks = new Set<string>();
+const pages = new Set<string>();
+const scripts = new Set<string>();
 const processes = new Set<ChildProcess>();
-let sourcesOf: Readonly<Record<string, readonly string[]>> | undefined;
 
 session.connect();
 session.post('Profiler.enable');
 // Counts, because only they are set back with each reading: the files of a worker share what they import.
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
 subscribe('child_process', (message) => void processes.add((message as { process: ChildProcess }).process));
-subscribe('http.server.request.start', (message) =>
-  recordChunks((message as { request: { url: string } }).request.url),
-);
+subscribe('http.server.request.start', (message) => {
+  const { url } = (message as { request: { url: string } }).request;
+  if (/^\/assets\/.*\.js$/.test(url)) scripts.add(url);
+});
 watchReads();
 
-/** For a text that names scripts of the build: a page, or the address of one. */
-export function recordChunks(text: string): void {
-  for (const [, name = ''] of text.matchAll(/\/(assets\/[\w.-]+\.js)/g)) chunks.add(name);
+/** The address of a page, or of its data, that a server has rendered. */
+export function recordPage(address: string): void {
+  pages.add(address);
 }
 
 /** What modules do when loaded happens once for a worker, and says nothing about the file that happens to be first. */
@@ -53,11 +55,11 @@ export function forgetLoading(): void {
 export function takeUsage(): Usage {
   const usage = {
     ran: functionsThatRan(),
-    pages: sourcesOfChunks(),
+    pages: sourcesOfPages(pages, scripts),
     reads: [...reads].toSorted(),
     programs: startedPrograms(),
   };
-  for (const seen of [reads, chunks, processes]) seen.clear();
+  for (const seen of [reads, pages, scripts, processes]) seen.clear();
   return usage;
 }
 
@@ -81,13 +83,6 @@ function readCounts(): Profiler.ScriptCoverage[] {
     counts = result;
   });
   return counts;
-}
-
-function sourcesOfChunks(): string[] {
-  if (chunks.size === 0) return [];
-  sourcesOf ??= JSON.parse(fs.readFileSync(CHUNKS, 'utf8')) as Record<string, string[]>;
-  const known = sourcesOf;
-  return [...new Set([...chunks].flatMap((chunk) => known[chunk] ?? []))].toSorted();
 }
 
 function startedPrograms(): string[] {
