@@ -78,7 +78,7 @@ async function runChecks() {
 }
 
 async function runTests(name, projects) {
-  const shard = options.shard === undefined ? [] : [`--shard=${options.shard}`];
+  const shard = typeof options.shard === 'string' ? [`--shard=${options.shard}`] : [];
   const result = await runVitest({ nodePath, name, args: [...projects.map((each) => `--project=${each}`), ...shard] });
   if (options.record) recordTimes(result.files);
   return result;

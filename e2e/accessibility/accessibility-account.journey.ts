@@ -1,3 +1,3 @@
-import { checkScreensBehind } from '../support/accessible-screens.ts';
+import { checkScreensBehind } from '../support/screens/accessible-screens.ts';
 
 checkScreensBehind(['account', 'admin']);

@@ -8,7 +8,7 @@ import { apply, openPapers } from '../support/applicant-steps.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { checkAxe, expectFailure, newPage } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
-import { refuseSideways } from '../support/screen-rules.ts';
+import { refuseSideways } from '../support/screens/screen-rules.ts';
 
 let journey: Journey;
 const phone = { width: 390, height: 844 };

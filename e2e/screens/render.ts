@@ -5,8 +5,8 @@ import { afterAll, beforeAll, test } from 'vitest';
 
 import { closePages } from '../support/browser.ts';
 import type { Journey } from '../support/journey.ts';
-import { showScheme } from '../support/screen-rules.ts';
-import { giveHardNames, startScreenStage, visits, type Visit, type Visitor } from '../support/screen-stage.ts';
+import { showScheme } from '../support/screens/screen-rules.ts';
+import { giveHardNames, startScreenStage, visits, type Visit, type Visitor } from '../support/screens/screen-stage.ts';
 import { writeContactSheets, type Picture } from './contact-sheets.ts';
 import { screensOptions } from './options.ts';
 

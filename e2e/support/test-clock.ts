@@ -28,7 +28,12 @@ export function clockWithRecord(clock: TestClock): { readonly clock: TestClock; 
     clock.advance(ms);
   };
   return {
-    clock: { now: () => clock.now(), advance, set: (date) => advance(date.getTime() - clock.now().getTime()) },
+    clock: {
+      now: () => clock.now(),
+      advance,
+      set: (date) => advance(date.getTime() - clock.now().getTime()),
+      reset: () => advance(Date.now() - clock.now().getTime()),
+    },
     movedMs: () => movedMs,
   };
 }

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { checkAxe } from './browser.ts';
-import { desk, phone, showOn, smallPhone } from './devices.ts';
-import type { Journey } from './journey.ts';
+import { checkAxe } from '../browser.ts';
+import { desk, phone, showOn, smallPhone } from '../devices.ts';
+import type { Journey } from '../journey.ts';
 import { turnRightToLeft } from './right-to-left.ts';
 import { refuseOtherStart, refuseSideways, refuseStyleInBody, showScheme } from './screen-rules.ts';
 import { fullVisits, startScreenStage, visits, type Guard, type Visit, type Visitor } from './screen-stage.ts';
-import { startInLanguage } from './start-site.ts';
+import { startInLanguage } from '../start-site.ts';
 import { translatedScreens } from './translated-screens.ts';
 
 /** Browsers that check screens concurrently; other journeys run at the same time. */

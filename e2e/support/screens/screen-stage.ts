@@ -17,13 +17,13 @@ import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
 import { uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 import type { Person } from '@ovation/testing/world.ts';
-import { failToMail, fillJobHours } from '../../apps/server/test/staff/system-stage.ts';
-import { addPost } from '../../apps/server/src/modules/settings/index.ts';
-import { startJourney, type Journey } from './journey.ts';
+import { failToMail, fillJobHours } from '../../../apps/server/test/staff/system-stage.ts';
+import { addPost } from '../../../apps/server/src/modules/settings/index.ts';
+import { startJourney, type Journey } from '../journey.ts';
 import { moreAddressesOf } from './more-addresses.ts';
-import { publishPoster, uploadImages } from './products.ts';
+import { publishPoster, uploadImages } from '../products.ts';
 import { screens, type Screen } from './screens.ts';
-import { askForPortrait, offerCoupon, shipOrder } from './shop-stage.ts';
+import { askForPortrait, offerCoupon, shipOrder } from '../shop-stage.ts';
 
 export type Visitor = Pick<Person, 'token'> | undefined;
 

@@ -1,8 +1,8 @@
 import type { Person } from '@ovation/testing/world.ts';
-import { addressesOfComplaints } from './complaint-stage.ts';
-import { addressesOfConsent } from './consent-stage.ts';
-import type { Journey } from './journey.ts';
-import { addressesOfLive } from './live-stage.ts';
+import { addressesOfComplaints } from '../complaint-stage.ts';
+import { addressesOfConsent } from '../consent-stage.ts';
+import type { Journey } from '../journey.ts';
+import { addressesOfLive } from '../live-stage.ts';
 
 /** Examples of addresses with parameters that have stages of their own, by screen. */
 export async function moreAddressesOf(

@@ -1,4 +1,4 @@
-import routes from '../../apps/web/app/routes.ts';
+import routes from '../../../apps/web/app/routes.ts';
 
 export interface Screen {
   /** As in the address table: `/`, `/:username/photos`, `/*`. */
