@@ -18,6 +18,8 @@ interface SharedSite {
 }
 
 /** Vitest ends it with the worker, and PostgreSQL at the same time: then only the site's folder is left to remove. */
+// Vitest reads from the braces what a fixture needs: this one nothing.
+// oxlint-disable-next-line no-empty-pattern
 const withSite = test.extend('sharedSite', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const site = createSharedSite();
   onCleanup(() => site.close().catch(() => site.removeFolder()));
