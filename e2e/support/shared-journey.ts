@@ -7,7 +7,6 @@ import type { TestServer } from '../../apps/server/test/start-server.ts';
 import { journeyOn, type Journey } from './journey.ts';
 import { startSite } from './start-site.ts';
 import { clockWithRecord } from './test-clock.ts';
-import { dropWindowsOf, keepWindowsOf } from './windows.ts';
 
 /** One site for the files of a worker that leave it as it was. */
 interface SharedSite {
@@ -34,15 +33,12 @@ function createSharedSite(): SharedSite {
       current ??= startSite();
       const site = await current;
       folder = site.app.config.dataDir;
-      keepWindowsOf(site.url);
       return site;
     },
     async close() {
       const site = await current;
       current = undefined;
-      if (!site) return;
-      dropWindowsOf(site.url);
-      await site.stop();
+      await site?.stop();
     },
     removeFolder: () => rm(folder, { recursive: true, force: true }),
   };
