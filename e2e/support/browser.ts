@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
 import type Axe from 'axe-core';
-import type { Browser, Frame, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 
 import { startChromium } from './chromium.ts';
 import { complainOfWidth } from './page-width.ts';
 import { isInStep } from './steps.ts';
-import { closeWindow, closeWindows, openWindow, type Window } from './windows.ts';
 
 /** Ends what hangs; a busy machine may take this long for what takes a moment on an idle one. */
 const patienceMs = 90_000;
@@ -20,7 +19,7 @@ export interface PageOptions {
   /** The base of relative addresses: the site's own address. */
   readonly baseUrl?: string;
   readonly colorScheme?: 'light' | 'dark';
-  /** Below 600 px, the page is that of a phone: it has touch instead of a mouse, and must not be wider than the phone. */
+  /** Below 600 px, the page is a phone's: it has touch instead of a mouse, and must not be wider than the phone. */
   readonly width?: number;
   readonly height?: number;
   /** Logs the page in; without it, the page is anonymous. */
@@ -59,7 +58,7 @@ export async function closeBrowser(): Promise<void> {
 /** Closes a file's pages, with their cookies and storage. */
 export async function closePages(): Promise<void> {
   const browser = await shared;
-  if (browser) await closeWindows(browser);
+  await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }
 
 /**
@@ -76,7 +75,8 @@ export async function newPage({
   serviceWorker = false,
 }: PageOptions = {}): Promise<Page> {
   const isPhone = width < phoneBelowPx;
-  const window = await openWindow(await launchBrowser(), {
+  const browser = await launchBrowser();
+  const context = await browser.newContext({
     baseURL: baseUrl,
     colorScheme,
     viewport: { width, height },
@@ -87,26 +87,28 @@ export async function newPage({
     javaScriptEnabled: scripts,
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
-  const { context, page } = window;
   if (token !== undefined)
     await context.addCookies([{ name: 'token', value: token, url: baseUrl ?? '', httpOnly: true, sameSite: 'Lax' }]);
   context.setDefaultTimeout(patienceMs);
-  if (isPhone && scripts) await page.addInitScript(complainOfWidth);
+  if (isPhone && scripts) await context.addInitScript(complainOfWidth);
+  const page = await context.newPage();
   collectComplaints(page);
-  endWithTest(window);
+  endWithTest(page, context);
   if (scripts) waitsForReact(page);
   return page;
 }
 
-/** Adds to a failed test what its pages showed, which explains failures elsewhere; not of those for all tests. */
-function endWithTest({ page, context }: Window): void {
+/**
+ * Closes a page with its test, unless it is for later ones. Adds to a failed test what its pages showed, which explains
+ * failures elsewhere; not of those for all tests.
+ */
+function endWithTest(page: Page, context: BrowserContext): void {
   if (TestRunner.getCurrentTest() === undefined) return;
   const isForLaterTests = isInStep();
   onTestFinished(async ({ task: { result } }) => {
     const [error] = result?.errors ?? [];
     if (error && !page.isClosed()) error.stack = `${error.stack}\n${await describePage(page)}`;
-    if (isForLaterTests) return;
-    await (error ? context.close() : closeWindow({ page, context }));
+    if (!isForLaterTests) await context.close();
   });
 }
 

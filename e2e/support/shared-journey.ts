@@ -7,7 +7,6 @@ import type { TestServer } from '../../apps/server/test/start-server.ts';
 import { journeyOn, type Journey } from './journey.ts';
 import { startSite } from './start-site.ts';
 import { clockWithRecord } from './test-clock.ts';
-import { dropWindowsOf, keepWindowsOf } from './windows.ts';
 
 /** One site for the files of a worker that leave it as it was. */
 interface SharedSite {
@@ -18,6 +17,8 @@ interface SharedSite {
 }
 
 /** Vitest ends it with the worker, and PostgreSQL at the same time: then only the site's folder is left to remove. */
+// Vitest reads from the braces what a fixture needs: this one nothing.
+// oxlint-disable-next-line no-empty-pattern
 const withSite = test.extend('sharedSite', { scope: 'worker' }, async ({}, { onCleanup }) => {
   const site = createSharedSite();
   onCleanup(() => site.close().catch(() => site.removeFolder()));
@@ -32,23 +33,20 @@ function createSharedSite(): SharedSite {
       current ??= startSite();
       const site = await current;
       folder = site.app.config.dataDir;
-      keepWindowsOf(site.url);
       return site;
     },
     async close() {
       const site = await current;
       current = undefined;
-      if (!site) return;
-      dropWindowsOf(site.url);
-      await site.stop();
+      await site?.stop();
     },
     removeFolder: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
 /**
- * A journey on the worker's shared site: `const journey = shareJourney();` at the top of a file that neither changes the
- * site's settings, its clock and its environment, nor stops anything, nor looks at lists of what everyone has made:
+ * A journey on the worker's shared site: `const journey = shareJourney();` at the top of a file that neither changes
+ * the site's settings, its clock and its environment, nor stops anything, nor looks at lists of what everyone has made:
  * queues of staff, Discover, a search for common words. A file that leaves the site changed fails.
  */
 export function shareJourney(): Journey {

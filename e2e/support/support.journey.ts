@@ -64,7 +64,5 @@ async function readAndStore(): Promise<object> {
   sessionStorage.setItem('kept', 'yes');
   await caches.open('kept');
   document.cookie = 'kept=yes';
-  // Pages store drafts while they are left.
-  addEventListener('pagehide', () => localStorage.setItem('kept', 'late'));
   return found;
 }
