@@ -4,12 +4,12 @@
  */
 export function complainOfWidth(): void {
   if (window.top !== window) return;
-  let widestPx = screen.width;
+  let widestPx = 0;
 
   // It hears of an element that it begins to observe once the next layout is known, so that reading it costs none.
   const afterLayout = new ResizeObserver(() => {
     const widthPx = document.documentElement.scrollWidth;
-    if (widthPx <= widestPx) return;
+    if (widthPx <= Math.max(widestPx, screen.width)) return;
     widestPx = widthPx;
     const [element] = [...document.querySelectorAll('body *')].filter(isSeenOutside).toSorted((a, b) => by(b) - by(a));
     const tag = (element?.cloneNode(false) as Element | undefined)?.outerHTML.slice(0, 300);
