@@ -1,4 +1,5 @@
 import { runOnce } from 'graphile-worker';
+import { once } from 'node:events';
 import type pg from 'pg';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { presetFor } from './lane.ts';
@@ -30,10 +31,16 @@ export function openDueJobs({ pool, onRun, tracing = noTracing, ...options }: Du
           taskList: taskListOf({ ...options, onRun, tracing }),
           preset: presetFor(queuePool),
         });
+        await untilIdle(queuePool);
       } while (await hasDueJobs(queuePool, [...options.list.handlers.keys()]));
     },
     close: () => queuePool.end(),
   };
+}
+
+/** The library does not wait until it has told the queue of the last jobs' outcome. */
+async function untilIdle(queuePool: pg.Pool): Promise<void> {
+  while (queuePool.waitingCount > 0 || queuePool.idleCount < queuePool.totalCount) await once(queuePool, 'release');
 }
 
 /** Once, with connections of its own. */

@@ -136,7 +136,10 @@ export const theme = createTheme({
     >,
     Card: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'none' } } satisfies Extended<typeof Card>,
     // By default Mantine also renders the options of closed lists: 250 countries per field, while the page hydrates.
-    Combobox: { defaultProps: { keepMounted: false } } satisfies Extended<typeof Combobox>,
+    // Fixed, because a list that opens has no width yet where it is placed first, and would widen a phone's page.
+    Combobox: {
+      defaultProps: { keepMounted: false, floatingStrategy: 'fixed' },
+    } satisfies Extended<typeof Combobox>,
     Input: { defaultProps: { size: 'md' } } satisfies Extended<typeof Input>,
     InputWrapper: {
       defaultProps: { size: 'md' },
