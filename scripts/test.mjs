@@ -2,7 +2,8 @@
 // `npm test -- ledger` runs only the tests whose file's name holds the word, of all tiers.
 // `npm test -- --changed` runs those that the change since `main` can affect, by what `npm run test:all` recorded.
 // `npm run test:all` runs everything. `-- --rest` leaves out what `npm test` runs, `--shard 2/4` runs a quarter of
-// the tests, `--second-try` lets a failed journey run once more, `--record` writes down what each file took.
+// the tests, `--second-try` lets a failed journey run once more, `--record` writes down what each file took, and
+// `--map` which sources each uses.
 // `npm run test:deep` runs the property tests, hostile values and crashes at length: some of them, with words as above.
 // The last line is `N passed, N failed`. Which test belongs where: docs/write-a-test.md.
 import { readdirSync, rmSync } from 'node:fs';
@@ -35,6 +36,7 @@ function readOptions() {
         changed: flag,
         deep: flag,
         rest: flag,
+        map: flag,
         record: flag,
         'second-try': flag,
         shard: { type: 'string' },
@@ -79,7 +81,13 @@ async function runChecks() {
 
 async function runTests(name, projects) {
   const shard = typeof options.shard === 'string' ? [`--shard=${options.shard}`] : [];
-  const result = await runVitest({ nodePath, name, args: [...projects.map((each) => `--project=${each}`), ...shard] });
+  const environment = options.map ? { RECORD_TEST_MAP: '1' } : {};
+  const result = await runVitest({
+    nodePath,
+    name,
+    environment,
+    args: [...projects.map((each) => `--project=${each}`), ...shard],
+  });
   if (options.record) recordTimes(result.files);
   return result;
 }

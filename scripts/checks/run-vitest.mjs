@@ -25,7 +25,7 @@ export async function runVitest({ nodePath, name, args, environment = {} }) {
   });
   const result = { name, durationMs, ...readTestReport(report, exitCode) };
   rememberFailedTests(result);
-  if (process.env.RECORD_TEST_MAP === '1') writeTestMap();
+  if (environment.RECORD_TEST_MAP === '1') writeTestMap();
   return result;
 }
 

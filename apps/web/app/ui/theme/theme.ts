@@ -135,10 +135,13 @@ export const theme = createTheme({
       typeof Button
     >,
     Card: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'none' } } satisfies Extended<typeof Card>,
-    // By default Mantine also renders the options of closed lists: 250 countries per field, while the page hydrates.
-    // Fixed, because a list that opens has no width yet where it is placed first, and would widen a phone's page.
     Combobox: {
-      defaultProps: { keepMounted: false, floatingStrategy: 'fixed' },
+      defaultProps: {
+        // By default Mantine also renders the options of closed lists: 250 countries per field, while the page hydrates.
+        keepMounted: false,
+        // A list that opens has no width yet where it is placed first, and would widen a phone's page for a moment.
+        floatingStrategy: 'fixed',
+      },
     } satisfies Extended<typeof Combobox>,
     Input: { defaultProps: { size: 'md' } } satisfies Extended<typeof Input>,
     InputWrapper: {
