@@ -4,6 +4,7 @@ import { acceptStaffInvitation, inviteStaff } from '@ovation/contract/people/sta
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import type { StaffRole } from '@ovation/contract/staff-permissions.ts';
 import { createClient } from '@ovation/client';
+import { vi } from 'vitest';
 
 export interface Member {
   readonly id: string;
@@ -22,10 +23,18 @@ interface Site {
 
 const password = 'a long enough password';
 
-/** The token of the link that was mailed to an address last. */
+/** The token of the link that was mailed to an address last. A site with a worker may be about to send it. */
 export async function mailedToken({ admin, runJobs }: Pick<Site, 'admin' | 'runJobs'>, email: string): Promise<string> {
   await runJobs();
-  const { data } = await admin.call(listMailbox, { query: { q: email, sort: 'desc' } });
+  const listMails = () => admin.call(listMailbox, { query: { q: email, sort: 'desc' } });
+  const { data } = await vi.waitFor(
+    async () => {
+      const mails = await listMails();
+      if (mails.total === 0) throw new Error(`Nothing was mailed to ${email}.`);
+      return mails;
+    },
+    { timeout: 90_000, interval: 20 },
+  );
   const { text } = await admin.call(getMail, { params: { id: data[0]?._id ?? '' } });
   return /token=([\w-]+)/.exec(text)?.[1] ?? '';
 }
