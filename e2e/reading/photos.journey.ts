@@ -35,7 +35,7 @@ const openButton = (page: Page, number: number): Locator =>
 /** Which photo of the carousel is in view. */
 async function shownPhoto(page: Page): Promise<number> {
   return page
-    .getByRole('region', { name: /^Photos by/ })
+    .getByRole('group', { name: /^Photos by/ })
     .getByRole('list')
     .evaluate((list) => Math.round(list.scrollLeft / list.clientWidth) + 1);
 }

@@ -72,7 +72,13 @@ function PhotoCarousel({ photos, by, eager = false, renderViewer }: PhotosProps)
     goWithFocus(viewed);
   };
   return (
-    <section className={classes.carousel} aria-roledescription="carousel" aria-label={t('Photos by {by}', { by })}>
+    <div
+      className={classes.carousel}
+      // No landmark: a page may have several posts with photos by one person.
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={t('Photos by {by}', { by })}
+    >
       <ul {...row} className={classes.slides} style={shapeOf(photos[0])}>
         {photos.map((photo, index) => (
           <li key={photo._id} className={classes.slide}>
@@ -101,7 +107,7 @@ function PhotoCarousel({ photos, by, eager = false, renderViewer }: PhotosProps)
       {openAt === undefined ? null : (
         <Suspense>{renderViewer({ startAt: openAt, onView: setViewed, onClose: close })}</Suspense>
       )}
-    </section>
+    </div>
   );
 }
 
