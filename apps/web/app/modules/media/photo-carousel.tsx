@@ -74,7 +74,8 @@ function PhotoCarousel({ photos, by, eager = false, renderViewer }: PhotosProps)
   return (
     <div
       className={classes.carousel}
-      // No landmark: a page may have several posts with photos by one person.
+      // No landmark, because a page may have several posts with photos by one person, and no part of a form.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="group"
       aria-roledescription="carousel"
       aria-label={t('Photos by {by}', { by })}
