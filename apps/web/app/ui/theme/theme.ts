@@ -137,7 +137,7 @@ export const theme = createTheme({
     Card: { defaultProps: { radius: 'lg', withBorder: true, shadow: 'none' } } satisfies Extended<typeof Card>,
     Combobox: {
       defaultProps: {
-        // By default Mantine also renders the options of closed lists: 250 countries per field, while the page hydrates.
+        // By default Mantine also renders the options of closed lists: 250 countries a field while a page hydrates.
         keepMounted: false,
         // A list that opens has no width yet where it is placed first, and would widen a phone's page for a moment.
         floatingStrategy: 'fixed',
