@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 import { LongestFirst } from './packages/testing/src/longest-first.ts';
-import { divideTests } from './scripts/checks/divide-tests.ts';
+import { divideTests } from './scripts/checks/divide-tests.mjs';
 
 const globalSetup = ['./packages/testing/src/global-setup.ts'];
 const { unit, integration, slow } = divideTests(import.meta.dirname);

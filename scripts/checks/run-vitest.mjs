@@ -33,11 +33,11 @@ export async function runVitest({ nodePath, name, args, environment = {} }) {
  * Runs each file with a failed journey once more, by itself. What passes then counts as passed and is named as flaky:
  * it protects the rest of a long run, and excuses nothing (docs/write-a-test.md).
  */
-export async function tryOnceMore({ nodePath, result }) {
+export async function tryOnceMore({ nodePath, result, run = runVitest }) {
   const paths = [...new Set(result.failures.map(({ path }) => path))];
   if (result.failed === 0 || result.failed > MOST_FLAKY || paths.includes(undefined)) return result;
   console.log(`\nOnce more, by themselves: ${paths.join(', ')}`);
-  const again = await runVitest({ nodePath, name: `${result.name}, second try`, args: paths });
+  const again = await run({ nodePath, name: `${result.name}, second try`, args: paths });
   const isStillFailing = ({ path }) =>
     again.failures.some((failure) => failure.path === undefined || failure.path === path);
   const failures = result.failures.filter(isStillFailing);

@@ -27,6 +27,11 @@ export function reachableFrom(paths, importers) {
   return reached;
 }
 
+/** What a file's text imports to run, by paths from the root; packages by their names. */
+export function importsOf(path, text) {
+  return find(path, text, IMPORT);
+}
+
 function collect(paths, imports, additions) {
   const importers = new Map();
   const add = (imported, importer) => importers.set(imported, [...(importers.get(imported) ?? []), importer]);
@@ -45,12 +50,11 @@ function find(path, text, pattern) {
 
 /** Generated code imports what a compiler would make of the source. */
 function sourcesOf(file) {
-  if (file === undefined) return [];
   return file.endsWith('.js') ? [file, file.replace(/js$/, 'ts'), file.replace(/js$/, 'tsx')] : [file];
 }
 
 function resolve(from, specifier) {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const [, name, rest = 'index.ts'] = /^@ovation\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? [];
-  return name === undefined ? undefined : `packages/${name}/src/${rest}`;
+  return name === undefined ? specifier : `packages/${name}/src/${rest}`;
 }

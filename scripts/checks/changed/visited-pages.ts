@@ -25,7 +25,7 @@ let build: Build | undefined;
 
 /**
  * Our files that pages used: those of the routes that were visited, and of the scripts that were loaded and belong to
- * no route. A script of a route may be loaded because somebody might go there.
+ * no route. A script of a route may be loaded because a person might go there.
  */
 export function sourcesOfPages(addresses: ReadonlySet<string>, loaded: ReadonlySet<string>): string[] {
   if (addresses.size === 0 && loaded.size === 0) return [];

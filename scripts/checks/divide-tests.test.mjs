@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-import { divideTests } from './divide-tests.ts';
+import { divideTests } from './divide-tests.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'ovation-division-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-function write(files: Readonly<Record<string, string>>): void {
+function write(files) {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
