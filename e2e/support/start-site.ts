@@ -1,6 +1,6 @@
 import { freePort } from '@ovation/testing/free-port.ts';
 
-import { builtServer } from '../../apps/server/src/built-pages.ts';
+import { builtPages } from '../../apps/server/src/built-pages.ts';
 import { openPageThreads, type PageThreads } from '../../apps/server/src/platform/web/threads/page-threads.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../apps/server/test/start-server.ts';
 
@@ -13,7 +13,7 @@ const threads = new Map<string, PageThreads>();
 function lentThreads(language = 'en'): PageThreads {
   // Four browsers beside it can keep a thread from its work for longer than visitors would wait.
   const timeoutMs = 90_000;
-  const lent = threads.get(language) ?? openPageThreads({ build: builtServer, language, logger: console, timeoutMs });
+  const lent = threads.get(language) ?? openPageThreads({ ...builtPages, language, logger: console, timeoutMs });
   threads.set(language, lent);
   return { ...lent, close: async () => undefined };
 }

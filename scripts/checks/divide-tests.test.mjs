@@ -40,5 +40,5 @@ test('every test of ours is one or the other', () => {
   const { unit, integration, slow } = divideTests(join(import.meta.dirname, '../..'));
   expect(unit).toContain('packages/domain/src/money.test.ts');
   expect(slow).toContain('apps/server/test/every-operation.slow.test.ts');
-  expect(integration).toContain('apps/server/test/start-and-stop.test.ts');
+  expect(integration).toContain('apps/server/test/tracing/traces.test.ts');
 });

@@ -7,11 +7,12 @@ import { openPageThreads, type PageThreads } from './platform/web/threads/page-t
 /** The folder of the pages' source and build. */
 export const web = join(import.meta.dirname, '../../web');
 
-export const builtServer = join(web, 'build/server/index.js');
+/** What their build consists of, for openPageThreads. */
+export const builtPages = { build: join(web, 'build/server/index.js'), assets: join(web, 'build/client') };
 
 /** Threads for the built pages; undefined if this process serves no pages, they are not built, or in development. */
 export function openBuiltPages({ roles, development, language }: Config, logger: Logger): PageThreads | undefined {
-  return roles.has('web') && !development && existsSync(builtServer)
-    ? openPageThreads({ build: builtServer, language, logger })
+  return roles.has('web') && !development && existsSync(builtPages.build)
+    ? openPageThreads({ ...builtPages, language, logger })
     : undefined;
 }

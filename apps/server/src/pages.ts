@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { join } from 'node:path';
 import type { App } from './app.ts';
 import { connectionsOf } from './gateways/live-video/providers.ts';
 import { openBuiltPages, web } from './built-pages.ts';
@@ -38,7 +37,7 @@ export async function mountPages(
   }
   const threads = startedThreads ?? openBuiltPages(app.config, app.logger);
   if (!threads) return app.logger.warn('The pages are not built, so only the API answers. `npm start` builds them.');
-  await serveAssets(server, join(web, 'build/client'));
+  if (threads.assets !== undefined) await serveAssets(server, threads.assets);
   server.addHook('onReady', () => threads.ready);
   server.addHook('onClose', () => threads.close());
   return renderPages(server, { ...shared, render: threads.render, cache: cachePages(server, app) });

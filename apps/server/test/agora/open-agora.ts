@@ -28,7 +28,7 @@ export async function openAgora(): Promise<OpenLiveVideo> {
       silence: 'Agora reports who is there, not who sends',
       'seamless-replacement': 'Agora does not tell two devices of one publisher apart',
       return: 'Agora takes a publisher back ten seconds after they were disconnected',
-      clock: 'its tokens are made and verified by the time of the system; agora.test.ts has old ones',
+      clock: 'its tokens are made and verified by the time of the system; agora.slow.test.ts has old ones',
       'unpaid-tickets': 'a token is right until it expires: the site gives none to those who have not paid',
       'no-waiting': 'viewers wait in the channel',
     },

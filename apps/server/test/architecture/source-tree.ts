@@ -15,10 +15,13 @@ const EXCLUDED = ['**/node_modules/**', '**/build/**', '**/.react-router/**'];
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
-/** Reads the code and READMEs of apps, packages, e2e and bench. */
+/** Reads the code and READMEs of apps, packages, e2e, bench and scripts. */
 export async function readSourceTree(root: string): Promise<SourceTree> {
   const tree = new Map<string, string>();
-  for await (const path of glob('{apps,packages,e2e,bench}/**/*.{ts,tsx,md}', { cwd: root, exclude: EXCLUDED })) {
+  for await (const path of glob('{apps,packages,e2e,bench,scripts}/**/*.{ts,tsx,mjs,md}', {
+    cwd: root,
+    exclude: EXCLUDED,
+  })) {
     tree.set(path.replaceAll('\\', '/'), await readFile(join(root, path), 'utf8'));
   }
   return tree;
@@ -27,7 +30,7 @@ export async function readSourceTree(root: string): Promise<SourceTree> {
 export const isTest = (path: string): boolean =>
   /\.(test|journey)\.tsx?$/.test(path) || path.startsWith('apps/server/test/');
 
-export const isCode = (path: string): boolean => /\.tsx?$/.test(path);
+export const isCode = (path: string): boolean => /\.(?:tsx?|mjs)$/.test(path);
 
 export const withoutComments = (text: string): string => text.replaceAll(COMMENT, '');
 

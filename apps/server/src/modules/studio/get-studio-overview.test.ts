@@ -8,8 +8,8 @@ import { createFeed } from '@ovation/contract/publishing/feeds.ts';
 import { getStudioOverview } from '@ovation/contract/publishing/studio.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countQueries } from '@ovation/testing/count-queries.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 const dayMs = 86_400_000;
@@ -184,13 +184,3 @@ test('takes as many queries for much content as for a little', async () => {
   for (let count = 0; count < 6; count += 1) await world.feed(performer);
   expect(await countQueries(() => overviewOf(performer))).toBe(few);
 });
-
-async function countQueries(run: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await run();
-    return sent.mock.calls.length;
-  } finally {
-    sent.mockRestore();
-  }
-}

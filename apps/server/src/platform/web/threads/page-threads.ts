@@ -11,6 +11,8 @@ export interface PageThreads {
   readonly render: RenderPage;
   /** Resolves once the first thread accepts pages; rejects if they could not be loaded. */
   readonly ready: Promise<void>;
+  /** As in the options. */
+  readonly assets: string | undefined;
   /** Ends the threads, and rejects their pages. */
   close(): Promise<void>;
 }
@@ -18,6 +20,8 @@ export interface PageThreads {
 export interface PageThreadsOptions {
   /** The file that holds the pages' build. */
   readonly build: string;
+  /** The folder of the scripts and styles that the pages load, if this process serves them. */
+  readonly assets?: string;
   /** Code of the language that the pages are in; English by default. */
   readonly language?: string;
   readonly logger: Pick<Logger, 'error'>;
@@ -43,6 +47,7 @@ interface WaitingPage {
  */
 export function openPageThreads({
   build,
+  assets,
   language = 'en',
   logger,
   max = Math.min(4, availableParallelism()),
@@ -101,6 +106,7 @@ export function openPageThreads({
 
   return {
     ready: open().ready,
+    assets,
     render: (request, call, signal) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(closing());

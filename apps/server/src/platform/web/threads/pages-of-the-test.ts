@@ -1,4 +1,4 @@
-// A React Router build for page-threads.test.ts: each address is a page that behaves in one way.
+// A React Router build for page-threads.slow.test.ts: each address is a page that behaves in one way.
 import { threadId } from 'node:worker_threads';
 import { createContext, RouterContextProvider, type LoaderFunctionArgs, type ServerBuild } from 'react-router';
 import type { CallInProcess } from '../../http/call-in-process.ts';
