@@ -2,12 +2,11 @@ import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import { searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { startTestServer, type TestServer } from './start-server.ts';
+import type { TestServer } from './start-server.ts';
 import { renewSubscriptionsJob } from '../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
 
-/** A separate site with a clock that tests can change, one performer, and common steps of subscription tests. */
+/** A new performer on a site whose clock tests can change, and common steps of subscription tests. */
 export interface SubscriptionStage {
-  readonly server: TestServer;
   readonly world: World;
   readonly performer: Person;
   /** A fan with this balance, who stays logged in whatever the clock says. */
@@ -31,11 +30,12 @@ async function firstSubscription({ client }: Person) {
   return row;
 }
 
+/** The performer is approved by an administrator who is logged in: the site's clock has to have the real time. */
 export async function setSubscriptionStage(
+  server: TestServer,
   prices: { readonly monthlyPrice: number; readonly yearlyPrice: number },
   begins?: Date,
 ): Promise<SubscriptionStage> {
-  const server = await startTestServer({ LOG_LEVEL: 'fatal' });
   const world = createWorld(server);
   const remembered = async (person: Person): Promise<Person> => {
     const { token } = await server
@@ -46,7 +46,6 @@ export async function setSubscriptionStage(
   const performer = await world.performer({ ...prices, isFreeSubscription: true });
   if (begins) server.clock.set(begins);
   return {
-    server,
     world,
     performer: await remembered(performer),
     fan: async (balance = 0) => remembered(await world.fan({ balance })),

@@ -57,13 +57,16 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (kind) => {
 
 test('a provider that is down lets no one in, and calls no one a bot', async () => {
   const gone = await startCaptchaProvider(secretKey);
-  const site = await startTestServer({
-    CAPTCHA: 'turnstile',
-    CAPTCHA_SITE_KEY: 'a-public-site-key',
-    TURNSTILE_SECRET_KEY: secretKey,
-    CAPTCHA_STAND_IN: gone.url,
-    LOG_LEVEL: 'silent',
-  });
+  const site = await startTestServer(
+    {
+      CAPTCHA: 'turnstile',
+      CAPTCHA_SITE_KEY: 'a-public-site-key',
+      TURNSTILE_SECRET_KEY: secretKey,
+      CAPTCHA_STAND_IN: gone.url,
+      LOG_LEVEL: 'silent',
+    },
+    { beside: server },
+  );
   await gone.close();
   const person = names();
   await expect(site.client().call(registerUser, { body: { ...person, captcha: 'a token' } })).rejects.toMatchObject({
@@ -89,6 +92,7 @@ describe('which captcha', () => {
   });
 
   test('a site with a public address has the built-in one, until an administrator chooses another', async () => {
+    // A site of its own, on which no captcha was chosen yet.
     const site = await startTestServer({ PUBLIC_URL: 'https://stage.ovation.art' });
     expect(await publicSettings(site)).toMatchObject({ captcha: 'builtin', captchaSiteKey: '' });
     await expect(
@@ -101,9 +105,8 @@ describe('which captcha', () => {
   });
 
   test('the environment’s choice wins, whatever was chosen before', async () => {
-    const site = await startTestServer();
-    await site.admin.call(changeSettings, { body: { captcha: 'off' } });
-    const next = await startTestServer({ CAPTCHA: 'builtin' }, { beside: site });
+    await choose('off');
+    const next = await startTestServer({ CAPTCHA: 'builtin' }, { beside: server });
     expect(await publicSettings(next)).toMatchObject({ captcha: 'builtin' });
     await expect(next.admin.call(changeSettings, { body: { captcha: 'off' } })).rejects.toMatchObject({
       statusCode: 422,
@@ -113,10 +116,10 @@ describe('which captcha', () => {
       { captcha: 'builtin', siteName: 'La Scala' },
     );
     await next.stop();
-    await site.stop();
   });
 
   test('one without its keys can be neither chosen nor started', async () => {
+    // A site of its own, on which no public key was saved yet.
     const site = await startTestServer({ RECAPTCHA_SECRET_KEY: 'a-secret-key-of-google' });
     const before = await site.admin.call(getAllSettings);
     await expect(

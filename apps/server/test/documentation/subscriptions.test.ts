@@ -7,17 +7,20 @@ import { upgradeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditBooks, readBalance } from '../../src/modules/ledger/index.ts';
+import { startTestServer, type TestServer } from '../start-server.ts';
 import { setSubscriptionStage, type SubscriptionStage } from '../subscription-stage.ts';
 
+let server: TestServer;
 let stage: SubscriptionStage;
 let other: Person;
 
 beforeAll(async () => {
-  stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 });
+  server = await startTestServer({ LOG_LEVEL: 'fatal' });
+  stage = await setSubscriptionStage(server, { monthlyPrice: 9, yearlyPrice: 90 });
   await stage.world.settings({ performerCommission: 20 });
   other = await stage.world.performer({ monthlyPrice: 9, yearlyPrice: 90 });
 });
-afterAll(() => stage.server.stop());
+afterAll(() => server.stop());
 
 const page = await readFile(join(import.meta.dirname, '../../../../docs/money.md'), 'utf8');
 
@@ -38,19 +41,19 @@ test('the worked examples of subscriptions in docs/money.md are exact to the cen
     const booked = (await transfers())
       .slice(before)
       .map(({ kind, amount }) => `\`${kind}\` ${(Number(amount) / 100).toFixed(2)}`);
-    const wallet = Number(await readBalance(stage.server.app.database, fan.id)) / 100;
+    const wallet = Number(await readBalance(server.app.database, fan.id)) / 100;
     expect({ step: i + 1, transfers: booked.toSorted(), wallet }).toEqual({
       step: i + 1,
       transfers: steps[i]?.transfers.toSorted(),
       wallet: steps[i]?.wallet,
     });
   }
-  expect(await auditBooks(stage.server.app)).toEqual([]);
+  expect(await auditBooks(server.app)).toEqual([]);
 });
 
-const turnTo = (iso: string): void => stage.server.clock.set(new Date(iso));
+const turnTo = (iso: string): void => server.clock.set(new Date(iso));
 const transfers = () =>
-  stage.server.app.database.selectFrom('ledger_transfers').select(['kind', 'amount']).orderBy('id').execute();
+  server.app.database.selectFrom('ledger_transfers').select(['kind', 'amount']).orderBy('id').execute();
 
 async function topUp(fan: Person, amount: number): Promise<void> {
   await (await stage.loginAgain(fan)).client.call(topUpWallet, { body: { amount, paymentMethod: 'sandbox_ok' } });
@@ -69,7 +72,7 @@ function playsOf(fan: Person): readonly (() => Promise<unknown>)[] {
     async () => {
       turnTo('2027-05-03T11:00:00Z');
       await (await stage.loginAgain(other)).client.call(changeOwnPerformer, { body: { monthlyPrice: 12 } });
-      await stage.server.runJobs();
+      await server.runJobs();
       await stage.renewAt('2027-05-16T11:00:00Z');
     },
     () => stage.renewAt('2027-06-16T11:00:00Z'),
@@ -90,7 +93,7 @@ function playsOf(fan: Person): readonly (() => Promise<unknown>)[] {
 
 /** A staff action with a new session, because the clock has passed the old one's end. */
 async function suspend(performer: Person): Promise<void> {
-  const { app } = stage.server;
+  const { app } = server;
   await app.database
     .updateTable('performers')
     .set({ status: 'suspended' })
@@ -99,5 +102,5 @@ async function suspend(performer: Person): Promise<void> {
   await app.transaction((work) =>
     work.publish('performer.reviewed', { performerId: performer.id, status: 'suspended' }),
   );
-  await stage.server.runJobs();
+  await server.runJobs();
 }

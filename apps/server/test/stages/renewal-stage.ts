@@ -3,12 +3,14 @@ import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { createWorld, type Person } from '@ovation/testing';
-import { startTestServer } from '../start-server.ts';
+import type { TestServer } from '../start-server.ts';
 import { renewSubscriptionsJob } from '../../src/modules/subscriptions/index.ts';
 
-/** A site with a performer and a feed for subscribers, for tests that advance the clock. */
-export async function setRenewalStage() {
-  const server = await startTestServer({ LOG_LEVEL: 'fatal' });
+/**
+ * A new performer with a feed for subscribers, for tests that advance the clock. The performer is approved by an
+ * administrator who is logged in: the site's clock has to have the real time.
+ */
+export async function setRenewalStage(server: TestServer) {
   const world = createWorld(server);
 
   /** A login that lasts while the clock advances. */
@@ -60,7 +62,6 @@ export async function setRenewalStage() {
   );
   const feedId = (await world.feed(performer, { access: 'subscribers' }))._id;
   return {
-    server,
     world,
     performer,
     feedId,

@@ -3,19 +3,20 @@ import { listNotifications } from '@ovation/contract/messaging/notifications.ts'
 import { startStream } from '@ovation/contract/live/streams.ts';
 import { createFeed, getFeed, getOwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dayMs, identityStage } from '../../../test/stages/identity-stage.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
 let world: World;
 let stage: ReturnType<typeof identityStage>;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer();
   world = createWorld(server);
   stage = identityStage(server);
 });
-afterEach(() => server.stop());
+afterAll(() => server.stop());
+afterEach(() => server.clock.reset());
 
 /** An approved performer whose paper is valid for this many days. */
 async function performerFor(days: number): Promise<Person> {

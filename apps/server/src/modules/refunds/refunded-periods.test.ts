@@ -5,18 +5,23 @@ import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { upgradeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import type { Person } from '@ovation/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subscription-stage.ts';
 import { auditBooks } from '../ledger/index.ts';
 
+let server: TestServer;
 let stage: SubscriptionStage;
-// Tests advance the clock, so each has its own site.
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'fatal' });
+});
+afterAll(() => server.stop());
 beforeEach(async () => {
-  stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 }, new Date('2027-03-01T10:00:00Z'));
+  stage = await setSubscriptionStage(server, { monthlyPrice: 9, yearlyPrice: 90 }, new Date('2027-03-01T10:00:00Z'));
 });
 afterEach(async () => {
-  expect(await auditBooks(stage.server.app)).toEqual([]);
-  await stage.server.stop();
+  server.clock.reset();
+  expect(await auditBooks(server.app)).toEqual([]);
 });
 
 async function subscriber(balance: number): Promise<Person> {
@@ -30,9 +35,9 @@ async function refund(fan: Person, number: number): Promise<void> {
   const { client } = await stage.loginAgain(fan);
   const { data } = await client.call(searchCharges, { query: { sortBy: 'createdAt', sort: 'asc' } });
   const administrator = { username: 'admin@example.com', password: 'correct horse battery' };
-  const { token } = await stage.server.client().call(login, { body: administrator });
+  const { token } = await server.client().call(login, { body: administrator });
   const input = { params: { id: data[number]?._id ?? '' }, body: { reason: 'The show was cancelled.' } };
-  await stage.server.client(token).call(refundCharge, input);
+  await server.client(token).call(refundCharge, input);
 }
 
 async function block(fan: Person): Promise<void> {
@@ -43,7 +48,7 @@ async function block(fan: Person): Promise<void> {
 test('a renewed subscription refunds the unused days of the running period, not those before it', async () => {
   const fan = await subscriber(20);
   await stage.renewAt((await stage.subscriptionOf(fan)).expiresAt);
-  stage.server.clock.set(new Date('2027-04-16T10:30:00Z'));
+  server.clock.set(new Date('2027-04-16T10:30:00Z'));
   await block(fan);
   expect(await stage.balanceOf(await stage.loginAgain(fan))).toBe(2 + 4.5);
 });
@@ -54,7 +59,7 @@ test('a subscription paid again after its end refunds days counted from then', a
   await stage.renewAt(expiresAt, 60_000);
   await stage.world.topUp(fan, 9);
   await stage.renewAt('2027-04-06T10:02:00Z');
-  stage.server.clock.set(new Date('2027-04-21T10:30:00Z'));
+  server.clock.set(new Date('2027-04-21T10:30:00Z'));
   await block(fan);
   expect(await stage.balanceOf(await stage.loginAgain(fan))).toBe(1 + 4.5);
 });
@@ -84,10 +89,10 @@ test.each([true, false])(
     const { _id: id, expiresAt } = await stage.subscriptionOf(fan);
     await fan.client.call(cancelSubscription, { params: { provider: 'wallet', id } });
     if (isWritten) await stage.renewAt(expiresAt, 60_000);
-    else stage.server.clock.set(new Date(Date.parse(expiresAt ?? '') + 60_000));
+    else server.clock.set(new Date(Date.parse(expiresAt ?? '') + 60_000));
     const again = await stage.loginAgain(fan);
     const row = () =>
-      stage.server.app.database.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      server.app.database.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     const before = await row();
     expect(before).toMatchObject({ status: isWritten ? 'expired' : 'cancelled', revoked_end: null });
     await refund(fan, 0);

@@ -2,38 +2,43 @@ import { closeAccount } from '@ovation/contract/people/accounts.ts';
 import { blockUser, listFollowing } from '@ovation/contract/people/audience.ts';
 import { cancelSubscription } from '@ovation/contract/money/money.ts';
 import type { Person } from '@ovation/testing';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subscription-stage.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { endSubscriptionsJob } from './jobs/end-subscriptions.ts';
 
+let server: TestServer;
 let stage: SubscriptionStage;
-// Tests advance the clock, so each has its own site.
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'fatal' });
+});
+afterAll(() => server.stop());
 beforeEach(async () => {
-  stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 }, new Date('2027-04-01T10:00:00Z'));
+  stage = await setSubscriptionStage(server, { monthlyPrice: 9, yearlyPrice: 90 }, new Date('2027-04-01T10:00:00Z'));
 });
 afterEach(async () => {
-  expect(await auditBooks(stage.server.app)).toEqual([]);
-  await stage.server.stop();
+  server.clock.reset();
+  expect(await auditBooks(server.app)).toEqual([]);
 });
 
 /** A fan subscribed for April from the wallet, with 1.00 left, on the 16th: 15 of 30 days remain. */
 async function halfwayThroughApril(): Promise<{ fan: Person; id: string }> {
-  stage.server.clock.set(new Date('2027-04-01T10:00:00Z'));
+  server.clock.set(new Date('2027-04-01T10:00:00Z'));
   const fan = await stage.fan(10);
   const id = await stage.world.subscribe(fan, stage.performer);
-  stage.server.clock.set(new Date('2027-04-16T10:30:00Z'));
+  server.clock.set(new Date('2027-04-16T10:30:00Z'));
   return { fan, id };
 }
 
 async function close({ client, password }: Person): Promise<void> {
   await client.call(closeAccount, { body: { password, givesUpBalance: true } });
-  await stage.server.runJobs();
+  await server.runJobs();
 }
 
 /** A new session for an administrator, because the clock has advanced beyond the first one. */
 async function suspend(performer: Person): Promise<void> {
-  const { app } = stage.server;
+  const { app } = server;
   await app.database
     .updateTable('performers')
     .set({ status: 'suspended' })
@@ -42,8 +47,11 @@ async function suspend(performer: Person): Promise<void> {
   await app.transaction((work) =>
     work.publish('performer.reviewed', { performerId: performer.id, status: 'suspended' }),
   );
-  await stage.server.runJobs();
+  await server.runJobs();
 }
+
+const refundsOf = (performer: Person) =>
+  server.app.database.selectFrom('charge_reversals').select('id').where('performer_id', '=', performer.id).execute();
 
 describe('unused days are refunded to the wallet', () => {
   test('when the performer blocks the fan, at once and with an email', async () => {
@@ -62,7 +70,7 @@ describe('unused days are refunded to the wallet', () => {
       expect(await stage.balanceOf(person)).toBe(5.5);
       expect(await stage.subscriptionOf(person)).toMatchObject({ status: 'expired' });
       expect(
-        await stage.server.app.database
+        await server.app.database
           .selectFrom('follows')
           .select('performer_id')
           .where('account_id', '=', person.id)
@@ -81,10 +89,10 @@ describe('unused days are refunded to the wallet', () => {
     const fans = await Promise.all(Array.from({ length: 6 }, () => stage.fan(9)));
     for (const fan of fans) await stage.world.subscribe(fan, stage.performer);
     await suspend(stage.performer);
-    const end = () => stage.server.runJob(endSubscriptionsJob, { performerId: stage.performer.id });
+    const end = () => server.runJob(endSubscriptionsJob, { performerId: stage.performer.id });
     await Promise.all([end(), end(), end()]);
     for (const fan of fans) expect(await stage.balanceOf(fan)).toBe(9);
-    expect(await stage.server.app.database.selectFrom('charge_reversals').select('id').execute()).toHaveLength(6);
+    expect(await refundsOf(stage.performer)).toHaveLength(6);
   });
 
   test('not for a trial, which cost nothing', async () => {
@@ -117,6 +125,6 @@ describe('nothing is refunded', () => {
   test('when the fan closes the account', async () => {
     const { fan } = await halfwayThroughApril();
     await close(fan);
-    expect(await stage.server.app.database.selectFrom('charge_reversals').select('id').execute()).toEqual([]);
+    expect(await refundsOf(stage.performer)).toEqual([]);
   });
 });

@@ -1,20 +1,25 @@
 import { login } from '@ovation/contract/people/accounts.ts';
 import { cancelSubscription, subscribe } from '@ovation/contract/money/money.ts';
 import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { auditBooks } from '../../ledger/index.ts';
 import { settleOpenPaymentsJob } from '../jobs/settle-open-payments.ts';
 import { settleJob } from '../../../gateways/payments/sandbox/take-payment.ts';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { setRenewalStage, type RenewalStage } from '../../../../test/stages/renewal-stage.ts';
 
+let server: TestServer;
 let stage: RenewalStage;
-// Tests advance the clock, so each has its own site.
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'fatal' });
+});
+afterAll(() => server.stop());
 beforeEach(async () => {
-  stage = await setRenewalStage();
+  stage = await setRenewalStage(server);
 });
 afterEach(async () => {
-  expect(await auditBooks(stage.server.app)).toEqual([]);
-  await stage.server.stop();
+  server.clock.reset();
+  expect(await auditBooks(server.app)).toEqual([]);
 });
 
 const dayMs = 86_400_000;
@@ -83,11 +88,12 @@ describe('a renewal that fails', () => {
     expect(await stage.isOpenFor(fan)).toBe(true);
     const row = await stage.subscriptionOf(fan);
     expect(row).toMatchObject({ status: 'active' });
-    expect(dayOf(row.startedAt)).toBe(dayOf(stage.server.clock.now().toISOString()));
+    expect(dayOf(row.startedAt)).toBe(dayOf(server.clock.now().toISOString()));
   });
 
   test('has no days of grace if the settings say so', async () => {
     await stage.world.settings({ renewalGraceDays: 0 });
+    onTestFinished(() => stage.world.settings({ renewalGraceDays: 3 }));
     const fan = await stage.subscriber({ balance: 10 });
     stage.turnTo((await stage.subscriptionOf(fan)).expiresAt, 60_000);
     await stage.renew();
@@ -107,7 +113,7 @@ describe('a renewal that fails', () => {
   test('with a card shows the bank’s message; another card subscribes again at once', async () => {
     const fan = await stage.subscriber({ card: 'sandbox_ok' });
     const { _id, expiresAt } = await stage.subscriptionOf(fan);
-    await stage.server.app.database
+    await server.app.database
       .updateTable('subscriptions')
       .set({ payment_method: 'sandbox_authenticate' })
       .where('id', '=', _id)
@@ -128,7 +134,7 @@ describe('a renewal that fails', () => {
   test('with a card that settles late is renewed by the webhook', async () => {
     const fan = await stage.subscriber({ card: 'sandbox_ok' });
     const { _id, expiresAt } = await stage.subscriptionOf(fan);
-    await stage.server.app.database
+    await server.app.database
       .updateTable('subscriptions')
       .set({ payment_method: 'sandbox_late' })
       .where('id', '=', _id)
@@ -136,15 +142,15 @@ describe('a renewal that fails', () => {
     stage.turnTo(expiresAt, 60_000);
     await stage.renew();
     await stage.renew();
-    const payments = await stage.server.app.database
+    const payments = await server.app.database
       .selectFrom('payments')
       .select(['provider_payment_id', 'status'])
       .where('subscription_id', '=', _id)
       .orderBy('created_at')
       .execute();
     expect(payments.map(({ status }) => status)).toEqual(['succeeded', 'pending']);
-    await stage.server.runJob(settleJob, { paymentId: payments[1]?.provider_payment_id ?? '' });
-    await stage.server.runJobs();
+    await server.runJob(settleJob, { paymentId: payments[1]?.provider_payment_id ?? '' });
+    await server.runJobs();
     expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'active' });
     expect(await stage.chargesOf(fan)).toBe(2);
     expect(await stage.balanceOf(fan)).toBe(0);
@@ -154,7 +160,7 @@ describe('a renewal that fails', () => {
     const broken = await stage.subscriber({ card: 'sandbox_ok' });
     const healthy = await stage.subscriber({ balance: 30 });
     const { _id, expiresAt } = await stage.subscriptionOf(broken);
-    const payments = stage.server.app.payments.current();
+    const payments = server.app.payments.current();
     const original = payments.createPayment.bind(payments);
     payments.createPayment = async () => {
       throw new Error('The provider is away.');
@@ -163,8 +169,8 @@ describe('a renewal that fails', () => {
     await stage.renew();
     payments.createPayment = original;
     expect(await stage.chargesOf(healthy)).toBe(2);
-    stage.server.clock.advance(5 * 60_000);
-    await stage.server.runJob(settleOpenPaymentsJob);
+    server.clock.advance(5 * 60_000);
+    await server.runJob(settleOpenPaymentsJob);
     expect(await stage.subscriptionOf(broken)).toMatchObject({ _id, status: 'active' });
     expect(await stage.chargesOf(broken)).toBe(2);
   });
@@ -172,27 +178,28 @@ describe('a renewal that fails', () => {
   test('for lack of the performer leaves the money of a running card payment in the wallet', async () => {
     const fan = await stage.subscriber({ card: 'sandbox_ok' });
     const { _id, expiresAt } = await stage.subscriptionOf(fan);
-    await stage.server.app.database
+    await server.app.database
       .updateTable('subscriptions')
       .set({ payment_method: 'sandbox_late' })
       .where('id', '=', _id)
       .execute();
     stage.turnTo(expiresAt, 60_000);
     await stage.renew();
-    const { token } = await stage.server
+    const { token } = await server
       .client()
       .call(login, { body: { username: 'admin@example.com', password: 'correct horse battery' } });
-    await stage.server.client(token).call(changePerformerStatus, {
+    await server.client(token).call(changePerformerStatus, {
       params: { id: stage.performer.id },
       body: { status: 'suspended', reason: 'A test of the rules.' },
     });
-    const { provider_payment_id } = await stage.server.app.database
+    const { provider_payment_id } = await server.app.database
       .selectFrom('payments')
       .select('provider_payment_id')
+      .where('subscription_id', '=', _id)
       .where('status', '=', 'pending')
       .executeTakeFirstOrThrow();
-    await stage.server.runJob(settleJob, { paymentId: provider_payment_id ?? '' });
-    await stage.server.runJobs();
+    await server.runJob(settleJob, { paymentId: provider_payment_id ?? '' });
+    await server.runJobs();
     expect(await stage.chargesOf(fan)).toBe(1);
     expect(await stage.balanceOf(fan)).toBe(10);
   });

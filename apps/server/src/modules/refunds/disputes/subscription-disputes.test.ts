@@ -1,18 +1,23 @@
 import { resumeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import type { Person } from '@ovation/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { setSubscriptionStage, type SubscriptionStage } from '../../../../test/subscription-stage.ts';
 import { auditBooks } from '../../ledger/index.ts';
 import { lockPayment } from '../../payments/index.ts';
 
+let server: TestServer;
 let stage: SubscriptionStage;
-// Tests advance the clock, so each has its own site.
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'fatal' });
+});
+afterAll(() => server.stop());
 beforeEach(async () => {
-  stage = await setSubscriptionStage({ monthlyPrice: 9, yearlyPrice: 90 });
+  stage = await setSubscriptionStage(server, { monthlyPrice: 9, yearlyPrice: 90 });
 });
 afterEach(async () => {
-  expect(await auditBooks(stage.server.app)).toEqual([]);
-  await stage.server.stop();
+  server.clock.reset();
+  expect(await auditBooks(server.app)).toEqual([]);
 });
 
 async function subscribedByCard(): Promise<{ fan: Person; id: string }> {
@@ -25,7 +30,7 @@ async function subscribedByCard(): Promise<{ fan: Person; id: string }> {
 
 /** A bank's decision about the card payment of a subscription. */
 async function dispute(subscriptionId: string, status: 'open' | 'won', amountMinor = 900n): Promise<void> {
-  const { app } = stage.server;
+  const { app } = server;
   const { id } = await app.database
     .selectFrom('payments')
     .select('id')
@@ -57,7 +62,7 @@ test('a dispute won after the period is over opens nothing', async () => {
   const { fan, id } = await subscribedByCard();
   const { expiresAt } = await stage.subscriptionOf(fan);
   await dispute(id, 'open');
-  stage.server.clock.set(new Date(Date.parse(expiresAt ?? '') + 3_600_000));
+  server.clock.set(new Date(Date.parse(expiresAt ?? '') + 3_600_000));
   await dispute(id, 'won');
   expect(await stage.subscriptionOf(await stage.loginAgain(fan))).toMatchObject({ status: 'expired' });
 });

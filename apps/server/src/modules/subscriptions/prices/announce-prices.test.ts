@@ -4,7 +4,7 @@ import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { getSubscriptionPrices } from '@ovation/contract/money/subscriptions.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { auditBooks } from '../../ledger/index.ts';
 import { announcePricesJob } from '../jobs/announce-prices.ts';
@@ -16,15 +16,17 @@ let server: TestServer;
 let world: World;
 let performer: Person;
 
-// Tests advance the clock, so each has its own site.
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'fatal' });
   world = createWorld(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
   performer = await remembered(await world.performer({ monthlyPrice: 10, yearlyPrice: 100 }));
 });
 afterEach(async () => {
+  server.clock.reset();
   expect(await auditBooks(server.app)).toEqual([]);
-  await server.stop();
 });
 
 /** A login that lasts while the clock advances by months. */
@@ -168,6 +170,7 @@ test('reaches every one of many subscribers, in batches, and only those of the p
   });
 });
 
+/** They stay on the site and renew in 20 days, so tests that advance the clock come before. */
 function manySubscribers(count: number) {
   const { database, clock } = server.app;
   const [now, end] = [clock.now(), new Date(clock.now().getTime() + 20 * dayMs)];
