@@ -2,8 +2,7 @@
 // `npm test -- ledger` runs only the tests whose file's name holds the word, of all tiers.
 // `npm test -- --changed` runs those that the change since `main` can affect, by what `npm run test:all` recorded.
 // `npm run test:all` runs everything. `-- --rest` leaves out what `npm test` runs, `--shard 2/4` runs a quarter of
-// the tests, `--second-try` lets a failed journey run once more, `--record` writes down what each file took, and
-// `--map` which sources each uses.
+// the tests, `--second-try` lets a failed journey run once more, and `--record` writes down what each file took.
 // `npm run test:deep` runs the property tests, hostile values and crashes at length: some of them, with words as above.
 // The last line is `N passed, N failed`. Which test belongs where: docs/write-a-test.md.
 import { readdirSync, rmSync } from 'node:fs';
@@ -36,7 +35,6 @@ function readOptions() {
         changed: flag,
         deep: flag,
         rest: flag,
-        map: flag,
         record: flag,
         'second-try': flag,
         shard: { type: 'string' },
@@ -81,7 +79,8 @@ async function runChecks() {
 
 async function runTests(name, projects) {
   const shard = typeof options.shard === 'string' ? [`--shard=${options.shard}`] : [];
-  const environment = options.map ? { RECORD_TEST_MAP: '1' } : {};
+  // For `--changed`. A clone that is thrown away after the run has no use for it.
+  const environment = options.all && !process.env.CI ? { RECORD_TEST_MAP: '1' } : {};
   const result = await runVitest({
     nodePath,
     name,
