@@ -140,12 +140,15 @@ server.post<{ Params: { to: string } }>('/tip/:to', async ({ params: { to }, hea
   const facts = await loadFacts(books, { viewer, country: undefined }, [pageOf(to)], new Date());
   if (facts.size === 0) return reply.code(404).send();
   const tip = newTip({ from: account.id, to });
-  const before = await transaction(books, silence, async ({ db, withCommit }) => {
-    withCommit(
-      insertNotifications(db, [{ accountId: to, kind: 'tip', actorId: account.id, sourceId: tip.id }], new Date()),
-    );
-    return bookCharge(db, tip);
-  });
+  const before = await transaction(
+    { database: books, events: silence, logger: console },
+    async ({ db, withCommit }) => {
+      withCommit(
+        insertNotifications(db, [{ accountId: to, kind: 'tip', actorId: account.id, sourceId: tip.id }], new Date()),
+      );
+      return bookCharge(db, tip);
+    },
+  );
   return reply.code(before !== undefined && before >= tip.gross ? 201 : 402).send({ amount: 10 });
 });
 

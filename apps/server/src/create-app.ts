@@ -118,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     ...createRegistries(),
     ...createCaches(measurements),
     ...createAnnouncers(() => app),
-    transaction: (run) => transaction(database, events, run, tracing),
+    transaction: (run) => transaction({ database, events, logger, tracing }, run),
     realtime: createRealtimeHub(tracing),
     processes: redis ? createProcesses(redis) : createLoneProcess(),
     counters,

@@ -54,10 +54,7 @@ export function createActing(site: App): Acting {
     publicUrl: site.config.publicUrl,
   });
   const payments = createPaymentProviders([sandbox], () => sandbox.name);
-  return act(
-    { ...site, clock, events, payments, transaction: (run) => transaction(site.database, events, run) },
-    clock,
-  );
+  return act({ ...site, clock, events, payments, transaction: (run) => transaction({ ...site, events }, run) }, clock);
 }
 
 /** Videos leave the cores to the photos, which the first visitor waits for; they start when the photos are ready. */

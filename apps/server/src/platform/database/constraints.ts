@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import pg from 'pg';
 import { Failure } from '../failure.ts';
+import { isStalePlan } from './pg-internals/preparing-client.ts';
 
 /** The error code for each violated constraint. */
 const errorCodes: Record<string, ErrorCode> = {
@@ -38,5 +39,6 @@ const serializationFailure = '40001';
 
 /** Whether the same transaction may succeed when it runs again. */
 export function isRetryable(error: unknown): boolean {
+  if (isStalePlan(error)) return true;
   return error instanceof pg.DatabaseError && (error.code === deadlock || error.code === serializationFailure);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { PreparingClient } from './pg-internals/preparing-client.ts';
+import { isStalePlan, PreparingClient } from './pg-internals/preparing-client.ts';
 import type { WatchStatement } from './slow-statements.ts';
 import { onFlush } from './tick.ts';
 import type { DB } from './types.gen.ts';
@@ -23,15 +23,30 @@ class SharedClient extends PreparingClient {
   }
 }
 
+/** A statement without an answer yet. */
+interface Pending {
+  /** Sends it over another connection; undefined if nothing was before it. */
+  pass?: (() => void) | undefined;
+}
+
 interface Reader {
   readonly client: Promise<SharedClient>;
-  /** Statements without an answer yet. */
-  pending: number;
+  /** In the order in which they were sent, which is that of the answers. */
+  readonly pending: Pending[];
+  /** For how many looks the first of them has had no answer. */
+  looks: number;
 }
 
 const maxReaders = 4;
 /** Each sends its next statement after the answer to the last one, so that more are needed. */
 const maxPooledReaders = 16;
+
+const LOOK_MS = 50;
+/**
+ * A connection is stuck after so many looks at the same statement. Looks and not milliseconds, because between two of
+ * them what has arrived was read: a busy process does not take itself for a slow database.
+ */
+const STUCK_LOOKS = 2;
 
 /** Answers reads that wait for no lock. */
 export interface ReadConnections {
@@ -52,33 +67,72 @@ export function attachReaders(db: Kysely<DB>, readers: ReadConnections): void {
 
 /**
  * A few connections that many reads share: each statement is sent without waiting for the answer to the previous one,
- * which halves what it costs here and in PostgreSQL. Only for statements that wait for no lock, because they delay the
- * statements behind them.
+ * which halves what it costs here and in PostgreSQL. A statement that is slow, or waits for a table that is locked,
+ * delays no other for longer than a moment: those behind it are sent again over another connection.
  */
 export class Readers implements ReadConnections {
   #readers: Reader[] = [];
-  readonly #config: pg.ClientConfig;
+  #looking: NodeJS.Timeout | undefined;
+  readonly #config: pg.PoolConfig;
   readonly #max: number;
+  /** While some are stuck. */
+  readonly #maxWithStuck: number;
   readonly #watch: WatchStatement;
 
   /**
    * Not `sharesSends`: through a pooler, a statement that has arrived only in part when the one before is answered
    * would be torn between two connections to PostgreSQL.
    */
-  constructor(config: pg.ClientConfig, watch: WatchStatement, sharesSends = true) {
+  constructor(config: pg.PoolConfig, watch: WatchStatement, sharesSends = true) {
     this.#watch = watch;
     this.#max = sharesSends ? maxReaders : maxPooledReaders;
-    this.#config = { ...config, pipeline: sharesSends } as pg.ClientConfig;
+    this.#maxWithStuck = Math.max(this.#max, config.max ?? 0);
+    this.#config = { ...config, pipeline: sharesSends } as pg.PoolConfig;
   }
 
-  async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    return this.#watch(text, () => this.#send(text, values));
+  }
+
+  #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const reader = this.#choose();
-    reader.pending += 1;
-    try {
-      const client = await reader.client;
-      return await this.#watch(text, () => client.query(text, [...values]));
-    } finally {
-      reader.pending -= 1;
+    const statement: Pending = {};
+    const isFirst = reader.pending.push(statement) === 1;
+    this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref();
+    const answer = reader.client
+      .then((client) => client.query(text, [...values]))
+      .finally(() => this.#leave(reader, statement))
+      .catch((error: unknown) => (isStalePlan(error) ? this.#send(text, values) : Promise.reject(error)));
+    if (isFirst) return answer;
+    const passed = new Promise<pg.QueryResult>((resolve) => {
+      statement.pass = () => resolve(this.#send(text, values));
+    });
+    return Promise.race([answer, passed]);
+  }
+
+  #leave(reader: Reader, statement: Pending): void {
+    reader.pending.splice(reader.pending.indexOf(statement), 1);
+    reader.looks = 0;
+    if (reader.pending.length === 0 && this.#readers.length > this.#max) this.#close(reader);
+  }
+
+  #close(reader: Reader): void {
+    this.#readers = this.#readers.filter((one) => one !== reader);
+    reader.client.then((client) => client.end()).catch(() => {});
+  }
+
+  /** Lets what waits behind a stuck statement pass, as long as there is a way. */
+  #look(): void {
+    for (const reader of this.#readers) if (reader.pending.length > 0) reader.looks += 1;
+    if (this.#readers.length < this.#maxWithStuck || !this.#readers.every(isStuck))
+      for (const { pending } of this.#readers.filter(isStuck))
+        for (const statement of pending.slice(1)) {
+          statement.pass?.();
+          statement.pass = undefined;
+        }
+    if (this.#readers.every(({ pending }) => pending.length === 0)) {
+      clearInterval(this.#looking);
+      this.#looking = undefined;
     }
   }
 
@@ -97,15 +151,17 @@ export class Readers implements ReadConnections {
   }
 
   #choose(): Reader {
-    const idle = this.#readers.find(({ pending }) => pending === 0);
+    const idle = this.#readers.find(({ pending }) => pending.length === 0);
     if (idle) return idle;
-    if (this.#readers.length < this.#max) return this.#open();
-    return this.#readers.reduce((min, reader) => (reader.pending < min.pending ? reader : min));
+    const moving = this.#readers.filter((reader) => !isStuck(reader));
+    if (moving.length < this.#max && this.#readers.length < this.#maxWithStuck) return this.#open();
+    const choice = moving.length > 0 ? moving : this.#readers;
+    return choice.reduce((min, reader) => (reader.pending.length < min.pending.length ? reader : min));
   }
 
   #open(): Reader {
     const client = new SharedClient(this.#config);
-    const reader: Reader = { client: client.connect().then(() => client), pending: 0 };
+    const reader: Reader = { client: client.connect().then(() => client), pending: [], looks: 0 };
     const remove = (): void => {
       this.#readers = this.#readers.filter((one) => one !== reader);
     };
@@ -117,3 +173,5 @@ export class Readers implements ReadConnections {
     return reader;
   }
 }
+
+const isStuck = ({ looks }: Reader): boolean => looks > STUCK_LOOKS;

@@ -1,8 +1,11 @@
 import { createTestDatabase, type TestDatabase } from '@ovation/testing';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEventBus } from '../events.ts';
 import { createDatabase, createPool, type Database } from './pool.ts';
+import { transaction as inTransaction } from './transaction.ts';
+import type { DB } from './types.gen.ts';
 
 let testDatabase: TestDatabase;
 let pool: pg.Pool;
@@ -92,4 +95,96 @@ test('each transaction has its own isolation level, also after one that failed',
     db.transaction().execute((transaction) => sql`select 1 / ${0}::int`.execute(transaction)),
   ).rejects.toThrow('division by zero');
   expect((await ask('read committed')).rows).toEqual([{ level: 'read committed' }]);
+});
+
+describe('while a table is locked', () => {
+  const readLocked = () => db.selectFrom('settings').select('key').where('key', '=', 'not there').execute();
+  const readOther = (id: number) => sql<{ id: number }>`select ${id}::int as id`.execute(db);
+  const repeat = <Result>(count: number, read: (number: number) => Promise<Result>): Promise<Result[]> =>
+    Promise.all(Array.from({ length: count }, (_, number) => read(number)));
+  /** Connections that reads have used. */
+  const countReaders = async (): Promise<number> => {
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and (query like 'select "key"%' or query like 'select $1::int as id')`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+
+  let locking: pg.PoolClient;
+  beforeEach(async () => {
+    locking = await pool.connect();
+    await locking.query('begin; lock table settings in access exclusive mode');
+  });
+  const unlock = async (): Promise<void> => void (await locking.query('commit'));
+  afterEach(async () => {
+    await unlock();
+    locking.release();
+  });
+
+  test.each([1, 4, 8])('%i reads that wait for it delay no other', async (count) => {
+    const waiting = repeat(count, readLocked);
+    // Some of them were sent over a connection on which one waits.
+    const others = await repeat(40, readOther);
+    expect(others.map(({ rows }) => rows)).toEqual(others.map((_, id) => [{ id }]));
+    await unlock();
+    expect(await waiting).toEqual(Array.from({ length: count }, () => []));
+  });
+
+  test('more reads than there may be connections wait, all are answered, and a few connections are left', async () => {
+    const waiting = repeat(30, readLocked);
+    await expect.poll(countReaders).toBe(10);
+    const others = repeat(20, readOther);
+    await unlock();
+    expect(await waiting).toHaveLength(30);
+    expect(await others).toHaveLength(20);
+    await expect.poll(countReaders).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('after a migration has added a column, in a running process,', () => {
+  const read = (executor: Kysely<DB>) =>
+    sql<Record<string, unknown>>`select * from growing where id = ${1}`.execute(executor);
+  let columns = 0;
+  async function addColumn(): Promise<string[]> {
+    columns += 1;
+    await pool.query(`alter table growing add column added_${columns} text`);
+    return ['id', ...Array.from({ length: columns }, (_, index) => `added_${index + 1}`)];
+  }
+  const columnsOf = ({ rows }: { readonly rows: readonly object[] }) => rows.map((row) => Object.keys(row));
+
+  beforeAll(async () => {
+    await pool.query('create table growing (id int)');
+    await pool.query('insert into growing values (1)');
+  });
+
+  test('reads go on, many at once', async () => {
+    const readAll = () => Promise.all(Array.from({ length: 50 }, () => read(db)));
+    await readAll();
+    const names = await addColumn();
+    expect((await readAll()).flatMap(columnsOf)).toEqual(Array.from({ length: 50 }, () => names));
+  });
+
+  test('a statement with a connection of its own goes on', async () => {
+    const lock = () => sql<object>`select * from growing where id = ${1} for update`.execute(db);
+    await Promise.all([lock(), lock(), lock()]);
+    const names = await addColumn();
+    expect((await Promise.all([lock(), lock(), lock()])).flatMap(columnsOf)).toEqual([names, names, names]);
+  });
+
+  test('a transaction is repeated', async () => {
+    const options = { database: db, events: createEventBus(), logger: console };
+    const run = () => inTransaction(options, async (work) => columnsOf(await read(work.db)));
+    await Promise.all([run(), run(), run()]);
+    const names = await addColumn();
+    expect((await Promise.all([run(), run(), run()])).flat()).toEqual([names, names, names]);
+  });
+
+  test('a statement of the pool fails once at most', async () => {
+    const ask = () => pool.query<object>('select * from growing where id = $1', [1]);
+    await ask();
+    const names = await addColumn();
+    await ask().catch(() => {});
+    expect(columnsOf(await ask())).toEqual([names]);
+  });
 });

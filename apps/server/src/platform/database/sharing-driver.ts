@@ -8,6 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
+import { isStalePlan } from './pg-internals/preparing-client.ts';
 import { isRead, type ReadConnections } from './readers.ts';
 import type { WatchStatement } from './slow-statements.ts';
 import type { DB } from './types.gen.ts';
@@ -108,7 +109,11 @@ class SharingConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#own || !isRead(query.sql)) {
       const own = await this.take();
-      return this.#watch(query.sql, () => own.executeQuery<Row>(query));
+      const execute = (): Promise<QueryResult<Row>> => own.executeQuery<Row>(query);
+      // A transaction is repeated as a whole.
+      const repeatIfStale = (error: unknown): Promise<QueryResult<Row>> =>
+        isStalePlan(error) && this.begun === undefined ? execute() : Promise.reject(error);
+      return this.#watch(query.sql, () => execute().catch(repeatIfStale));
     }
     const { rows } = await this.#readers.query(query.sql, query.parameters);
     return { rows: rows as Row[] };

@@ -38,7 +38,7 @@ async function logOf(slowMs: number | undefined): Promise<Line[]> {
   const database = createDatabase(pool, watchStatements(slowMs, logger));
   await sql`select ${secret}::text as shared`.execute(database);
   await readsDirectly(database, { value: secret });
-  await transaction(database, createEventBus(), async ({ db, withCommit }) => {
+  await transaction({ database, events: createEventBus(), logger }, async ({ db, withCommit }) => {
     await sql`select ${secret}::text
       as exclusive`.execute(db);
     withCommit(sql`select ${secret}::text as last`.compile(db));

@@ -9,7 +9,8 @@ import { transaction, type Work } from './transaction.ts';
 let testDatabase: TestDatabase;
 let pool: pg.Pool;
 let db: Database;
-const events = createEventBus();
+const failures: unknown[] = [];
+const logger = { error: ({ err }: { readonly err: unknown }) => void failures.push(err) };
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -22,6 +23,8 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
+const inTransaction = <Result>(run: (work: Work) => Promise<Result>): Promise<Result> =>
+  transaction({ database: db, events: createEventBus(), logger }, run);
 const insert = (key: string) =>
   sql<{ key: string }>`insert into settings (key, value) values (${key}, '1') returning key`.compile(db);
 const write = (work: Work, key: string) => work.db.executeQuery(insert(key));
@@ -32,7 +35,7 @@ const keysLike = async (prefix: string): Promise<string[]> =>
 
 test('statements of the commit run last and in order, and their rows are announced after it', async () => {
   const announced: unknown[] = [];
-  await transaction(db, events, async (work) => {
+  await inTransaction(async (work) => {
     work.withCommit(
       sql<{
         keys: string[];
@@ -51,7 +54,7 @@ test('statements of the commit run last and in order, and their rows are announc
 
 test('a failing statement of the commit rolls everything back, throws its error and announces nothing', async () => {
   const announced: unknown[] = [];
-  const failing = transaction(db, events, async (work) => {
+  const failing = inTransaction(async (work) => {
     work.afterCommit(() => announced.push('after'));
     work.withCommit(insert('taken-2'), () => announced.push('rows'));
     work.withCommit(sql`select 1 / 0`.compile(db), () => announced.push('rows'));
@@ -62,12 +65,12 @@ test('a failing statement of the commit rolls everything back, throws its error 
   expect(error).toMatchObject({ message: 'division by zero' });
   expect(announced).toEqual([]);
   expect(await keysLike('taken-')).toEqual([]);
-  await transaction(db, events, async (work) => void (await write(work, 'taken-4')));
+  await inTransaction(async (work) => void (await write(work, 'taken-4')));
   expect(await keysLike('taken-')).toEqual(['taken-4']);
 });
 
 test('statements of the commit do not run in a transaction that fails before it', async () => {
-  const failing = transaction(db, events, async (work) => {
+  const failing = inTransaction(async (work) => {
     work.withCommit(insert('gone-1'));
     throw new Error('Cancelled.');
   });
@@ -76,7 +79,7 @@ test('statements of the commit do not run in a transaction that fails before it'
 });
 
 test('a transaction fails when the connection breaks at the commit', async () => {
-  const failing = transaction(db, events, async (work) => {
+  const failing = inTransaction(async (work) => {
     await write(work, 'broken-1');
     work.withCommit(sql`select pg_terminate_backend(pg_backend_pid())`.compile(db));
   });
@@ -84,7 +87,7 @@ test('a transaction fails when the connection breaks at the commit', async () =>
 });
 
 test('a transaction is retried after a deadlock, also after one at the commit', async () => {
-  await transaction(db, events, async (work) => void (await write(work, 'dead-1'), await write(work, 'dead-2')));
+  await inTransaction(async (work) => void (await write(work, 'dead-1'), await write(work, 'dead-2')));
   const lock = (key: string) => sql`update settings set value = '2' where key = ${key}`.compile(db);
   let holding = 0;
   let bothHold = (): void => {};
@@ -92,7 +95,7 @@ test('a transaction is retried after a deadlock, also after one at the commit', 
     bothHold = resolve;
   });
   const cross = (first: string, second: string) =>
-    transaction(db, events, async (work) => {
+    inTransaction(async (work) => {
       await work.db.executeQuery(lock(first));
       holding += 1;
       if (holding === 2) bothHold();
@@ -102,4 +105,23 @@ test('a transaction is retried after a deadlock, also after one at the commit', 
   await Promise.all([cross('dead-1', 'dead-2'), cross('dead-2', 'dead-1')]);
   // A retry may be so quick that it deadlocks once more.
   expect(holding).toBeGreaterThanOrEqual(3);
+});
+
+test('an announcement that throws fails neither the commit nor the announcements after it', async () => {
+  const announced: string[] = [];
+  const result = await inTransaction(async (work) => {
+    await write(work, 'announced');
+    work.withCommit(sql<{ one: number }>`select 1 as one`.compile(db), () => {
+      throw new Error('The first one breaks.');
+    });
+    work.afterCommit(() => {
+      throw new Error('So does the second one.');
+    });
+    work.afterCommit(() => announced.push('the third one'));
+    return 'committed';
+  });
+  expect(result).toBe('committed');
+  expect(await keysLike('announced')).toEqual(['announced']);
+  expect(announced).toEqual(['the third one']);
+  expect(failures.map(String)).toEqual(['Error: The first one breaks.', 'Error: So does the second one.']);
 });

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { DomainEvents, EventBus, EventName } from '../events.ts';
 import { enqueue, type JobOptions } from '../jobs/enqueue.ts';
@@ -30,22 +31,27 @@ export interface Work {
    * so that the row is locked for the commit alone.
    */
   withCommitLast<Row>(query: CompiledQuery<Row>, announce?: (rows: readonly Row[]) => void): void;
-  /** Runs only after a successful commit: for events to sockets. */
+  /** Runs only after a successful commit: for events to sockets. What it throws is logged and fails nothing. */
   afterCommit(announce: () => void): void;
 }
 
 const maxAttempts = 3;
 
+export interface TransactionOptions {
+  readonly database: Kysely<DB>;
+  readonly events: EventBus;
+  readonly logger: Pick<Logger, 'error'>;
+  readonly tracing?: Tracing;
+}
+
 /** Runs a command in one transaction. Retries after a deadlock, so `run` must have no effects outside of `work`. */
 export async function transaction<Result>(
-  database: Kysely<DB>,
-  events: EventBus,
+  options: TransactionOptions,
   run: (work: Work) => Promise<Result>,
-  tracing: Tracing = noTracing,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(database, events, run, tracing);
+      return await runOnce(options, run);
     } catch (error) {
       if (attempt === maxAttempts || !isRetryable(error)) throw error;
     }
@@ -53,10 +59,8 @@ export async function transaction<Result>(
 }
 
 async function runOnce<Result>(
-  database: Kysely<DB>,
-  events: EventBus,
+  { database, events, logger, tracing = noTracing }: TransactionOptions,
   run: (work: Work) => Promise<Result>,
-  tracing: Tracing,
 ): Promise<Result> {
   const announcements: (() => void)[] = [];
   const [finalStatements, lastStatements]: [FinalStatement[], FinalStatement[]] = [[], []];
@@ -85,6 +89,13 @@ async function runOnce<Result>(
   };
   // What is announced afterwards belongs to the call and not to the transaction.
   const result = await inSpan(tracing.step({ name: 'transaction' }), () => database.transaction().execute(execute));
-  for (const announce of announcements) announce();
+  for (const announce of announcements) {
+    try {
+      announce();
+    } catch (error) {
+      // It is committed: the caller has to hear so, and the others of what follows from it.
+      logger.error({ err: error, part: 'database' }, 'a committed change could not be announced');
+    }
+  }
   return result;
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { encode } from './encode-value.ts';
 
-type Callback = (error: Error | null, result?: unknown) => void;
+export type Callback = (error: Error | null, result?: unknown) => void;
 
 /** What `pg` keeps about the columns of a result, with their parsers. */
 interface Columns {

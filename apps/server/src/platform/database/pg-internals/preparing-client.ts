@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { PreparedQuery, type ColumnCache } from './prepared-query.ts';
+import { PreparedQuery, type Callback, type ColumnCache } from './prepared-query.ts';
 
 /** More than the whole server has; further statements run unprepared, so that a connection's memory stays bounded. */
 const maxStatements = 1_000;
@@ -8,6 +8,9 @@ const maxStatements = 1_000;
 const maxNames = 10_000;
 
 const names = new Map<string, string>();
+
+/** How often a plan was stale. PostgreSQL keeps what is stale, so that its successors need other names. */
+let generation = 0;
 
 /**
  * A text has the same name in every process, so that a connection pooler in front of the database can share
@@ -29,13 +32,22 @@ export interface ClientOptions {
   readonly prepares?: boolean;
 }
 
-/** Prepares each statement with parameters once: planning takes longer than running most of our statements. */
+/** A plan with other columns than the table has by now: PostgreSQL refuses it before it does anything. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+
+/**
+ * Prepares each statement with parameters once: planning takes longer than running most of our statements. When a
+ * migration has made one stale, it fails (isStalePlan), and from then on all are prepared again: who repeats it
+ * succeeds.
+ */
 export class PreparingClient extends pg.Client {
   /** Lets the process end while the connection is open. Missing in the types of `pg`. */
   declare readonly unref: () => void;
   readonly #columns: ColumnCache = new Map();
   readonly #prepared = new Set<string>();
   readonly #maxStatements: number;
+  #generation = generation;
   #isCorked = false;
 
   constructor(config?: pg.ClientConfig & ClientOptions) {
@@ -49,21 +61,41 @@ export class PreparingClient extends pg.Client {
       if (name === undefined) return runQuery(this, args);
       const query = new PreparedQuery(name, text as string, values as unknown[], this.#columns);
       // `pool.query` passes a callback.
-      return typeof callback === 'function' ? runQuery(this, [query, callback]) : this.#runPrepared(query);
+      return typeof callback === 'function'
+        ? runQuery(this, [query, this.#noting(query, callback as Callback)])
+        : this.#runPrepared(query);
     }) as pg.Client['query'];
   }
 
   #reserveName(text: string): string | undefined {
-    const name = nameOf(text);
+    if (this.#generation !== generation) this.#beginGeneration();
+    const first = nameOf(text);
+    const name = first === undefined || generation === 0 ? first : `${first} ${generation}`;
     if (name === undefined || this.#prepared.has(name)) return name;
     if (this.#prepared.size >= this.#maxStatements) return undefined;
     this.#prepared.add(name);
     return name;
   }
 
+  #beginGeneration(): void {
+    this.#generation = generation;
+    this.#prepared.clear();
+    this.#columns.clear();
+  }
+
+  /** Several statements of one generation may be stale: the first one begins the next. */
+  #noting({ name }: PreparedQuery, callback: Callback): Callback {
+    return (error, result) => {
+      if (isStalePlan(error) && this.#prepared.has(name) && this.#generation === generation) generation += 1;
+      callback(error, result);
+    };
+  }
+
   #runPrepared(query: PreparedQuery): Promise<pg.QueryResult> {
     return new Promise<pg.QueryResult>((resolve, reject) => {
-      query.callback = (error, result) => (error ? reject(error) : resolve(result as pg.QueryResult));
+      query.callback = this.#noting(query, (error, result) =>
+        error ? reject(error) : resolve(result as pg.QueryResult),
+      );
       runQuery(this, [query]);
     }).catch((error: Error) => {
       // The original stack shows the socket that received the response instead of the caller.

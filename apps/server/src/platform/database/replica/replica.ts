@@ -49,6 +49,7 @@ export function openReplica(options: ReplicaOptions): Replica {
   const config = {
     ...connectionOptions({ connectionString, applicationName: 'ovation reads' }),
     connectionTimeoutMillis: timeoutMs,
+    max: pool.options.max,
   };
   const readers = new Readers(config, watch, !isPooled(connectionString));
   const watched = new ReplicaWatch({ config: { ...config, query_timeout: timeoutMs }, primary, readers });
