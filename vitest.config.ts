@@ -32,8 +32,13 @@ const servers = {
   maxWorkers: availableParallelism(),
 };
 
-/** They wait for transcoders and programs half of the time. */
-const programs = { ...servers, maxWorkers: Math.ceil(availableParallelism() * 1.5) };
+const programs = {
+  ...servers,
+  // They wait for transcoders and programs half of the time.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  // After the others where a chosen word means both: side by side they would share the machine.
+  sequence: { groupOrder: 1 },
+};
 
 const browsers = {
   setupFiles,
@@ -43,8 +48,7 @@ const browsers = {
   hookTimeout: 600_000,
   // Server, browser and what renders the pages are started once for each worker, and are warm from its second file on.
   isolate: false,
-  // After the others where a chosen word means both: side by side they would share the machine.
-  sequence: { groupOrder: 1 },
+  sequence: { groupOrder: 2 },
   expect: { poll: { timeout: 90_000, interval: 50 } },
   // A journey waits for its browser, and that for it; for media, mail and typing pauses both wait.
   maxWorkers: 2 * availableParallelism(),
