@@ -1,4 +1,4 @@
-import { unfollow } from '@ovation/contract/people/audience.ts';
+import { blockCountries, blockUser, unfollow } from '@ovation/contract/people/audience.ts';
 import { muteUser } from '@ovation/contract/people/boundaries.ts';
 import { listNewFaces, lookAtFace, suggestPerformers } from '@ovation/contract/publishing/home.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../../test/start-server.ts'
 let server: TestServer;
 let world: World;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ COUNTRY_HEADER: 'x-country' });
   world = createWorld(server);
 });
 afterAll(() => server.stop());
@@ -69,4 +69,23 @@ test('suggestions are neither followed, muted nor the account itself, and simila
   expect(ids).not.toContain(followed.id);
   expect(ids).not.toContain(muted.id);
   expect((await similar.client.call(suggestPerformers)).data.map(({ _id }) => _id)).not.toContain(similar.id);
+});
+
+test('suggestions leave out who has blocked the account or the country that it is in', async () => {
+  const [blocking, abroad, open] = [await world.performer(), await world.performer(), await world.performer()];
+  const fan = await world.fan();
+  await blocking.client.call(blockUser, { body: { userId: fan.id } });
+  await abroad.client.call(blockCountries, { body: { countries: ['FR'] } });
+  for (const follower of [await world.fan(), await world.fan(), await world.fan(), await world.fan()])
+    for (const performer of [blocking, abroad, open]) await world.follow(follower, performer);
+  const suggestedIn = async (country: string): Promise<string[]> => {
+    const headers = { authorization: fan.token, 'x-country': country };
+    const answer = await fetch(`${server.url}/api${suggestPerformers.path}`, { headers });
+    const { data } = (await answer.json()) as { data: { _id: string }[] };
+    return data.map(({ _id }) => _id);
+  };
+  expect(await suggestedIn('DE')).toEqual(expect.arrayContaining([abroad.id, open.id]));
+  expect(await suggestedIn('FR')).toContain(open.id);
+  expect(await suggestedIn('FR')).not.toContain(abroad.id);
+  expect(await suggestedIn('DE')).not.toContain(blocking.id);
 });
