@@ -39,6 +39,6 @@ const serializationFailure = '40001';
 
 /** Whether the same transaction may succeed when it runs again. */
 export function isRetryable(error: unknown): boolean {
-  if (isStalePlan(error)) return true;
-  return error instanceof pg.DatabaseError && (error.code === deadlock || error.code === serializationFailure);
+  const code = error instanceof pg.DatabaseError ? error.code : undefined;
+  return code === deadlock || code === serializationFailure || isStalePlan(error);
 }

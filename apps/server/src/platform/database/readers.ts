@@ -33,20 +33,21 @@ interface Reader {
   readonly client: Promise<SharedClient>;
   /** In the order in which they were sent, which is that of the answers. */
   readonly pending: Pending[];
-  /** For how many looks the first of them has had no answer. */
-  looks: number;
+  /** How many checks in a row have found the first of them unanswered. */
+  checks: number;
 }
 
 const maxReaders = 4;
 /** Each sends its next statement after the answer to the last one, so that more are needed. */
 const maxPooledReaders = 16;
 
-const LOOK_MS = 50;
+const CHECK_MS = 50;
 /**
- * A connection is stuck after so many looks at the same statement. Looks and not milliseconds, because between two of
- * them what has arrived was read: a busy process does not take itself for a slow database.
+ * A connection is stuck when so many checks have found the same statement unanswered. Checks are counted, not
+ * milliseconds, because what has arrived is read between two of them: a busy process does not take itself for a slow
+ * database.
  */
-const STUCK_LOOKS = 2;
+const STUCK_CHECKS = 3;
 
 /** Answers reads that wait for no lock. */
 export interface ReadConnections {
@@ -68,11 +69,12 @@ export function attachReaders(db: Kysely<DB>, readers: ReadConnections): void {
 /**
  * A few connections that many reads share: each statement is sent without waiting for the answer to the previous one,
  * which halves what it costs here and in PostgreSQL. A statement that is slow, or waits for a table that is locked,
- * delays no other for longer than a moment: those behind it are sent again over another connection.
+ * delays no other for longer than a moment: those behind it are sent again over another connection, and
+ * the answer that comes later is ignored.
  */
 export class Readers implements ReadConnections {
   #readers: Reader[] = [];
-  #looking: NodeJS.Timeout | undefined;
+  #checking: NodeJS.Timeout | undefined;
   readonly #config: pg.PoolConfig;
   readonly #max: number;
   /** While some are stuck. */
@@ -98,7 +100,7 @@ export class Readers implements ReadConnections {
     const reader = this.#choose();
     const statement: Pending = {};
     const isFirst = reader.pending.push(statement) === 1;
-    this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#checking ??= setInterval(() => this.#check(), CHECK_MS).unref();
     const answer = reader.client
       .then((client) => client.query(text, [...values]))
       .finally(() => this.#leave(reader, statement))
@@ -112,7 +114,7 @@ export class Readers implements ReadConnections {
 
   #leave(reader: Reader, statement: Pending): void {
     reader.pending.splice(reader.pending.indexOf(statement), 1);
-    reader.looks = 0;
+    reader.checks = 0;
     if (reader.pending.length === 0 && this.#readers.length > this.#max) this.#close(reader);
   }
 
@@ -122,8 +124,8 @@ export class Readers implements ReadConnections {
   }
 
   /** Lets what waits behind a stuck statement pass, as long as there is a way. */
-  #look(): void {
-    for (const reader of this.#readers) if (reader.pending.length > 0) reader.looks += 1;
+  #check(): void {
+    for (const reader of this.#readers) if (reader.pending.length > 0) reader.checks += 1;
     if (this.#readers.length < this.#maxWithStuck || !this.#readers.every(isStuck))
       for (const { pending } of this.#readers.filter(isStuck))
         for (const statement of pending.slice(1)) {
@@ -131,8 +133,8 @@ export class Readers implements ReadConnections {
           statement.pass = undefined;
         }
     if (this.#readers.every(({ pending }) => pending.length === 0)) {
-      clearInterval(this.#looking);
-      this.#looking = undefined;
+      clearInterval(this.#checking);
+      this.#checking = undefined;
     }
   }
 
@@ -161,7 +163,7 @@ export class Readers implements ReadConnections {
 
   #open(): Reader {
     const client = new SharedClient(this.#config);
-    const reader: Reader = { client: client.connect().then(() => client), pending: [], looks: 0 };
+    const reader: Reader = { client: client.connect().then(() => client), pending: [], checks: 0 };
     const remove = (): void => {
       this.#readers = this.#readers.filter((one) => one !== reader);
     };
@@ -174,4 +176,4 @@ export class Readers implements ReadConnections {
   }
 }
 
-const isStuck = ({ looks }: Reader): boolean => looks > STUCK_LOOKS;
+const isStuck = ({ checks }: Reader): boolean => checks >= STUCK_CHECKS;

@@ -79,11 +79,12 @@ async function addColumns(): Promise<void> {
   for (const { name } of rows) await client.query(`alter table ${name} add column of_the_next_release text`);
   await client.end();
 }
+
 const auditMoney = (): Promise<unknown> =>
   run(process.execPath, [join(server, 'src/audit/audit-money.ts'), '--database-url', database.url]);
 
 test.skipIf(!hasCommit(commit))(
-  'the release before serves while the database migrates, beside this one, and after a downgrade: no call fails',
+  'the release before serves while the database migrates, beside this one, and after a downgrade, and this one while columns are added: no call fails',
   async () => {
     await extractRelease(commit, join(folder, 'release'));
     const [before, after] = [await prepareSite(join(folder, 'release/apps/server')), await prepareSite(server)];

@@ -38,8 +38,8 @@ export const isStalePlan = (error: unknown): boolean =>
 
 /**
  * Prepares each statement with parameters once: planning takes longer than running most of our statements. When a
- * migration has made one stale, it fails (isStalePlan), and from then on all are prepared again: who repeats it
- * succeeds.
+ * migration has made one stale, it fails (isStalePlan), and from then on all are prepared again, so that it
+ * succeeds when it is sent again.
  */
 export class PreparingClient extends pg.Client {
   /** Lets the process end while the connection is open. Missing in the types of `pg`. */
@@ -62,7 +62,7 @@ export class PreparingClient extends pg.Client {
       const query = new PreparedQuery(name, text as string, values as unknown[], this.#columns);
       // `pool.query` passes a callback.
       return typeof callback === 'function'
-        ? runQuery(this, [query, this.#noting(query, callback as Callback)])
+        ? runQuery(this, [query, this.#renewing(query, callback as Callback)])
         : this.#runPrepared(query);
     }) as pg.Client['query'];
   }
@@ -83,8 +83,8 @@ export class PreparingClient extends pg.Client {
     this.#columns.clear();
   }
 
-  /** Several statements of one generation may be stale: the first one begins the next. */
-  #noting({ name }: PreparedQuery, callback: Callback): Callback {
+  /** The first stale plan of a generation begins the next; others of the same generation may still fail. */
+  #renewing({ name }: PreparedQuery, callback: Callback): Callback {
     return (error, result) => {
       if (isStalePlan(error) && this.#prepared.has(name) && this.#generation === generation) generation += 1;
       callback(error, result);
@@ -93,7 +93,7 @@ export class PreparingClient extends pg.Client {
 
   #runPrepared(query: PreparedQuery): Promise<pg.QueryResult> {
     return new Promise<pg.QueryResult>((resolve, reject) => {
-      query.callback = this.#noting(query, (error, result) =>
+      query.callback = this.#renewing(query, (error, result) =>
         error ? reject(error) : resolve(result as pg.QueryResult),
       );
       runQuery(this, [query]);
