@@ -1,7 +1,7 @@
 import { login } from '@ovation/contract/people/accounts.ts';
 import { cancelSubscription, subscribe } from '@ovation/contract/money/money.ts';
 import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { auditBooks } from '../../ledger/index.ts';
 import { settleOpenPaymentsJob } from '../jobs/settle-open-payments.ts';
 import { settleJob } from '../../../gateways/payments/sandbox/take-payment.ts';
@@ -160,14 +160,13 @@ describe('a renewal that fails', () => {
     const broken = await stage.subscriber({ card: 'sandbox_ok' });
     const healthy = await stage.subscriber({ balance: 30 });
     const { _id, expiresAt } = await stage.subscriptionOf(broken);
-    const payments = server.app.payments.current();
-    const original = payments.createPayment.bind(payments);
-    payments.createPayment = async () => {
-      throw new Error('The provider is away.');
-    };
+    const provider = vi
+      .spyOn(server.app.payments.current(), 'createPayment')
+      .mockRejectedValue(new Error('The provider is away.'));
+    onTestFinished(() => provider.mockRestore());
     stage.turnTo(expiresAt, 60_000);
     await stage.renew();
-    payments.createPayment = original;
+    provider.mockRestore();
     expect(await stage.chargesOf(healthy)).toBe(2);
     server.clock.advance(5 * 60_000);
     await server.runJob(settleOpenPaymentsJob);
