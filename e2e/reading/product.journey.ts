@@ -113,6 +113,28 @@ describe('a visitor finds a product', () => {
   );
 });
 
+test('a list of countries that arrives after it was opened stays on a phone’s screen', async () => {
+  const product = await publishPoster(performer, { name: 'Late countries' });
+  const page = await journey.open(undefined, { width: 390, height: 844 });
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/countries/list', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.goto(address(product));
+  const field = box(page).getByRole('combobox', { name: 'Ship to' });
+  // There is room below for the one line that says that countries are loading, and for no more.
+  await field.evaluate((input) => scrollBy(0, input.getBoundingClientRect().bottom - innerHeight + 70));
+  await field.click();
+  await page.getByText('Loading countries').waitFor();
+  arrive.resolve();
+  await page.getByRole('option', { name: 'Afghanistan' }).waitFor();
+  const list = page.getByRole('listbox', { name: 'Ship to' });
+  await expect.poll(() => list.evaluate((shown) => shown.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+  await page.getByRole('option', { name: 'Afghanistan' }).click();
+  await box(page).getByText('does not ship to your country').waitFor();
+});
+
 test('a visitor who buys reads what and for how much, logs in on the page, and is at the checkout', async () => {
   const product = await publishScore(performer, { name: 'Score to buy' });
   await journey.filesAreProcessed();

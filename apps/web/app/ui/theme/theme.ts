@@ -141,6 +141,8 @@ export const theme = createTheme({
         keepMounted: false,
         // A list that opens has no width yet where it is placed first, and would widen a phone's page for a moment.
         floatingStrategy: 'fixed',
+        // A list that grows when its options arrive, or whose field moves, goes to where there is room.
+        preventPositionChangeWhenVisible: false,
       },
     } satisfies Extended<typeof Combobox>,
     Input: { defaultProps: { size: 'md' } } satisfies Extended<typeof Input>,
