@@ -59,9 +59,17 @@ test('a second backup copies new media only, and old backups go without what new
       args: ['--to', backups],
       environment: { ...stage.environment, BACKUP_KEEP: String(keep) },
     });
+  const mediaOfSite = async (): Promise<string[]> => Object.keys(await stateOfMedia(stage.server.app.storage));
+  const media = await mediaOfSite();
   expect((await backUp(2)).output).toMatch(/complete/);
   const first = await mediaIn(backups);
   await stage.addMedia(20, 23);
+  // Names what else has written, if anything has.
+  expect((await mediaOfSite()).filter((key) => !media.includes(key)).toSorted()).toEqual([
+    'films/20.mp4',
+    'films/21.mp4',
+    'films/22.mp4',
+  ]);
   expect((await backUp(2)).output).toContain('of which 3 were new');
   const second = await mediaIn(backups);
   expect(second).toHaveLength(first.length + 3);

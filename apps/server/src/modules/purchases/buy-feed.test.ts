@@ -62,9 +62,10 @@ test('20 times at once with one key charges once, with the same reply; the key f
   expect((await fan.client.call(searchCharges)).total).toBe(1);
 });
 
-test('lets 200 concurrent purchases with money for ten buy exactly ten', async () => {
+test('lets 60 concurrent purchases with money for ten buy exactly ten', async () => {
   const fan = await world.fan({ balance: 100 });
-  const feeds = await Promise.all(Array.from({ length: 200 }, () => paidFeed()));
+  // Six times the connections to the database: most wait for one, and none so long on a busy machine that it is refused.
+  const feeds = await Promise.all(Array.from({ length: 60 }, () => paidFeed()));
   const results = await Promise.allSettled(feeds.map((feed) => buy(fan, feed)));
   const refused = results
     .filter((result) => result.status === 'rejected')

@@ -212,6 +212,6 @@ test('every path to a live stream gives every viewer what the specification says
       const ids = await build(world);
       await Promise.all(viewers.map((viewer) => checkViewer(world, viewer, ids)));
     }),
-    { numRuns: byDepth({ small: 30, deep: 500 }) },
+    { numRuns: byDepth({ small: 12, deep: 500 }) },
   );
 });

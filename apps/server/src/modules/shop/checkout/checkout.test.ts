@@ -251,13 +251,14 @@ test('a cart of 1,000 lines, no pieces, and unknown products are refused', async
   await expect(call({ items: [{ productId: crypto.randomUUID() }] })).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('200 buyers at once get 10 pieces, and only ten pay', async () => {
+test('60 buyers at once get 10 pieces, and only ten pay', async () => {
   const product = await stage.thing(performer, { price: 1, stock: 10 });
   const buyers = await Promise.all(Array.from({ length: 20 }, () => stage.world.fan({ balance: 20 })));
   const withAddress = await Promise.all(
     buyers.map(async (buyer) => ({ buyer, addressId: await stage.addressOf(buyer) })),
   );
-  const attempts = Array.from({ length: 200 }, (_, index) => withAddress[index % 20] as (typeof withAddress)[number]);
+  // Six times the connections to the database: most wait for one, and none so long on a busy machine that it is refused.
+  const attempts = Array.from({ length: 60 }, (_, index) => withAddress[index % 20] as (typeof withAddress)[number]);
   const results = await Promise.allSettled(
     attempts.map(({ buyer, addressId }) => stage.checkout(buyer, [{ product }], { addressId })),
   );
