@@ -154,3 +154,26 @@ test('while a page is loading, the menu highlights it and its shape appears; Bac
   await page.getByText('Post 6.').waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
+
+test('a page from before an update stays when a part of it is gone, and offers to load again', async () => {
+  const { fan, performer, id } = await acquaint();
+  const page = await newPage({ baseUrl: journey.site.url, token: fan.token, width: 390, height: 844 });
+  for (const [path, button, opened] of [
+    [`/messages/${id}`, 'Emoji', (on: Page) => on.getByRole('button', { name: 'grinning face', exact: true })],
+    [`/${performer.username}`, 'Tip', (on: Page) => on.getByRole('dialog').getByLabel('Amount')],
+  ] as const) {
+    await page.goto(path);
+    await isReady(page);
+    await page.context().route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    await banner(page).getByText('A part of this page could not be loaded. The site may have been updated.').waitFor();
+    await page.getByRole('button', { name: button, exact: true }).first().waitFor();
+    await checkAxe(page);
+    await page.context().unroute('**/assets/**');
+    await banner(page).getByRole('button', { name: 'Reload' }).click();
+    await banner(page).waitFor({ state: 'detached' });
+    await isReady(page);
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    await opened(page).waitFor();
+  }
+});

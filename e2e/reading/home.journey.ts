@@ -62,3 +62,19 @@ test('a fan reads why a post is for them, follows a suggestion without losing a 
   await posts.first().waitFor();
   await expect.poll(() => faces.locator(`a[href="/${liked.username}"]`).count()).toBe(0);
 });
+
+test('many with something new are one row on a phone, which scrolls by itself', async () => {
+  const { world } = journey;
+  const fan = await world.fan();
+  for (let count = 0; count < 7; count += 1) {
+    const performer = await world.performer();
+    await world.feed(performer);
+    await world.follow(fan, performer);
+  }
+  const page = await journey.open(fan, { width: 390, height: 844 });
+  await page.goto('/home');
+  const faces = page.getByRole('navigation', { name: 'New posts by the people you follow' }).getByRole('link');
+  await expect.poll(() => faces.count()).toBe(7);
+  await faces.last().scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

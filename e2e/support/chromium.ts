@@ -29,6 +29,8 @@ export async function startChromium(): Promise<Browser> {
       '--disable-gpu',
       '--font-render-hinting=none',
       '--js-flags=--no-turbofan --no-maglev',
+      // A name of this machine that is not one to the browser, so that it trusts pages there no more than others.
+      '--host-resolver-rules=MAP network.test 127.0.0.1',
       ...fakeDevices,
     ],
     env: environment,

@@ -1,5 +1,5 @@
 import './site-language.ts';
-import { openBuiltPages } from './built-pages.ts';
+import { keepPages, openBuiltPages } from './built-pages.ts';
 import { isStopping, stop, stopAtSignals } from './lifecycle.ts';
 import { openData } from './open-data.ts';
 import { readConfig, type Config } from './platform/config.ts';
@@ -17,6 +17,7 @@ async function run(config: Config): Promise<void> {
   if (isStopping()) return;
   const { start } = await import('./start.ts');
   await start({ config, logger, pages, ...data });
+  if (pages) await keepPages(config, logger);
 }
 
 let config: Config | undefined;

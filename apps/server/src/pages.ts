@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import { connectionsOf } from './gateways/live-video/providers.ts';
-import { openBuiltPages, web } from './built-pages.ts';
+import { earlierPages, openBuiltPages, web } from './built-pages.ts';
 import { explainOutage } from './modules/administration/index.ts';
 import { invalidatePagesOnChange } from './invalidate-pages.ts';
 import { rateLimitOf } from './platform/http/limits/rate-limit.ts';
@@ -37,7 +37,7 @@ export async function mountPages(
   }
   const threads = startedThreads ?? openBuiltPages(app.config, app.logger);
   if (!threads) return app.logger.warn('The pages are not built, so only the API answers. `npm start` builds them.');
-  if (threads.assets !== undefined) await serveAssets(server, threads.assets);
+  if (threads.assets !== undefined) await serveAssets(server, threads.assets, earlierPages(app.config));
   server.addHook('onReady', () => threads.ready);
   server.addHook('onClose', () => threads.close());
   return renderPages(server, { ...shared, render: threads.render, cache: cachePages(server, app) });

@@ -1,10 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../platform/rendering/lazy-part.ts';
 
 /** Without its code a page works as before. */
-const AfterLoad = lazy<() => ReactNode>(() =>
-  import('./after-load/after-load.tsx').catch(() => ({ default: () => null })),
-);
+const AfterLoad = lazyPart(() => import('./after-load/after-load.tsx'));
 
 /** Loads what a page needs later once it is shown and nothing else is to be done. */
 export function AfterLoading() {

@@ -1,20 +1,21 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { FollowAfterLogin } from '../modules/audience/follow-after-login.tsx';
 import { closeMini, useMiniVideo } from '../modules/media/mini/mini-video.ts';
 import { useSound } from '../modules/media/sound/sound.ts';
 import { useHydrated } from '../platform/rendering/hydrated.ts';
+import { lazyPart } from '../platform/rendering/lazy-part.ts';
 import { useAsked } from '../platform/visitor/login-prompt.tsx';
 import { useMe } from '../platform/visitor/session.ts';
 import { useAppSelector } from '../platform/state/store.ts';
 
-const MiniPlayer = lazy(() => import('../modules/media/mini/mini-player.tsx'));
-const SoundBar = lazy(() => import('../modules/media/sound/sound-bar.tsx'));
-const SubscribeSheet = lazy(() => import('../modules/subscriptions/subscribe-sheet.tsx'));
-const CardSetupResult = lazy(() => import('../modules/payments/cards/card-setup-result.tsx'));
-const DueAgreements = lazy(() => import('../modules/own-data/due-agreements.tsx'));
-const WishSheet = lazy(() => import('../modules/accounts/wish-sheet.tsx'));
-const PaymentResult = lazy(() => import('../modules/payments/payment-result.tsx'));
+const MiniPlayer = lazyPart(() => import('../modules/media/mini/mini-player.tsx'));
+const SoundBar = lazyPart(() => import('../modules/media/sound/sound-bar.tsx'));
+const SubscribeSheet = lazyPart(() => import('../modules/subscriptions/subscribe-sheet.tsx'));
+const CardSetupResult = lazyPart(() => import('../modules/payments/cards/card-setup-result.tsx'));
+const DueAgreements = lazyPart(() => import('../modules/own-data/due-agreements.tsx'));
+const WishSheet = lazyPart(() => import('../modules/accounts/wish-sheet.tsx'));
+const PaymentResult = lazyPart(() => import('../modules/payments/payment-result.tsx'));
 
 /** A page, the dialogs that it may open, and the audio player. */
 export function WithDialogs({ children }: { readonly children: ReactNode }) {

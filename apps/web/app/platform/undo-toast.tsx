@@ -3,6 +3,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState } from 'react';
 import { toastError, undoDurationMs } from './toasts.ts';
+import { newKey } from './new-key.ts';
 
 interface Undoable {
   readonly message: string;
@@ -11,7 +12,7 @@ interface Undoable {
 
 /** Waits while it has the focus or the pointer, so that no one has to hurry. */
 export function showUndo(undoable: Undoable): void {
-  const id = crypto.randomUUID();
+  const id = newKey();
   const pressed = document.activeElement;
   const shown = {
     id,

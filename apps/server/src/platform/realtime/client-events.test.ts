@@ -117,3 +117,16 @@ test('a socket that reads receives a thousand events at once, in order', async (
     Array.from({ length: 1_000 }, (_, index) => index),
   );
 });
+
+test('a socket that reads survives a process that stands still for longer than readers may', async () => {
+  const fan = await world.fan();
+  const fanSocket = await listen(fan.token);
+  const emit = (count: number): void => {
+    for (let index = 0; index < count; index += 1) server.app.realtime.emit(fan.id, 'account.changed', { status: 'x' });
+  };
+  emit(300);
+  for (const end = Date.now() + 1_200; Date.now() < end;);
+  emit(300);
+  await fanSocket.settled();
+  expect(fanSocket.all('account.changed')).toHaveLength(600);
+});

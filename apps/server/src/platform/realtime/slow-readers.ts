@@ -12,16 +12,22 @@ const toleranceMs = 1_000;
 /** Disconnects a socket that does not read, so that its queue does not grow. */
 export function watchReader(socket: Socket, logger: Logger): void {
   let queued = 0;
-  let fullSinceMs: number | undefined;
-  socket.conn.on('flush', () => {
+  let full: NodeJS.Timeout | undefined;
+  const end = (): void => disconnect(socket, logger, queued);
+  const empty = (): void => {
     queued = 0;
-    fullSinceMs = undefined;
-  });
+    clearTimeout(full);
+    full = undefined;
+  };
+  socket.conn.on('flush', empty);
+  socket.conn.on('close', empty);
   socket.conn.on('packetCreate', () => {
     queued += 1;
-    if (queued <= maxQueued) return;
-    fullSinceMs ??= performance.now();
-    if (queued > maxBurst || performance.now() - fullSinceMs > toleranceMs) disconnect(socket, logger, queued);
+    if (queued > maxBurst) return end();
+    if (queued <= maxQueued || full !== undefined) return;
+    // A process that stood still meanwhile first sends what it could have sent: that is no fault of the reader.
+    const own = setTimeout(() => setImmediate(() => void (full === own && end())), toleranceMs);
+    full = own;
   });
 }
 

@@ -6,13 +6,13 @@ import { changeConnectivity, useConnectivity } from '../../platform/live/connect
 import { openAgain, type Router } from '../../platform/react-internals/keep-page.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 
-/** A thin banner while the site cannot be reached: what waits, and which page could not be opened. */
+/** A thin banner while the site or a part of the page cannot be reached: what waits, and what could not be opened. */
 export function OfflineBanner({ router }: { readonly router: Router }) {
-  const { isOffline, unopened } = useConnectivity();
+  const { isOffline, unopened, isPartMissing } = useConnectivity();
   const me = useMe()?._id ?? '';
   const [messages, wishes] = [useKeptCount(me, 'message'), useKeptCount(me, 'wish')];
   useForgetUnopened();
-  const isShown = isOffline || unopened !== undefined;
+  const isShown = isOffline || isPartMissing || unopened !== undefined;
   return (
     <output className="offline-place">
       {isShown ? (
@@ -24,9 +24,17 @@ export function OfflineBanner({ router }: { readonly router: Router }) {
             {isOffline ? (
               <span>{navigator.onLine ? t('The site cannot be reached.') : t('You are offline.')} </span>
             ) : null}
+            {isPartMissing && !isOffline ? (
+              <span>{t('A part of this page could not be loaded. The site may have been updated.')} </span>
+            ) : null}
             {isOffline && messages > 0 ? <span>{messagesWait(messages)} </span> : null}
             {isOffline && wishes > 0 ? <span>{changesWait(wishes)}</span> : null}
           </p>
+          {isPartMissing && !isOffline ? (
+            <button type="button" onClick={() => window.location.reload()}>
+              {t('Reload')}
+            </button>
+          ) : null}
           {unopened === undefined ? null : <Retry router={router} path={unopened} />}
         </div>
       ) : null}

@@ -1,9 +1,10 @@
-import { lazy, type ComponentPropsWithRef, type ReactElement } from 'react';
+import type { ComponentPropsWithRef, ReactElement } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import type { NavigationGroup } from '../navigation/navigation.ts';
 
 const load = () => import('./account-menu-list.tsx');
-const AccountMenuList = lazy(load);
+const AccountMenuList = lazyPart(load);
 
 interface AccountMenuProps {
   /** The items that the navigation has no room for. */

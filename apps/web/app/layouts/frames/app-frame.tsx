@@ -1,10 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Bell, BellLink } from '../../modules/notifications/bell.tsx';
 import { useUnread } from '../../modules/notifications/unread.ts';
 import { Analytics } from '../../modules/own-data/cookies/analytics.tsx';
 import { CartLink } from '../../modules/shop/cart/cart-link.tsx';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconArrowLeft, IconDots } from '../../ui/icons.tsx';
@@ -18,7 +19,7 @@ import { menuGroupsOf, type FrameNavigation } from '../navigation/navigation.ts'
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const ViewBanner = lazy(() => import('./view-banner.tsx'));
+const ViewBanner = lazyPart(() => import('./view-banner.tsx'));
 
 const homeStyle = { gap: '0.5rem', color: 'inherit' };
 

@@ -1,8 +1,9 @@
-import { lazy, type ComponentPropsWithRef, type ReactElement } from 'react';
+import type { ComponentPropsWithRef, ReactElement } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 
 const load = () => import('./create-menu-list.tsx');
-const CreateMenuList = lazy(load);
+const CreateMenuList = lazyPart(load);
 
 interface CreateMenuProps {
   readonly position: 'bottom-start' | 'top';

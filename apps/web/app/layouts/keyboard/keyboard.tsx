@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { areShortcutsOn } from '../../platform/browser/shortcuts.ts';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 import { currentItem, likeItem, listItems, mayLikeItems, moveBy, openItem } from './list-items.ts';
 import { matchOf, shortcutsFor, type Shortcut, type ShortcutAct } from './shortcuts.ts';
 
-const Palette = lazy(() => import('./palette.tsx'));
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
+const Palette = lazyPart(() => import('./palette.tsx'));
+const ShortcutHelp = lazyPart(() => import('./shortcut-help.tsx'));
 
 /** How long a first key waits for its second one, in milliseconds. */
 const patienceMs = 1_500;

@@ -2,13 +2,14 @@ import { t } from '@ovation/language/t.ts';
 import { finishAgeCheck, startAgeCheck, type AgeState } from '@ovation/contract/people/age.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { Alert, Button, List, Skeleton, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { api, messageOf } from '../../platform/api/api.ts';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { enter } from '../../platform/visitor/session.ts';
 import { useBank } from '../payments/bank.ts';
 import { CardDeclinedError } from '../payments/cards/card-declined-error.ts';
 
-const StripeFields = lazy(() => import('../payments/cards/stripe-fields.tsx'));
+const StripeFields = lazyPart(() => import('../payments/cards/stripe-fields.tsx'));
 
 interface ProveAgeProps {
   readonly age: AgeState;

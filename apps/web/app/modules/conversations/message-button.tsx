@@ -1,8 +1,9 @@
 import { t } from '@ovation/language/t.ts';
 import type { Conversation, WritingRemedy } from '@ovation/contract/messaging/conversations.ts';
 import { ApiError } from '@ovation/client/client.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { useIntent } from '../../platform/visitor/login-prompt.tsx';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { toastError } from '../../platform/toasts.ts';
@@ -10,7 +11,7 @@ import { Button, IconButton, type ButtonLook } from '../../ui/buttons/button.tsx
 import { IconMessageCircle } from '../../ui/icons.tsx';
 import { useInboxAddress } from './inbox-address.ts';
 
-const WritingDeniedDialog = lazy(() => import('./writing-denied-dialog.tsx'));
+const WritingDeniedDialog = lazyPart(() => import('./writing-denied-dialog.tsx'));
 
 type Other = Pick<Conversation['other'], '_id' | 'name' | 'username' | 'avatar'>;
 

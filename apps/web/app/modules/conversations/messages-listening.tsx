@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { listKept } from '../../platform/browser/kept.ts';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 
-const MessageListener = lazy(() => import('./message-listener.tsx'));
+const MessageListener = lazyPart(() => import('./message-listener.tsx'));
 
 /** A route whose pages may show messages has this as its `handle`. */
 export interface MessagesHandle {

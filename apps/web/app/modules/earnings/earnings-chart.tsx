@@ -1,14 +1,15 @@
 import { t } from '@ovation/language/t.ts';
 import type { EarningStep } from '@ovation/contract/money/earnings.ts';
 import { Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { Money } from '../../ui/words/money.tsx';
 import type { EarningBucket } from './earning-buckets.ts';
 import classes from './earnings-chart.module.css';
 import { nameOfStep } from './step-names.ts';
 
-const Bars = lazy(() => import('./earning-bars.tsx'));
+const Bars = lazyPart(() => import('./earning-bars.tsx'));
 
 interface EarningsChartProps {
   readonly buckets: readonly EarningBucket[];

@@ -3,15 +3,16 @@ import { contentTypes } from '@ovation/contract/content-types.ts';
 import { countedKind } from '@ovation/contract/publishing/statistics.ts';
 import { Menu } from '@mantine/core';
 import { IconChartBar, IconEyeOff, IconFlag, IconLink, IconPin, IconPinnedOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { copyText } from '../../platform/copy-text.ts';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { BoundaryItems } from '../audience/boundaries/boundary-items.tsx';
 import type { Bounded } from '../audience/boundaries/use-boundaries.ts';
 import type { PinChoice } from './more-menu.tsx';
 
-const BlockDialog = lazy(() => import('../audience/boundaries/block-dialog.tsx'));
+const BlockDialog = lazyPart(() => import('../audience/boundaries/block-dialog.tsx'));
 
 interface MoreMenuListProps extends MenuAroundProps {
   readonly path: string;

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { nameOfType } from '@ovation/contract/content-types.ts';
 import type { ReportableKind } from '@ovation/contract/site/reports.ts';
-import { lazy } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconDots } from '../../ui/icons.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
@@ -9,7 +9,7 @@ import type { Bounded } from '../audience/boundaries/use-boundaries.ts';
 import { useReport } from './use-report.tsx';
 
 const load = () => import('./more-menu-list.tsx');
-const MoreMenuList = lazy(load);
+const MoreMenuList = lazyPart(load);
 
 /** Whether the viewer's own content is pinned, and how to change that. */
 export interface PinChoice {

@@ -1,8 +1,9 @@
 import type { ReportableKind } from '@ovation/contract/site/reports.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { useIntent } from '../../platform/visitor/login-prompt.tsx';
 
-export const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+export const ReportDialog = lazyPart(() => import('./report-dialog.tsx'));
 
 interface Reportable {
   readonly kind: ReportableKind;

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Captions } from '@ovation/contract/publishing/videos.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { IconPlayerPlayFilled } from '../../ui/icons.tsx';
 import { formatDuration } from './format-duration.ts';
 import { Picture } from './picture.tsx';
@@ -8,7 +9,7 @@ import type { Resuming, StoredPlayerProps, WatchingPage } from './stored-player.
 import { phoneWide } from '../../ui/layout/phone-wide.ts';
 import classes from './video-player.module.css';
 
-const StoredPlayer = lazy(() => import('./stored-player.tsx'));
+const StoredPlayer = lazyPart(() => import('./stored-player.tsx'));
 
 interface VideoPlayerProps {
   readonly file: StoredPlayerProps['file'];

@@ -1,5 +1,6 @@
 import { t } from '@ovation/language/t.ts';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconBell } from '../../ui/icons.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
@@ -7,7 +8,7 @@ import { countedClass, IconCount, LinkWithCount } from '../../ui/buttons/link-wi
 import { shortCount } from './unread.ts';
 
 const load = () => import('./latest-notifications.tsx');
-const LatestNotifications = lazy(load);
+const LatestNotifications = lazyPart(load);
 
 const labelOf = (count: number): string =>
   count === 0 ? t('Notifications') : t('Notifications, {shortCount} unread', { shortCount: shortCount(count) });

@@ -1,11 +1,12 @@
 import { t } from '@ovation/language/t.ts';
 import type { PayoutCalculation, PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { destinationOf } from './destination.ts';
 
-const RequestDialog = lazy(() => import('./request-dialog.tsx'));
+const RequestDialog = lazyPart(() => import('./request-dialog.tsx'));
 
 /** Leads to the choice of a destination first, then opens the request. Hidden while nothing can be requested. */
 export function RequestButton({

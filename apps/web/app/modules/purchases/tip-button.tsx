@@ -1,12 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { useIntent } from '../../platform/visitor/login-prompt.tsx';
 import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { IconGift } from '../../ui/icons.tsx';
 import classes from './tip-button.module.css';
 
-const TipSheet = lazy(() => import('./tip-sheet.tsx'));
+const TipSheet = lazyPart(() => import('./tip-sheet.tsx'));
 
 /** Opens the tip sheet. For fans only: performers do not tip themselves, and administrators do not tip. */
 export function TipButton({

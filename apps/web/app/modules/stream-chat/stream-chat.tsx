@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { OpenStreamConversation, StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { useLogScroll } from '../../ui/chat/use-log-scroll.ts';
@@ -22,8 +23,8 @@ import type { StreamMessageActions } from './stream-message-menu.tsx';
 import { StreamWriting } from './stream-writing.tsx';
 import { useStream, useStreamMessages } from './use-stream.ts';
 
-const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
-const MuteDialog = lazy(() => import('./moderation/mute-dialog.tsx'));
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
+const MuteDialog = lazyPart(() => import('./moderation/mute-dialog.tsx'));
 
 /** page: a page of its own; panel: beside a video; overlay: over the lower part of a video in portrait. */
 export type StreamChatVariant = 'page' | 'panel' | 'overlay';

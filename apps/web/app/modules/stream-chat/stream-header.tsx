@@ -1,10 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { Button, LinkButton } from '../../ui/buttons/button.tsx';
 import classes from './stream-header.module.css';
 
-const ClearDialog = lazy(() => import('./clear-dialog.tsx'));
+const ClearDialog = lazyPart(() => import('./clear-dialog.tsx'));
 
 interface StreamHeaderProps {
   readonly conversation: OpenStreamConversation;

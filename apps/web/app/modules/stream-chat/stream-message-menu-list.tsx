@@ -1,12 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import { Menu } from '@mantine/core';
 import { IconFlag, IconPin, IconTrash, IconVolumeOff } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { BoundaryItems } from '../audience/boundaries/boundary-items.tsx';
 import type { StreamMessageMenuProps } from './stream-message-menu.tsx';
 
-const BlockDialog = lazy(() => import('../audience/boundaries/block-dialog.tsx'));
+const BlockDialog = lazyPart(() => import('../audience/boundaries/block-dialog.tsx'));
 
 export default function StreamMessageMenuList({
   children,

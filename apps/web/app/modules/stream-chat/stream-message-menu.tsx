@@ -1,13 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
-import { lazy } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { IconDots } from '../../ui/icons.tsx';
 import { LazyMenu } from '../../ui/lazy-menu.tsx';
 import classes from './stream-message-row.module.css';
 
 const load = () => import('./stream-message-menu-list.tsx');
-const StreamMessageMenuList = lazy(load);
+const StreamMessageMenuList = lazyPart(load);
 
 /** The actions of a message. */
 export interface StreamMessageActions {

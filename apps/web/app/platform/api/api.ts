@@ -3,6 +3,7 @@ import { ApiError, createClient, type Client } from '@ovation/client';
 import type { Operation } from '@ovation/contract/operation.ts';
 import { reportFailure } from '../live/connectivity.ts';
 import { askToReauthenticate } from './reauthentication.ts';
+import { newKey } from '../new-key.ts';
 
 const client = createClient({ baseUrl: '' });
 
@@ -80,5 +81,5 @@ export function saveFailureOf(error: unknown, otherwise = t('Error occurred, ple
 
 /** A key for one intention that moves money: made when its dialog opens, reused by every retry. */
 export function newIdempotencyKey(): string {
-  return crypto.randomUUID();
+  return newKey();
 }

@@ -6,9 +6,11 @@ interface Connectivity {
   readonly isOffline: boolean;
   /** The page that could not be opened: the one before it is still shown. */
   readonly unopened: string | undefined;
+  /** Code of the page could not be loaded: often it is from before an update of the site. */
+  readonly isPartMissing: boolean;
 }
 
-const online: Connectivity = { isOffline: false, unopened: undefined };
+const online: Connectivity = { isOffline: false, unopened: undefined, isPartMissing: false };
 const [failed, reached] = ['site-not-reached', 'site-reached'];
 let state = online;
 const listeners = new Set<() => void>();

@@ -19,6 +19,8 @@ export function watchConnection(): () => void {
     reportReached();
   };
   onFailure(() => void look(), signal);
+  // The bundler's, for every import that fails, wherever it is.
+  window.addEventListener('vite:preloadError', () => changeConnectivity({ isPartMissing: true }), { signal });
   if (!navigator.onLine) void look();
   return () => leaving.abort();
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { firstToast } from '../../platform/toasts.ts';
 
 /** If the code cannot be loaded there are no toasts; the page works without. */
-const Toaster = lazy<() => ReactNode>(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
+const Toaster = lazyPart(() => import('./toaster.tsx'));
 
 /**
  * Where toasts appear. Loaded at the first interaction, so that it is available even if the connection is lost

@@ -47,3 +47,16 @@ test('no colour is used whose variables are removed from the styles', () => {
     ),
   ).toEqual([]);
 });
+
+test('what scrolls sideways holds what is hidden in it, which would widen the page otherwise', () => {
+  const scroller = /^.*overflow(?:-x)?: (?:auto|scroll);/gm;
+  const places = globSync('**/*.css', { cwd: app }).flatMap((path) => {
+    const source = read(path);
+    return [...source.matchAll(scroller)].map(({ index }) => {
+      const rule = source.slice(source.lastIndexOf('{', index), source.indexOf('}', index));
+      return { path, isHolding: /position: (?:relative|absolute|fixed|sticky);/.test(rule) };
+    });
+  });
+  expect(places.length).toBeGreaterThan(10);
+  expect(places.filter(({ isHolding }) => !isHolding).map(({ path }) => path)).toEqual([]);
+});

@@ -1,11 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
-import { lazy } from 'react';
+import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { LazyMenu } from '../lazy-menu.tsx';
 
 const load = () => import('./theme-menu-list.tsx');
-const ThemeMenuList = lazy(load);
+const ThemeMenuList = lazyPart(load);
 
 /** A menu of light, dark and the system's color scheme. */
 export function ThemeMenu() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onReauthentication } from '../../../platform/api/reauthentication.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 
-const ReauthenticationDialog = lazy(() => import('./reauthentication-dialog.tsx'));
+const ReauthenticationDialog = lazyPart(() => import('./reauthentication-dialog.tsx'));
 
 /** Opens the dialog when a call needs the person to confirm who they are. */
 export function ReauthenticationListening() {

@@ -2,8 +2,9 @@ import { t } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getSiteCharts, SiteDay } from '@ovation/contract/site/site-charts.ts';
 import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
@@ -11,7 +12,7 @@ import { changeOf, chartFigures, formatFigure, sumOf, totalOf, type ChartFigure 
 
 type Charts = ReplyOutput<typeof getSiteCharts>;
 
-const DayBars = lazy(() => import('./day-bars.tsx'));
+const DayBars = lazyPart(() => import('./day-bars.tsx'));
 
 const periods = [
   { value: '', label: t('30 days') },

@@ -1,14 +1,15 @@
 import { t } from '@ovation/language/t.ts';
 import type { SystemHour } from '@ovation/contract/site/system.ts';
 import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { formatNumber } from '../../../ui/words/count.ts';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import { hourFigures, sumOf, type HourFigure } from './hour-figures.ts';
 
-const HourBars = lazy(() => import('./hour-bars.tsx'));
+const HourBars = lazyPart(() => import('./hour-bars.tsx'));
 
 /** The last 48 hours; a table has the same numbers. */
 export function SystemCharts({ hours }: { readonly hours: readonly SystemHour[] }) {

@@ -2,14 +2,15 @@ import { t } from '@ovation/language/t.ts';
 import { searchUsers } from '@ovation/contract/people/accounts.ts';
 import type { BlockedUser } from '@ovation/contract/people/audience.ts';
 import { Button, Card, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api/api.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 
-const BlockDialog = lazy(() => import('../boundaries/block-dialog.tsx'));
+const BlockDialog = lazyPart(() => import('../boundaries/block-dialog.tsx'));
 
 interface Found {
   readonly _id: string;

@@ -1,12 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import { Portal } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import classes from './attachment-tray.module.css';
 import type { Attachments } from './use-attachments.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
-const AttachmentStrip = lazy(() => import('./attachment-strip.tsx'));
+const AttachmentStrip = lazyPart(() => import('./attachment-strip.tsx'));
 
 /** The files above the text, with their uploads and price. Also receives files dropped on the page or pasted. */
 export function AttachmentTray({ attachments }: { readonly attachments: Attachments }) {

@@ -2,6 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { uploadMessagePhoto, uploadMessageVideo } from '@ovation/contract/messaging/conversations.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { kindOf, type FileStage } from '../../library/files/editor-file.ts';
+import { newKey } from '../../../platform/new-key.ts';
 
 /** A photo or a video of a message that is not sent yet. */
 export interface Attachment {
@@ -25,7 +26,7 @@ export const acceptedFiles = 'image/*,video/*,.heic,.heif,.mkv';
 export function chosenAttachment(file: File): Attachment {
   const kind = kindOf(file);
   const rejection = rejectionOf(file, kind);
-  const attachment = { key: crypto.randomUUID(), kind: kind === 'video' ? 'video' : 'photo', name: file.name } as const;
+  const attachment = { key: newKey(), kind: kind === 'video' ? 'video' : 'photo', name: file.name } as const;
   if (rejection !== undefined)
     return { ...attachment, preview: undefined, stage: { at: 'rejected', message: rejection, mayRetry: false } };
   return { ...attachment, preview: URL.createObjectURL(file), stage: { at: 'waiting' } };

@@ -1,7 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import { longestMessage, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { IconMoodSmile, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { GrowingField, type FieldHandle } from '../../../ui/chat/growing-field.tsx';
 import { SendButton } from '../../../ui/chat/send-button.tsx';
@@ -14,7 +15,7 @@ import classes from './message-composer.module.css';
 import { quoteOf, useMessageDraft } from './use-message-draft.ts';
 import { formatNumber } from '../../../ui/words/count.ts';
 
-const EmojiPicker = lazy(() => import('./emoji-picker.tsx'));
+const EmojiPicker = lazyPart(() => import('./emoji-picker.tsx'));
 
 interface MessageComposerProps {
   readonly conversation: KnownConversation;

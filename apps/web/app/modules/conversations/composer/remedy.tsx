@@ -1,13 +1,14 @@
 import { t } from '@ovation/language/t.ts';
 import type { Conversation, WritingRemedy } from '@ovation/contract/messaging/conversations.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useStep } from '../../audience/boundaries/use-boundaries.ts';
 import { FollowButton } from '../../audience/follow-button.tsx';
 import { announceAccessChange } from '../../access/access-changes.ts';
 import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
 
-const TipSheet = lazy(() => import('../../purchases/tip-sheet.tsx'));
+const TipSheet = lazyPart(() => import('../../purchases/tip-sheet.tsx'));
 
 export interface RemedyProps {
   readonly remedy: WritingRemedy;

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { useConversation } from '../state/store.ts';
 import { FileGrid } from './file-grid.tsx';
@@ -10,7 +11,7 @@ import classes from './message-files.module.css';
 import { SaleMark } from '../paid/sale-mark.tsx';
 import { FailedFile } from './unready-files.tsx';
 
-const MessageViewer = lazy(() => import('./message-viewer.tsx'));
+const MessageViewer = lazyPart(() => import('./message-viewer.tsx'));
 
 /** The photos and videos of a message: open, or locked with their price. */
 export function MessageFiles({ message }: { readonly message: Message }) {

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
-import { lazy } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { IconDots } from '../../../ui/icons.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';
@@ -8,7 +8,7 @@ import classes from './message-bubble.module.css';
 import { timeLabel } from '../thread/thread-rows.ts';
 
 const load = () => import('./message-menu-list.tsx');
-const MessageMenuList = lazy(load);
+const MessageMenuList = lazyPart(load);
 
 /** The actions of a message. */
 export interface MessageActions {

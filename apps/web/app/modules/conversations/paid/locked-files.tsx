@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import type { Purchasable } from '../../purchases/purchasable.ts';
@@ -9,7 +10,7 @@ import { contentOfMessage, lengthOfMessage, titleOfMessage } from '../files/file
 import { LockedCard } from './locked-card.tsx';
 import classes from './locked-files.module.css';
 
-const BuySheet = lazy(() => import('../../purchases/buy-sheet.tsx'));
+const BuySheet = lazyPart(() => import('../../purchases/buy-sheet.tsx'));
 
 /** Photos and videos before they are paid for. Once they are, the server sends the message again to every window. */
 export function LockedFiles({ message }: { readonly message: Message }) {

@@ -1,12 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, Switch, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
 import classes from './price-field.module.css';
 import type { Attachments } from '../attachments/use-attachments.ts';
 
-const LockPreview = lazy(() => import('./lock-preview.tsx'));
+const LockPreview = lazyPart(() => import('./lock-preview.tsx'));
 
 /** Filled in until the performer types a price. */
 const proposedPrice = 5;

@@ -1,11 +1,12 @@
 import { t } from '@ovation/language/t.ts';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { IconGift } from '../../../ui/icons.tsx';
 import type SheetOfTip from '../../purchases/tip-sheet.tsx';
 
-const TipSheet = lazy(() => import('../../purchases/tip-sheet.tsx'));
+const TipSheet = lazyPart(() => import('../../purchases/tip-sheet.tsx'));
 
 /** Sends a tip from the composer; it appears in the conversation as a message. */
 export function TipButton({ performer }: Pick<ComponentProps<typeof SheetOfTip>, 'performer'>) {

@@ -1,12 +1,13 @@
 import { t } from '@ovation/language/t.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../ui/words/rich.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import classes from '../../../ui/layout/section.module.css';
 
-const BlockDialog = lazy(() => import('../../audience/boundaries/block-dialog.tsx'));
+const BlockDialog = lazyPart(() => import('../../audience/boundaries/block-dialog.tsx'));
 
 /** Blocks the other; once blocked, links to the list of blocks. */
 export function BlockSection({ conversation }: { readonly conversation: KnownConversation }) {

@@ -1,11 +1,12 @@
 import { t } from '@ovation/language/t.ts';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import classes from './conversation-details.module.css';
 import { showDetails, useDetailsPosition } from './details.ts';
 
-const ConversationPane = lazy(() => import('./conversation-pane.tsx'));
-const DetailsSheet = lazy(() => import('./details-sheet.tsx'));
+const ConversationPane = lazyPart(() => import('./conversation-pane.tsx'));
+const DetailsSheet = lazyPart(() => import('./details-sheet.tsx'));
 
 /** The details of a conversation: beside it where there is room, else over it. */
 export function ConversationDetails({ conversation }: { readonly conversation: KnownConversation }) {

@@ -21,6 +21,7 @@ import {
 import type { OutgoingMessage, ListRange } from './message-store.ts';
 import { messageChanged, messageCreated, messageDeleted } from './stream-events.ts';
 import { messagesOf, storeOf, type Thunk } from './store.ts';
+import { newKey } from '../../../platform/new-key.ts';
 
 const pageSize = 25;
 
@@ -100,7 +101,7 @@ export function send(message: NewMessage): Thunk {
   return (dispatch, getState) => {
     const outgoing: OutgoingMessage = {
       ...message,
-      clientId: crypto.randomUUID(),
+      clientId: newKey(),
       createdAt: new Date().toISOString(),
       state: 'queued',
       error: null,

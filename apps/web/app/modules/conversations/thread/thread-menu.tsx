@@ -1,5 +1,6 @@
 import { t } from '@ovation/language/t.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { IconDots } from '../../../ui/icons.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';
@@ -7,8 +8,8 @@ import { ReportDialog } from '../../engagement/use-report.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 
 const load = () => import('./thread-menu-list.tsx');
-const ThreadMenuList = lazy(load);
-const BlockDialog = lazy(() => import('../../audience/boundaries/block-dialog.tsx'));
+const ThreadMenuList = lazyPart(load);
+const BlockDialog = lazyPart(() => import('../../audience/boundaries/block-dialog.tsx'));
 
 /** The rare actions of a conversation: visit the profile, report, mute, restrict, block. */
 export function ThreadMenu({ conversation }: { readonly conversation: KnownConversation }) {

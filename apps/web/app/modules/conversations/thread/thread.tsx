@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { ReportDialog } from '../../engagement/use-report.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
@@ -18,7 +19,7 @@ import { useJump } from './use-jump.ts';
 import { useLogScroll } from '../../../ui/chat/use-log-scroll.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-const DeleteDialog = lazy(() => import('../message/delete-dialog.tsx'));
+const DeleteDialog = lazyPart(() => import('../message/delete-dialog.tsx'));
 
 /** One conversation: its header, its messages and the composer. */
 export function Thread({ conversation }: { readonly conversation: KnownConversation }) {

@@ -1,12 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import { Menu } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import type { MenuAroundProps } from '../../../ui/lazy-menu.tsx';
 import { BoundaryItems } from '../../audience/boundaries/boundary-items.tsx';
 import type { Bounded } from '../../audience/boundaries/use-boundaries.ts';
 
-const BlockDialog = lazy(() => import('../../audience/boundaries/block-dialog.tsx'));
+const BlockDialog = lazyPart(() => import('../../audience/boundaries/block-dialog.tsx'));
 
 interface CommentMenuListProps extends MenuAroundProps {
   readonly author: Bounded;

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { lazy } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { IconDots } from '../../../ui/icons.tsx';
 import { LazyMenu } from '../../../ui/lazy-menu.tsx';
@@ -7,7 +7,7 @@ import type { Bounded } from '../../audience/boundaries/use-boundaries.ts';
 import { useReport } from '../use-report.tsx';
 
 const load = () => import('./comment-menu-list.tsx');
-const CommentMenuList = lazy(load);
+const CommentMenuList = lazyPart(load);
 
 /** Report a comment of someone else; mute, restrict or block its author. */
 export function CommentMenu({ id, author }: { readonly id: string; readonly author: Bounded }) {

@@ -1,10 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import type { Comment } from '@ovation/contract/publishing/comments.ts';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Suspense, useState, type MouseEvent } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { Picture } from '../../media/picture.tsx';
 import classes from './comment-item.module.css';
 
-const PhotoViewer = lazy(() => import('../../media/viewer/photo-viewer.tsx'));
+const PhotoViewer = lazyPart(() => import('../../media/viewer/photo-viewer.tsx'));
 
 /** The picture of a comment. A press opens the viewer; in a new tab, and without scripts, it is a link. */
 export function CommentPicture({ comment: { picture, author } }: { readonly comment: Comment }) {

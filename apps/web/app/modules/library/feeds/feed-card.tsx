@@ -1,7 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { feedAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
@@ -17,7 +18,7 @@ import { Unlocking } from '../../../ui/layout/unlocking.tsx';
 import { PollCard } from './poll-card.tsx';
 
 /** Loaded when they are asked for. */
-const InlineComments = lazy(() => import('./inline-comments.tsx'));
+const InlineComments = lazyPart(() => import('./inline-comments.tsx'));
 
 interface FeedCardProps {
   readonly feed: Feed;

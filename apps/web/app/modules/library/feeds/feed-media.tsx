@@ -1,15 +1,16 @@
 import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { feedAddress } from '../../../platform/addresses/addresses.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { PostPhotos } from '../../media/photo-carousel.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import classes from './feed-media.module.css';
 import { titleOfFeed } from './feed-labels.ts';
 
 /** Lazy, because few posts have a recording or a file that is not ready. */
-const AudioPlayer = lazy(() => import('../../media/audio-player.tsx'));
-const UnreadyFile = lazy(() => import('../../media/unready-file.tsx'));
-const FeedViewer = lazy(() => import('./feed-viewer.tsx'));
+const AudioPlayer = lazyPart(() => import('../../media/audio-player.tsx'));
+const UnreadyFile = lazyPart(() => import('../../media/unready-file.tsx'));
+const FeedViewer = lazyPart(() => import('./feed-viewer.tsx'));
 
 interface FeedMediaProps {
   readonly feed: Feed;

@@ -1,10 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Suspense, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { feedAddress } from '../../../platform/addresses/addresses.ts';
 import type { Endless } from '../../../platform/lists/endless.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { EndlessList } from '../../../ui/lists/endless-list.tsx';
 import { formatDuration } from '../../media/format-duration.ts';
@@ -14,7 +15,7 @@ import { titleOfFeed } from './feed-labels.ts';
 import tile from '../media-tile.module.css';
 import classes from './media-wall.module.css';
 
-const FeedViewer = lazy(() => import('./feed-viewer.tsx'));
+const FeedViewer = lazyPart(() => import('./feed-viewer.tsx'));
 
 interface MediaWallProps {
   readonly feeds: Endless<Feed>;

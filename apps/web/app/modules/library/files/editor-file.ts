@@ -4,6 +4,7 @@ import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { uploadFeedAudio, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { transferFile, type FileTransfer } from '../../../platform/uploads/transfer.ts';
+import { newKey } from '../../../platform/new-key.ts';
 
 type PostFileKind = 'photo' | 'video' | 'audio';
 /** `file`: anything else, such as what a digital product delivers. */
@@ -67,7 +68,7 @@ export function chosenFile(file: File): EditorFile {
 export function editorFileOf(file: File, kind: FileKind, rejection: string | undefined): EditorFile {
   const hasPreview = (kind === 'photo' || kind === 'video') && rejection === undefined;
   return {
-    key: crypto.randomUUID(),
+    key: newKey(),
     kind,
     name: file.name,
     isLocal: true,

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Gallery, Photo } from '@ovation/contract/publishing/galleries.ts';
-import { lazy, Suspense, useState, type CSSProperties } from 'react';
+import { Suspense, useState, type CSSProperties } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { EndlessList } from '../../../ui/lists/endless-list.tsx';
 import { Picture } from '../../media/picture.tsx';
 import { phoneWide } from '../../../ui/layout/phone-wide.ts';
@@ -12,7 +13,7 @@ const pageSize = 60;
 /** In the gallery's order. */
 export const photoQuery = { sortBy: 'position', sort: 'asc', pageSize } as const;
 
-const GalleryViewer = lazy(() => import('./gallery-viewer.tsx'));
+const GalleryViewer = lazyPart(() => import('./gallery-viewer.tsx'));
 
 interface GalleryPhotosProps {
   readonly gallery: Gallery;

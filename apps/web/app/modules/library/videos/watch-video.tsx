@@ -1,7 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { closeMini, currentMini } from '../../media/mini/mini-video.ts';
 import type { WatchingPage } from '../../media/stored-player.tsx';
 import UnreadyFile from '../../media/unready-file.tsx';
@@ -12,7 +13,7 @@ import { videoAddress } from './video-labels.ts';
 import { Unlocking } from '../../../ui/layout/unlocking.tsx';
 import classes from './watch-video.module.css';
 
-const EndScreen = lazy(() => import('./end-screen.tsx'));
+const EndScreen = lazyPart(() => import('./end-screen.tsx'));
 
 interface WatchVideoProps {
   readonly video: Video;

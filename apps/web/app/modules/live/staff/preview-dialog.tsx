@@ -3,15 +3,16 @@ import { previewSiteStream } from '@ovation/contract/live/site-streams.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import type { WatchWay } from '@ovation/contract/live/watch.ts';
 import { Alert, Group, Modal, Text, Textarea } from '@mantine/core';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { useEmit } from '../../../platform/live/realtime.tsx';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { WatchStyles } from '../watch/page/watch-styles.tsx';
 
-const LivePlayer = lazy(() => import('../watch/player/live-player.tsx'));
+const LivePlayer = lazyPart(() => import('../watch/player/live-player.tsx'));
 
 interface Preview {
   readonly viewerId: string;

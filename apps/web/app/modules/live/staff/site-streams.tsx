@@ -1,9 +1,10 @@
 import { t } from '@ovation/language/t.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { endSiteStream } from '@ovation/contract/live/site-streams.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Anchor, Button, Group, Modal, Text, Textarea } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
@@ -17,7 +18,7 @@ import { Moment } from '../../../ui/words/time-ago.tsx';
 import { audienceWords, clockOf, endWords, statusWords } from '../studio/words.ts';
 import { formatNumber } from '../../../ui/words/count.ts';
 
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx'));
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'));
 
 /** Streams of the whole site for its staff, who can look into one unseen and end it. */
 export function SiteStreams({ streams }: { readonly streams: readonly OwnStream[] }) {

@@ -2,16 +2,17 @@ import { t } from '@ovation/language/t.ts';
 import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../platform/api/api.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useBank, useReturnTo } from '../bank.ts';
 import { CardDeclinedError } from './card-declined-error.ts';
 import { cardName } from './card-labels.ts';
 import { beginCardSetup } from './save-new-card.ts';
 
-const StripeForm = lazy(() => import('./stripe-form.tsx'));
+const StripeForm = lazyPart(() => import('./stripe-form.tsx'));
 
 interface AddCardProps {
   /** The payment provider that saves cards. */

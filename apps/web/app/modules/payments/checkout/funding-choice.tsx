@@ -1,7 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import { Alert, Radio, Select, Skeleton, Stack } from '@mantine/core';
 import { IconPlus, IconWallet } from '@tabler/icons-react';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { CardMark } from '../cards/card-mark.tsx';
 import { cardName, expiryOf } from '../cards/card-labels.ts';
@@ -9,7 +10,7 @@ import classes from './funding-choice.module.css';
 import { newCard } from './funding.ts';
 import type { Funding } from './use-funding.ts';
 
-const StripeForm = lazy(() => import('../cards/stripe-form.tsx'));
+const StripeForm = lazyPart(() => import('../cards/stripe-form.tsx'));
 
 interface FundingChoiceProps {
   readonly funding: Funding;

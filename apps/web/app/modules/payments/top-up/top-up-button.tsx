@@ -1,7 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 
-const TopUpSheet = lazy(() => import('./top-up-sheet.tsx'));
+const TopUpSheet = lazyPart(() => import('./top-up-sheet.tsx'));
 
 interface TopUpButtonProps extends ButtonProps {
   /** How much the wallet lacks for a purchase, if known. */

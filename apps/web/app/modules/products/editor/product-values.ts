@@ -11,6 +11,7 @@ import type {
 import { momentsOf, type PublishingChoice } from '../../library/publishing/publishing-choice.ts';
 import { amountOf } from '../../../ui/forms/money-input.tsx';
 import { judgeKeys, keyLines } from './licence-keys.ts';
+import { newKey } from '../../../platform/new-key.ts';
 
 /** A number as it stands in a field, or '' for an empty one. */
 type Typed = number | '';
@@ -64,7 +65,7 @@ export interface ProductValues {
 }
 
 export function newVariant(): VariantValues {
-  const key = crypto.randomUUID();
+  const key = newKey();
   const texts = { name: '', price: '', subscriberPrice: '', stock: '', sku: '', weightGrams: '' } as const;
   return { key, id: undefined, savedStock: undefined, ...texts };
 }

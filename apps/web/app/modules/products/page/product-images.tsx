@@ -2,12 +2,13 @@ import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { Product } from '@ovation/contract/shop/products.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { phoneWide } from '../../../ui/layout/phone-wide.ts';
 import { Picture } from '../../media/picture.tsx';
 import { useSlides } from '../../media/use-slides.ts';
 
-const PhotoViewer = lazy(() => import('../../media/viewer/photo-viewer.tsx'));
+const PhotoViewer = lazyPart(() => import('../../media/viewer/photo-viewer.tsx'));
 
 /** The images of a product: swiped on a phone, stepped through with arrows, and opened over the whole screen. */
 export function ProductImages({ product }: { readonly product: Product }) {

@@ -3,6 +3,7 @@ import type { BodyInput } from '@ovation/contract/operation.ts';
 import type { setShippingZones, ShippingZone } from '@ovation/contract/shop/shipping.ts';
 import { amountOf } from '../../../ui/forms/money-input.tsx';
 import { countryName } from '../../../ui/words/country-name.ts';
+import { newKey } from '../../../platform/new-key.ts';
 
 export interface ZoneValues {
   readonly key: string;
@@ -17,7 +18,7 @@ export interface ZoneValues {
 
 export function newZone(isRest: boolean): ZoneValues {
   const name = isRest ? t('Everywhere else') : '';
-  return { key: crypto.randomUUID(), name, countries: [], isRest, price: '', freeFrom: '' };
+  return { key: newKey(), name, countries: [], isRest, price: '', freeFrom: '' };
 }
 
 export function zoneValuesOf({ _id, name, countries, price, freeFrom }: ShippingZone): ZoneValues {

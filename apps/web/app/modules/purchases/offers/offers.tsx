@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Offer } from '@ovation/contract/publishing/feeds.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useFollow } from '../../audience/use-follow.ts';
@@ -10,7 +11,7 @@ import classes from './offers.module.css';
 import { monthlyPriceOf, offerLabel } from './offer-labels.ts';
 import type { Purchasable, Unlockable } from '../purchasable.ts';
 
-const BuySheet = lazy(() => import('../buy-sheet.tsx'));
+const BuySheet = lazyPart(() => import('../buy-sheet.tsx'));
 
 /** The offers that unlock something, as buttons; the first is the main one. */
 export function Offers({ purchasable }: { readonly purchasable: Purchasable | Unlockable }) {

@@ -1,9 +1,10 @@
 import { t } from '@ovation/language/t.ts';
 import { Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import type { Captcha } from './use-captcha.ts';
 
-const ProviderForm = lazy(() => import('./provider-form.tsx'));
+const ProviderForm = lazyPart(() => import('./provider-form.tsx'));
 
 /** The captcha of a form, shown above its submit button. */
 export function CaptchaCheck({ of }: { readonly of: Captcha }) {

@@ -2,16 +2,17 @@ import { t } from '@ovation/language/t.ts';
 import { createAddress, deleteAddress, type Address } from '@ovation/contract/shop/addresses.ts';
 import { Button, Card, Group, Stack } from '@mantine/core';
 import { IconMapPin, IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useUndoableDelete } from '../../../platform/lists/undoable-delete.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { AddressLines } from './address-card.tsx';
 import { shortAddress } from './describe-address.ts';
 
-const AddressDialog = lazy(() => import('./address-dialog.tsx'));
+const AddressDialog = lazyPart(() => import('./address-dialog.tsx'));
 
 /** The saved addresses of an account. */
 export function AddressList({ addresses }: { readonly addresses: readonly Address[] }) {

@@ -3,16 +3,17 @@ import { updateOwnOrder } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { leftOf } from '../orders/order-labels.ts';
 import { returnedNow } from '../work/explain-work.tsx';
 
-const ReportProblem = lazy(() => import('./report-problem.tsx'));
+const ReportProblem = lazyPart(() => import('./report-problem.tsx'));
 
 type Choice = BodyInput<typeof updateOwnOrder>['status'];
 

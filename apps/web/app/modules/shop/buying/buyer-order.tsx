@@ -1,7 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Button, Stack } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
@@ -16,7 +17,7 @@ import { BuyerActions } from './buyer-actions.tsx';
 import { renderItemExtras } from './item-extras.tsx';
 import { OrderPayment } from './order-payment.tsx';
 
-const ChangeOrderAddress = lazy(() => import('./change-order-address.tsx'));
+const ChangeOrderAddress = lazyPart(() => import('./change-order-address.tsx'));
 
 interface BuyerOrderProps {
   readonly order: Order;

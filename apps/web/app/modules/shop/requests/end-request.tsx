@@ -1,13 +1,14 @@
 import { t } from '@ovation/language/t.ts';
 import { declineRequest, type ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 
-const DeclineDialog = lazy(() => import('./decline-dialog.tsx'));
+const DeclineDialog = lazyPart(() => import('./decline-dialog.tsx'));
 
 interface EndRequestProps {
   readonly request: ProductRequest;

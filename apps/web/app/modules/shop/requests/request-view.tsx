@@ -1,10 +1,11 @@
 import { t } from '@ovation/language/t.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import type { Address } from '@ovation/contract/shop/addresses.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { contentAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
@@ -19,7 +20,7 @@ import { EndRequest } from './end-request.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { explainToFan, explainToPerformer, isOpenRequest, requestStates } from './request-labels.ts';
 
-const OfferDialog = lazy(() => import('./offer-dialog.tsx'));
+const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'));
 
 interface ViewProps {
   readonly request: ProductRequest;

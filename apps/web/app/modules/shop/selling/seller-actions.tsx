@@ -3,9 +3,10 @@ import { updateOrder } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
@@ -13,8 +14,8 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 import { leftOf } from '../orders/order-labels.ts';
 import { DeliverWork, mayDeliver } from '../work/deliver-work.tsx';
 
-const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
-const RefundOrderDialog = lazy(() => import('./refund-order-dialog.tsx'));
+const ShipDialog = lazyPart(() => import('./ship-dialog.tsx'));
+const RefundOrderDialog = lazyPart(() => import('./refund-order-dialog.tsx'));
 
 type Dialog = 'shipped' | 'delivered' | 'cancelled' | 'refunded';
 

@@ -1,8 +1,9 @@
 import { t } from '@ovation/language/t.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Button, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { useMay } from '../../../platform/visitor/session.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
@@ -12,7 +13,7 @@ import { OrderItems, OrderPart, OrderTotals, Tracking } from '../orders/order-pa
 import { OrderTimeline } from '../orders/order-timeline.tsx';
 import { WorkParts } from '../work/work-part.tsx';
 
-const DecideDispute = lazy(() => import('./decide-dispute.tsx'));
+const DecideDispute = lazyPart(() => import('./decide-dispute.tsx'));
 
 type StaffOrder = Omit<Order, 'address'>;
 

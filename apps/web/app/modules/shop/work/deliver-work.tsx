@@ -1,9 +1,10 @@
 import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 
-const DeliverDialog = lazy(() => import('./deliver-dialog.tsx'));
+const DeliverDialog = lazyPart(() => import('./deliver-dialog.tsx'));
 
 /** What is not shipped is delivered by its seller, who can add files later. */
 export function mayDeliver({ status, next }: Pick<Order, 'status' | 'next'>): boolean {

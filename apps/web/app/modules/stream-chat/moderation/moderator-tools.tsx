@@ -1,14 +1,15 @@
 import { t } from '@ovation/language/t.ts';
 import { listHeldStreamMessages } from '@ovation/contract/messaging/stream-moderation.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import useSWR from 'swr';
 import { api } from '../../../platform/api/api.ts';
 import { useServerEvent } from '../../../platform/live/realtime.tsx';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 
-const HeldDialog = lazy(() => import('./held-dialog.tsx'));
-const MutesDialog = lazy(() => import('./mutes-dialog.tsx'));
-const AskPollDialog = lazy(() => import('../polls/ask-poll-dialog.tsx'));
+const HeldDialog = lazyPart(() => import('./held-dialog.tsx'));
+const MutesDialog = lazyPart(() => import('./mutes-dialog.tsx'));
+const AskPollDialog = lazyPart(() => import('../polls/ask-poll-dialog.tsx'));
 
 interface ModeratorToolsProps {
   /** The performer's id. */

@@ -21,6 +21,7 @@ import {
 } from './stream-message-slice.ts';
 import { applyEvent, type OutgoingStreamMessage, type StreamEvent } from './stream-message-store.ts';
 import { storeOf, type Thunk } from './store.ts';
+import { newKey } from '../../../platform/new-key.ts';
 
 const pageSize = 25;
 const missedPageSize = 100;
@@ -99,11 +100,7 @@ export function syncFrom(id: string, position: number): Thunk {
 }
 
 /** Whether it was sent. A failed message stays with its reason, and can be sent again with its `clientId`. */
-export function send(
-  conversationId: string,
-  text: string,
-  clientId: string = crypto.randomUUID(),
-): Thunk<Promise<boolean>> {
+export function send(conversationId: string, text: string, clientId: string = newKey()): Thunk<Promise<boolean>> {
   return async (dispatch) => {
     const outgoing: OutgoingStreamMessage = { conversationId, clientId, text, state: 'sending', error: null };
     dispatch(sendStarted(outgoing));

@@ -3,8 +3,9 @@ import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-
 import { sendTip } from '@ovation/contract/money/money.ts';
 import type { TipMenuItem } from '@ovation/contract/messaging/stream-tips.ts';
 import { ApiError } from '@ovation/client/client.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useAsAccount, useReturn, type Wish } from '../../../platform/visitor/login-prompt.tsx';
 import { useMe } from '../../../platform/visitor/session.ts';
@@ -14,7 +15,7 @@ import { intend } from '../../payments/intention.ts';
 import { TipButton } from '../../purchases/tip-button.tsx';
 import { Reactions } from './reactions.tsx';
 
-const TipSheet = lazy(() => import('../../purchases/tip-sheet.tsx'));
+const TipSheet = lazyPart(() => import('../../purchases/tip-sheet.tsx'));
 
 /** Tips with one tap, or of any amount, and reactions. */
 export function TipTools({ conversation }: { readonly conversation: OpenStreamConversation }) {

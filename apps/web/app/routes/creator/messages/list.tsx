@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { deleteFanList, getFanList, listFansOfList } from '@ovation/contract/people/fan-lists.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { formatFanCount } from '../../../modules/audience/fan-lists/fan-labels.ts';
 import { FansOfList } from '../../../modules/audience/fan-lists/fans-of-list.tsx';
@@ -10,13 +10,14 @@ import { ListNameDialog } from '../../../modules/audience/fan-lists/list-name-di
 import { api } from '../../../platform/api/api.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/list.ts';
 
-const AddFansDialog = lazy(() => import('../../../modules/audience/fan-lists/add-fans-dialog.tsx'));
+const AddFansDialog = lazyPart(() => import('../../../modules/audience/fan-lists/add-fans-dialog.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
   const serverApi = apiOf(args);

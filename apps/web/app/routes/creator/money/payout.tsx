@@ -1,9 +1,10 @@
 import { t } from '@ovation/language/t.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { getPayoutDetails, getPayoutFunds, viewPayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { destinationOf } from '../../../modules/payouts/destination.ts';
 import { FundsAside } from '../../../modules/payouts/funds-aside.tsx';
@@ -18,7 +19,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import type { Route } from './+types/payout.ts';
 
-const RequestDialog = lazy(() => import('../../../modules/payouts/request-dialog.tsx'));
+const RequestDialog = lazyPart(() => import('../../../modules/payouts/request-dialog.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);

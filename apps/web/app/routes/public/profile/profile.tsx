@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
 import { useAccessChanges } from '../../../modules/access/access-changes.ts';
 import { ProfileHeader } from '../../../modules/profiles/profile-header.tsx';
@@ -9,11 +9,12 @@ import { ProfileTabs } from '../../../modules/profiles/profile-tabs.tsx';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { cardTags } from '../../../platform/rendering/card-tags.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import type { Route } from './+types/profile.ts';
 import classes from './profile.module.css';
 
-const LiveBanner = lazy(() => import('../../../modules/live/watch/cards/live-banner.tsx'));
+const LiveBanner = lazyPart(() => import('../../../modules/live/watch/cards/live-banner.tsx'));
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);

@@ -2,7 +2,8 @@ import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { Skeleton } from '@mantine/core';
 import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { isShown, isVideo } from '../../files/file-labels.ts';
 import { openMedia } from '../../files/open-media.ts';
@@ -12,7 +13,7 @@ import { Section } from '../../../../ui/layout/section.tsx';
 import classes from './shared-media.module.css';
 import { useSharedMedia } from './use-shared-media.ts';
 
-const PhotoViewer = lazy(() => import('../../../media/viewer/photo-viewer.tsx'));
+const PhotoViewer = lazyPart(() => import('../../../media/viewer/photo-viewer.tsx'));
 
 interface SharedMediaProps {
   readonly conversation: KnownConversation;

@@ -5,6 +5,7 @@ import { amountOf } from '../../../../ui/forms/money-input.tsx';
 import type { Draft } from '../../publishing/draft.ts';
 import { newPoll, type EditorPoll } from '../editor/editor-poll.ts';
 import { emptyFields, type FeedEditorState, type StartOfFeed } from '../editor/use-feed-editor.ts';
+import { newKey } from '../../../../platform/new-key.ts';
 
 export type KnownDraft = ReplyOutput<typeof getFeedDraft>;
 export type DraftContent = Omit<BodyInput<typeof saveFeedDraft>, 'revision'>;
@@ -34,7 +35,7 @@ function startOfDraft({ text, access, price, polls, files, thumbnail, teaser, ..
 }
 
 function pollOf({ question, options, isMultiple, expiresAt }: FeedDraft['polls'][number]): EditorPoll {
-  const answers = options.map((text) => ({ key: crypto.randomUUID(), text }));
+  const answers = options.map((text) => ({ key: newKey(), text }));
   return { ...newPoll(), question, answers, isMultiple, endsAt: localTime(expiresAt) };
 }
 

@@ -5,6 +5,7 @@ import { type Poll } from '@ovation/contract/publishing/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { fieldErrorsOf } from '../../publishing/use-save-attempt.ts';
+import { newKey } from '../../../../platform/new-key.ts';
 
 export const maxAnswers = 10;
 export const minAnswers = 2;
@@ -22,11 +23,11 @@ export interface EditorPoll {
   readonly errors: Readonly<Record<string, string>>;
 }
 
-const emptyAnswer = () => ({ key: crypto.randomUUID(), text: '' });
+const emptyAnswer = () => ({ key: newKey(), text: '' });
 
 export function newPoll(): EditorPoll {
   return {
-    key: crypto.randomUUID(),
+    key: newKey(),
     question: '',
     answers: [emptyAnswer(), emptyAnswer()],
     isMultiple: false,

@@ -2,6 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { uploadPhoto, type OwnPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { kindOf } from '../../files/editor-file.ts';
+import { newKey } from '../../../../platform/new-key.ts';
 
 /** How far a photo of the editor is: waiting, being sent, rejected, or kept by the site. */
 export type PhotoStage =
@@ -26,7 +27,7 @@ export interface EditorPhoto {
 export function chosenPhoto(file: File): EditorPhoto {
   const rejection = rejectionOf(file);
   return {
-    key: crypto.randomUUID(),
+    key: newKey(),
     name: file.name,
     isLocal: true,
     file,

@@ -13,14 +13,15 @@ import {
   IconVideoOff,
   type Icon,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { api } from '../../../../platform/api/api.ts';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
+import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { Confirm } from '../../../../ui/feedback/confirm.tsx';
 import type { Capture } from '../capture/use-capture.ts';
 import type { Publishing } from '../publishing/use-publisher.ts';
 
-const DevicesDialog = lazy(() => import('./devices-dialog.tsx'));
+const DevicesDialog = lazyPart(() => import('./devices-dialog.tsx'));
 
 interface ControlBarProps {
   readonly publishing: Publishing;

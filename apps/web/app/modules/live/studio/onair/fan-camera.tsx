@@ -1,11 +1,12 @@
 import { t } from '@ovation/language/t.ts';
 import { joinStream, type WatchWay } from '@ovation/contract/live/watch.ts';
 import { Card, Title } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../../../platform/api/api.ts';
+import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { WatchStyles } from '../../watch/page/watch-styles.tsx';
 
-const LivePlayer = lazy(() => import('../../watch/player/live-player.tsx'));
+const LivePlayer = lazyPart(() => import('../../watch/player/live-player.tsx'));
 
 /** Tickets live a minute. */
 const renewMs = 40_000;

@@ -3,12 +3,13 @@ import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { contentAddress } from '../../../../platform/addresses/addresses.ts';
+import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { PageHeader } from '../../../../ui/layout/page.tsx';
 import { audienceWords } from '../words.ts';
 
-const ChangeDialog = lazy(() => import('./change-dialog.tsx'));
+const ChangeDialog = lazyPart(() => import('./change-dialog.tsx'));
 
 interface StreamHeadProps {
   readonly stream: OwnStream;

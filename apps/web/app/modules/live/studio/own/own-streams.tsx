@@ -1,10 +1,11 @@
 import { t } from '@ovation/language/t.ts';
+import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../../ui/words/rich.tsx';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { changeStream, deleteStream } from '@ovation/contract/live/streams.ts';
 import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
 import { IconBroadcast, IconChartBar, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { contentAddress } from '../../../../platform/addresses/addresses.ts';
 import { api } from '../../../../platform/api/api.ts';
@@ -16,7 +17,7 @@ import { Day, Moment } from '../../../../ui/words/time-ago.tsx';
 import { audienceWords, clockOf, statusWords } from '../words.ts';
 import { formatNumber } from '../../../../ui/words/count.ts';
 
-const ChangeDialog = lazy(() => import('../onair/change-dialog.tsx'));
+const ChangeDialog = lazyPart(() => import('../onair/change-dialog.tsx'));
 
 /** A performer's streams: announced, open and over. */
 export function OwnStreams({ streams }: { readonly streams: readonly OwnStream[] }) {

@@ -1,16 +1,17 @@
 import { t } from '@ovation/language/t.ts';
+import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../../ui/words/rich.tsx';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconBroadcast } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { contentAddress } from '../../../../platform/addresses/addresses.ts';
 import { LinkButton } from '../../../../ui/buttons/button.tsx';
 import { Moment } from '../../../../ui/words/time-ago.tsx';
 import { RemoveQuestion, useBegin } from './own-streams.tsx';
 
-const ChangeDialog = lazy(() => import('../onair/change-dialog.tsx'));
+const ChangeDialog = lazyPart(() => import('../onair/change-dialog.tsx'));
 
 /** A stream that is announced: when it begins, and what can be done until then. */
 export function ScheduledStream({ stream }: { readonly stream: OwnStream }) {

@@ -1,11 +1,12 @@
 import { t } from '@ovation/language/t.ts';
 import { Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
+import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { thinned, type ViewerPoint } from './viewer-points.ts';
 import { formatNumber } from '../../../../ui/words/count.ts';
 
-const Lines = lazy(() => import('./viewer-lines.tsx'));
+const Lines = lazyPart(() => import('./viewer-lines.tsx'));
 
 interface ViewersChartProps {
   readonly points: readonly ViewerPoint[];

@@ -1,7 +1,8 @@
 import type { Stream } from '@ovation/contract/live/stream.ts';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 
-const LiveNow = lazy(() => import('./live-now.tsx'));
+const LiveNow = lazyPart(() => import('./live-now.tsx'));
 
 /** The row of who is live, whose code and styles load only if anyone is. */
 export function LiveRow({ streams }: { readonly streams: readonly Stream[] }) {

@@ -1,7 +1,8 @@
 import { t } from '@ovation/language/t.ts';
+import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../../ui/words/rich.tsx';
 import type { Stream } from '@ovation/contract/live/stream.ts';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { profileAddress } from '../../../../platform/addresses/addresses.ts';
 import { LinkButton } from '../../../../ui/buttons/button.tsx';
 import { IconLock } from '../../../../ui/icons.tsx';
@@ -11,7 +12,7 @@ import { StreamOffers } from '../paying/stream-offers.tsx';
 import { lockedSentence } from '../stream-labels.ts';
 import type { Joined } from './use-joined.ts';
 
-const LivePlayer = lazy(() => import('../player/live-player.tsx'));
+const LivePlayer = lazyPart(() => import('../player/live-player.tsx'));
 
 interface StageProps {
   readonly joined: Joined;

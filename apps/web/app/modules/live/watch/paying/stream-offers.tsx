@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Stream, StreamOffer } from '@ovation/contract/live/stream.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { useIntent } from '../../../../platform/visitor/login-prompt.tsx';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
@@ -8,8 +9,8 @@ import { useFollow } from '../../../audience/use-follow.ts';
 import { SubscribeButton } from '../../../subscriptions/subscribe-button.tsx';
 import { streamOfferLabel } from '../stream-labels.ts';
 
-const BuySheet = lazy(() => import('../../../purchases/buy-sheet.tsx'));
-const MinuteSheet = lazy(() => import('./minute-sheet.tsx'));
+const BuySheet = lazyPart(() => import('../../../purchases/buy-sheet.tsx'));
+const MinuteSheet = lazyPart(() => import('./minute-sheet.tsx'));
 
 interface StreamOffersProps {
   readonly stream: Stream;

@@ -1,13 +1,14 @@
 import { t } from '@ovation/language/t.ts';
 import type { PrivateTerms } from '@ovation/contract/live/requests.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { useIntent } from '../../../../platform/visitor/login-prompt.tsx';
 import { useMe } from '../../../../platform/visitor/session.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 
-const PrivateShowSheet = lazy(() => import('./private-show-sheet.tsx'));
+const PrivateShowSheet = lazyPart(() => import('./private-show-sheet.tsx'));
 
 interface PrivateShowButtonProps {
   readonly performer: Stream['performer'];
