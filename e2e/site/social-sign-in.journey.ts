@@ -96,6 +96,12 @@ describe.each(ways)('with $label', (way) => {
     const username = newName('performer');
     await complete(page, username);
     await page.getByText('Your account is complete.').waitFor();
+    // The form below follows, and saving it undoes nothing.
+    const profile = page.getByRole('form', { name: 'Profile' });
+    await expect.poll(() => profile.getByLabel('Username').inputValue()).toBe(username);
+    await profile.getByLabel('Bio').fill('Plays the cello.');
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Changes saved').waitFor();
     await page.getByRole('link', { name: 'Add my date of birth' }).click();
     const about = page.getByRole('form', { name: 'About you' });
     await about.getByLabel('Date of birth').fill('1990-05-17');

@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { changedOf, useStoredValues } from '../../platform/forms/stored-values.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { updateSucceeded } from '../../platform/state/user.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
@@ -17,19 +18,22 @@ import { CurrentPasswordField } from './reauthentication/current-password-field.
 export function AccountForm({ me }: { readonly me: Me }) {
   const dispatch = useAppDispatch();
   const { revalidate } = useRevalidator();
-  const contractForm = useContractForm<typeof changeMe, ReturnType<typeof valuesOf>>(changeMe, {
-    initialValues: valuesOf(me),
+  const stored = { name: me.name, username: me.username, email: me.email, currentPassword: '' };
+  const contractForm = useContractForm<typeof changeMe, typeof stored>(changeMe, {
+    initialValues: stored,
     progress: useAccountUpdate('profile'),
-    toBody: ({ currentPassword, email, ...fields }) =>
-      email === me.email ? fields : { ...fields, email, currentPassword },
-    send: async (body) => {
+    toBody: (values) => {
+      const { currentPassword = '', ...changed } = changedOf(stored, values);
+      return changed.email === undefined ? changed : { ...changed, currentPassword };
+    },
+    send: async (body, values) => {
       const saved = await api.call(changeMe, { body });
-      contractForm.form.setInitialValues(valuesOf(saved));
-      contractForm.form.setValues(valuesOf(saved));
+      keep(values);
       dispatch(updateSucceeded(saved));
       await revalidate();
     },
   });
+  const keep = useStoredValues(contractForm.form, stored);
   const { form } = contractForm;
   useUnsaved(form.isDirty());
   return (
@@ -68,5 +72,3 @@ export function AccountForm({ me }: { readonly me: Me }) {
     </Form>
   );
 }
-
-const valuesOf = ({ name, username, email }: Me) => ({ name, username, email, currentPassword: '' });

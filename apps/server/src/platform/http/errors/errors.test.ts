@@ -102,7 +102,7 @@ test('a path that leads out of the folder of assets is not found', async () => {
     await mkdir(join(folder, 'client', 'assets'), { recursive: true });
     await writeFile(join(folder, 'secret.txt'), 'secret');
     addErrorHandlers(site);
-    await serveAssets(site, join(folder, 'client'));
+    await serveAssets(site, join(folder, 'client'), join(folder, 'kept'));
     const url = await site.listen({ port: 0, host: '127.0.0.1' });
     for (const path of [
       '/assets/../../secret.txt',

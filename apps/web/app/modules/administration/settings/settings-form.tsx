@@ -4,6 +4,7 @@ import { changeSettings, type Settings } from '@ovation/contract/site/settings.t
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useStoredValues } from '../../../platform/forms/stored-values.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
@@ -20,11 +21,14 @@ export function SettingsForm({ settings }: { readonly settings: Settings }) {
     initialValues: settings as SettingValues,
     toBody: (values) => changesOf(settings, values),
     send: async (body) => {
-      form.form.setValues(await api.call(changeSettings, { body }));
+      const saved = (await api.call(changeSettings, { body })) as SettingValues;
+      form.form.setValues(saved);
+      keep(saved);
       toastSuccess(t('Changes saved'));
       await revalidate();
     },
   });
+  const keep = useStoredValues(form.form, settings as SettingValues);
   const count = Object.keys(changesOf(settings, form.form.getValues())).length;
   useUnsaved(count > 0);
   return (

@@ -26,11 +26,6 @@ const lists = [
 
 const isPhysical = (name: string): boolean => physicalAttributes.some((each) => each === name);
 
-/** The fields that the form shows: others keep what is stored. */
-function asked(values: Readonly<Record<string, unknown>>, isAsked: (name: string) => boolean) {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => isAsked(name)));
-}
-
 /** A performer's attributes, all of them optional. */
 export function AboutForm({
   performer,
@@ -59,8 +54,8 @@ export function AboutForm({
       sexualOrientation,
       dateOfBirth: dateOfBirth ?? '',
     },
-    ({ dateOfBirth: birth, ...values }) =>
-      ({ ...asked(values, isAsked), ...(birth === '' ? {} : { dateOfBirth: birth }) }) as never,
+    ({ dateOfBirth: birth = '', ...changed }) =>
+      ({ ...changed, ...(birth === '' ? {} : { dateOfBirth: birth }) }) as never,
   );
   const { form } = contractForm;
   return (

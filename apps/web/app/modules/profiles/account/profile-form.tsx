@@ -16,8 +16,7 @@ export function ProfileForm({ performer }: { readonly performer: OwnPerformer })
   const contractForm = useProfileForm(
     'profile',
     { name, username, email, bio, currentPassword: '' },
-    ({ currentPassword, email: typed, ...fields }) =>
-      typed === email ? fields : { ...fields, email: typed, currentPassword },
+    ({ currentPassword = '', ...changed }) => (changed.email === undefined ? changed : { ...changed, currentPassword }),
   );
   const { form } = contractForm;
   return (
