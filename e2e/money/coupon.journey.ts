@@ -45,7 +45,7 @@ test('a performer creates a coupon, a fan buys with it, and both see its effect'
   await sheet.getByText('This code doesn’t exist.').waitFor();
   await sheet.getByLabel('Coupon code').fill('Spring Evening');
   await sheet.getByRole('button', { name: 'Apply' }).click();
-  await sheet.getByText('SPRINGEVENING takes 2.50 off. You pay 7.50.').waitFor();
+  await sheet.getByText('SPRINGEVENING takes $2.50 off. You pay $7.50.').waitFor();
   await checkAxe(shop);
   await sheet.getByRole('button', { name: 'Buy for $7.50' }).click();
   await sheet.waitFor({ state: 'hidden' });

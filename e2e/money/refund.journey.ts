@@ -40,7 +40,7 @@ test('a fan buys, staff refunds it, both are notified, and the books are right',
   const fanPage = await journey.open(fan);
   await fanPage.goto('/wallet');
   await fanPage.getByText('$20.00').first().waitFor();
-  await hasMail(fan.email, '5.00 is back in your wallet');
+  await hasMail(fan.email, '$5.00 is back in your wallet');
 
   const earnings = await journey.open(performer);
   await earnings.goto('/creator/earnings');

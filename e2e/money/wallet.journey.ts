@@ -54,7 +54,7 @@ describe('a fan fills the wallet', () => {
     expectFailure(page, '/api/payment/wallet/top-up');
     await chooseAmount(page, '2');
     await page.getByRole('button', { name: 'Pay $2.00' }).click();
-    await page.getByText('A top-up must be at least 2.95.').first().waitFor();
+    await page.getByText('A top-up must be at least $2.95.').first().waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: 'Amount' }).getAttribute('aria-invalid')).toBe('true');
   });
 

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { approvalActions, type ApprovalAction } from '@ovation/contract/money/approvals.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
-import { formatDecimal } from '../../platform/words/amounts.ts';
+import { formatMoney } from '../../platform/words/amounts.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -25,7 +25,7 @@ export async function requireApproval(
   throw new Failure(
     'approval-needed',
     t('More than {limit} needs the approval of a second member of staff. No money has moved.', {
-      limit: formatDecimal(fromMinor(limit)),
+      limit: formatMoney(fromMinor(limit)),
     }),
   );
 }

@@ -208,7 +208,7 @@ describe('previewing a coupon', () => {
       priceBefore: 9.99,
       discount: 3.33,
       price: 6.66,
-      message: `${coupon.code} takes 3.33 off. You pay 6.66.`,
+      message: `${coupon.code} takes $3.33 off. You pay $6.66.`,
     };
     for (const typed of [coupon.code, ` ${coupon.code.toLowerCase().replace('-', ' -')} `, coupon._id])
       expect(await ask(fan, typed, { kind: 'feed', objectId: feed._id })).toMatchObject(answer);
@@ -221,7 +221,7 @@ describe('previewing a coupon', () => {
       priceBefore: 8,
       discount: 8,
       price: 0,
-      message: `${code} takes 8.00 off. You pay 0.00 for the first month; each renewal costs 8.00.`,
+      message: `${code} takes $8.00 off. You pay $0.00 for the first month; each renewal costs $8.00.`,
     });
     expect(
       await ask(fan, code, { kind: 'subscription', objectId: performer.id, subscriptionType: 'yearly' }),

@@ -89,7 +89,7 @@ describe('by card', () => {
     ]);
     expect((await statesOf(fan)).at(-1)).toMatchObject({
       status: 'succeeded',
-      message: 'You have already used this coupon. The 5.00 that your card paid is in your wallet.',
+      message: 'You have already used this coupon. The $5.00 that your card paid is in your wallet.',
     });
   });
 

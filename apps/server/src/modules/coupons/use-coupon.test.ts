@@ -74,7 +74,7 @@ describe('buying with a coupon', () => {
       statusCode: 409,
       code: 'conflict',
       nothingCharged: true,
-      message: 'The price is now 8.00. Nothing was charged. Please check it before you continue.',
+      message: 'The price is now $8.00. Nothing was charged. Please check it before you continue.',
     });
     await expect(stage.buy(fan, feed, { coupon: coupon.code, price: 10 })).rejects.toMatchObject({ code: 'conflict' });
     expect([await stage.balanceOf(fan), await stage.usesOf(coupon)]).toEqual([20, 0]);

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../platform/words/amounts.ts';
+import { formatMoney } from '../../platform/words/amounts.ts';
 import { t } from '@ovation/language/t.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import { fromMinor, splitCommission } from '@ovation/domain';
@@ -137,7 +137,7 @@ export function balanceTooLow(balance: bigint, price: bigint): BalanceTooLow {
   );
 }
 
-/** 300n → 3.00, in the site's language. */
+/** 300n → $3.00, in the site's language and currency. */
 export function formatAmount(minor: bigint): string {
-  return formatDecimal(fromMinor(minor));
+  return formatMoney(fromMinor(minor));
 }

@@ -119,7 +119,7 @@ describe('a sale', () => {
     await expect(sell(tip(fan, 2_001n))).rejects.toMatchObject({
       code: 'balance-too-low',
       missing: 0.01,
-      message: 'Your balance is 20.00; this costs 20.01. Please top up 0.01 or more.',
+      message: 'Your balance is $20.00; this costs $20.01. Please top up $0.01 or more.',
     });
     expect(await balanceOf(fan)).toBe(2_000n);
     expect(published).toEqual([]);
@@ -139,7 +139,7 @@ describe('a sale', () => {
     ]);
     await expect(sell(tip(fan, 1_000n, { siteDiscount: 400n }))).rejects.toMatchObject({
       missing: 6,
-      message: 'Your balance is 0.00; this costs 6.00. Please top up 6.00 or more.',
+      message: 'Your balance is $0.00; this costs $6.00. Please top up $6.00 or more.',
     });
     expect(await balanceOf(fan)).toBe(0n);
   });

@@ -1,12 +1,10 @@
-import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import { nameOfType, type TypeName } from '@ovation/contract/content-types.ts';
 import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
-import { currency } from '@ovation/contract/site/settings.ts';
-import { fromMinor } from '@ovation/domain';
 import type { DomainEvents } from '../../platform/events.ts';
+import { formatAmount } from '../ledger/index.ts';
 import { describeOrder, describeSale, describeStock } from './orders/order-sentences.ts';
 import { describeAsked, describeRequest } from './orders/request-sentences.ts';
 import type { ChargeSource, Sources, VisibleNotification } from './visible-notification.store.ts';
@@ -29,9 +27,6 @@ export interface ActorSummary {
 }
 
 type Say = (row: VisibleNotification, actors: ActorSummary, sources: Sources) => NotificationText;
-
-const money = new Intl.NumberFormat(languageCode, { style: 'currency', currency });
-const inMoney = (minor: bigint): string => money.format(fromMinor(minor));
 
 const departedName = t('A deleted account');
 
@@ -86,7 +81,7 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
     return {
       text: withRefund(
         charge
-          ? t('{actors} sent you a tip of {amount}', { actors: who(actors), amount: inMoney(charge.gross) })
+          ? t('{actors} sent you a tip of {amount}', { actors: who(actors), amount: formatAmount(charge.gross) })
           : t('{actors} sent you a tip', { actors: who(actors) }),
         charge,
       ),
@@ -101,7 +96,7 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
         text: charge
           ? t('{actors} watched your live stream for {amount}', {
               actors: who(actors),
-              amount: inMoney(charge.gross),
+              amount: formatAmount(charge.gross),
             })
           : t('{actors} watched your live stream', { actors: who(actors) }),
         path: paths.get(row.object_id ?? '') ?? '/creator/earnings',
@@ -126,7 +121,7 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
   payout(row, _cast, { payouts }) {
     const payout = payouts.get(row.object_id ?? '');
     return {
-      text: payout ? payoutNews[payout.status](inMoney(payout.amount)) : t('Your payout has been updated'),
+      text: payout ? payoutNews[payout.status](formatAmount(payout.amount)) : t('Your payout has been updated'),
       path: `/creator/payouts/${row.object_id}`,
     };
   },
@@ -134,7 +129,7 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
     const id = row.object_id ?? '';
     if (row.object_kind !== 'request') return { text: describeOrder(orders.get(id)), path: `/orders/${id}` };
     const request = requests.get(id);
-    const amount = request?.price ? inMoney(request.price) : undefined;
+    const amount = request?.price ? formatAmount(request.price) : undefined;
     return { text: describeRequest(request && { ...request, amount }), path: `/requests/${id}` };
   },
   sale(row, actors, { orders, requests }) {
@@ -143,7 +138,7 @@ const sentences: Readonly<Record<NotificationKind, Say>> = {
       return { text: describeAsked(who(actors), requests.get(id)), path: `/creator/requests/${id}` };
     const order = orders.get(id);
     return {
-      text: describeSale(who(actors), order && { ...order, amount: inMoney(order.total) }),
+      text: describeSale(who(actors), order && { ...order, amount: formatAmount(order.total) }),
       path: `/creator/orders/${id}`,
     };
   },
@@ -190,7 +185,7 @@ function liveNews(streamId: string, actors: ActorSummary, streams: Sources['stre
 
 function boughtBy(actors: string, thing: string, charge: ChargeSource | undefined): string {
   return charge
-    ? t('{actors} bought your {thing} for {amount}', { actors, thing, amount: inMoney(charge.gross) })
+    ? t('{actors} bought your {thing} for {amount}', { actors, thing, amount: formatAmount(charge.gross) })
     : t('{actors} bought your {thing}', { actors, thing });
 }
 
@@ -199,7 +194,7 @@ function withRefund(sentence: string, charge: ChargeSource | undefined): string 
   if (!charge || charge.refunded === 0n) return sentence;
   return charge.refunded >= charge.gross
     ? t('{sentence}. It was refunded.', { sentence })
-    : t('{sentence}. {amount} of it was refunded.', { sentence, amount: inMoney(charge.refunded) });
+    : t('{sentence}. {amount} of it was refunded.', { sentence, amount: formatAmount(charge.refunded) });
 }
 
 function saidWhere(

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../platform/words/amounts.ts';
+import { formatMoney } from '../../platform/words/amounts.ts';
 import { t } from '@ovation/language/t.ts';
 import { maxExported } from '@ovation/contract/money/money.ts';
 import { isWithin } from '@ovation/domain';
@@ -17,8 +17,8 @@ export function requireAmountWithin(field: string, amount: number, { minimum, ma
   throw invalidField(
     field,
     amount < minimum
-      ? t('{what} must be at least {minimum}.', { what, minimum: formatDecimal(minimum) })
-      : t('{what} can be at most {maximum}.', { what, maximum: formatDecimal(maximum) }),
+      ? t('{what} must be at least {minimum}.', { what, minimum: formatMoney(minimum) })
+      : t('{what} can be at most {maximum}.', { what, maximum: formatMoney(maximum) }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../platform/words/amounts.ts';
+import { formatMoney } from '../../platform/words/amounts.ts';
 import { t } from '@ovation/language/t.ts';
 import { physicalAttributes } from '@ovation/contract/people/profile-options.ts';
 import type { Settings } from '@ovation/contract/site/settings.ts';
@@ -96,8 +96,8 @@ function requirePriceInBounds(
     throw invalidField(
       field,
       t('The price must be from {minimum} to {maximum}.', {
-        minimum: formatDecimal(bounds.minimum),
-        maximum: formatDecimal(bounds.maximum),
+        minimum: formatMoney(bounds.minimum),
+        maximum: formatMoney(bounds.maximum),
       }),
     );
   }

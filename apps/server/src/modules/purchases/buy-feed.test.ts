@@ -83,7 +83,7 @@ test('never charges another price than the fan saw', async () => {
   await expect(buy(fan, feed, 10)).rejects.toMatchObject({
     statusCode: 409,
     code: 'conflict',
-    message: 'The price is now 12.00. Nothing was charged. Please check it before you continue.',
+    message: 'The price is now $12.00. Nothing was charged. Please check it before you continue.',
   });
   expect(await balanceOf(fan)).toBe(50);
   expect(await buy(fan, feed, 12)).toMatchObject({ amount: 12 });

@@ -193,7 +193,7 @@ describe('a card pays', () => {
 });
 
 describe('the money stays in the wallet, and the fan is notified', () => {
-  const kept = (because: string) => `${because} The 10.00 that your card paid is in your wallet.`;
+  const kept = (because: string) => `${because} The $10.00 that your card paid is in your wallet.`;
 
   test('if the content was deleted while the bank confirmed', async () => {
     const [fan, id] = [await world.fan(), await paidFeed()];

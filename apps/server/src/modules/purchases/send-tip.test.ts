@@ -58,7 +58,7 @@ describe('a tip', () => {
     await expect(tip(fan, 10)).rejects.toMatchObject({
       statusCode: 402,
       code: 'balance-too-low',
-      message: 'Your balance is 3.00; this costs 10.00. Please top up 7.00 or more.',
+      message: 'Your balance is $3.00; this costs $10.00. Please top up $7.00 or more.',
       missing: 7,
     });
     expect(await balanceOf(fan)).toBe(3);
@@ -68,7 +68,7 @@ describe('a tip', () => {
     const fan = await world.fan();
     await expect(tip(fan, 10)).rejects.toMatchObject({
       code: 'balance-too-low',
-      message: 'Your balance is 0.00; this costs 10.00. Please top up 10.00 or more.',
+      message: 'Your balance is $0.00; this costs $10.00. Please top up $10.00 or more.',
     });
   });
 
@@ -76,11 +76,11 @@ describe('a tip', () => {
     const fan = await world.fan({ balance: 300 });
     await expect(tip(fan, 9.99)).rejects.toMatchObject({
       statusCode: 422,
-      details: [{ path: 'amount', message: 'A tip must be at least 10.00.' }],
+      details: [{ path: 'amount', message: 'A tip must be at least $10.00.' }],
     });
     await expect(tip(fan, 10_000.01)).rejects.toMatchObject({
       statusCode: 422,
-      details: [{ path: 'amount', message: 'A tip can be at most 10000.00.' }],
+      details: [{ path: 'amount', message: 'A tip can be at most $10,000.00.' }],
     });
     await expect(tip(fan, 10_000)).rejects.toMatchObject({ code: 'balance-too-low' });
     expect(await tip(fan, 10)).toMatchObject({ amount: 10 });

@@ -64,12 +64,12 @@ describe('a sale that staff refund', () => {
     expect(Number(await readEarnings(server.app.database, performer.id)) / 100).toBeCloseTo(before - 3.99, 6);
     expect(await mailsTo(fan.email)).toContainEqual(
       expect.stringMatching(
-        /^4\.99 is back in your wallet[\s\S]*the post by[\s\S]*no longer have access to it[\s\S]*Our staff’s note: The sound was missing\./,
+        /^\$4\.99 is back in your wallet[\s\S]*the post by[\s\S]*no longer have access to it[\s\S]*Our staff’s note: The sound was missing\./,
       ),
     );
     expect(
       (await mailsTo(performer.email)).filter((mail) => mail.startsWith('One of your sales was refunded')),
-    ).toEqual([expect.stringContaining('Your share of it, 3.99, has left your earnings.')]);
+    ).toEqual([expect.stringContaining('Your share of it, $3.99, has left your earnings.')]);
     // The fan no longer owns it, so they may buy it again.
     await fan.client.call(buyFeed, { params: { id: feedId } });
     expect(await balanceOf(fan)).toBe(15.01);

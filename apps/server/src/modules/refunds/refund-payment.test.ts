@@ -81,7 +81,7 @@ describe('a card payment that staff refund', () => {
     await server.runJobs();
     expect(await balanceOf(fan)).toBe(6);
     expect(await refundsOf(fan)).toHaveLength(1);
-    expect(await subjectsTo(fan)).toContain('4.00 is on its way back to your card');
+    expect(await subjectsTo(fan)).toContain('$4.00 is on its way back to your card');
     await refund(paymentId);
     expect(await balanceOf(fan)).toBe(0);
     await expect(refund(paymentId)).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe('a card payment that staff refund', () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, () => refund(paymentId, 4)));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     await expect(refund(paymentId, 2.01)).rejects.toMatchObject({
-      message: 'At most 2.00 can be refunded. No money has moved.',
+      message: 'At most $2.00 can be refunded. No money has moved.',
     });
     expect(await balanceOf(fan)).toBe(2);
   });
@@ -187,7 +187,7 @@ describe('a provider', () => {
     const silent = answers(() => Promise.reject(new Error('The line is dead.')));
     expect(await refund(paymentId, 6)).toMatchObject({ status: 'pending' });
     await expect(refund(paymentId, 5)).rejects.toMatchObject({
-      message: 'At most 4.00 can be refunded. No money has moved.',
+      message: 'At most $4.00 can be refunded. No money has moved.',
     });
     silent.mockRestore();
     server.clock.advance(2 * 60_000);

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/refunds.ts';
 import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
-import { formatDecimal } from '../../platform/words/amounts.ts';
+import { formatMoney } from '../../platform/words/amounts.ts';
 import type { App } from '../../app.ts';
 import { cleanLine } from '../../platform/clean-line.ts';
 import type { Work } from '../../platform/database/transaction.ts';
@@ -42,7 +42,7 @@ async function recordRefund(work: Work, call: RefundPayment): Promise<{ refundId
   if (amount > left)
     throw invalidField(
       'amount',
-      t('At most {amount} can be refunded. No money has moved.', { amount: formatDecimal(fromMinor(left)) }),
+      t('At most {amount} can be refunded. No money has moved.', { amount: formatMoney(fromMinor(left)) }),
     );
   await requireApproval(call, 'refundPayment', { amount, earlier: payment.amount - left });
   const { id } = await insertIntent(work, app, payment, { amount, reason, administratorId: actor.id });

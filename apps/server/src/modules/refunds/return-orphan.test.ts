@@ -100,7 +100,7 @@ test('a payment that arrives while the account closes is either counted before o
     if (closing.status === 'rejected')
       expect(closing.reason).toMatchObject({
         statusCode: 409,
-        message: expect.stringContaining('You have 20.00 left in your wallet, which can’t be paid out.') as string,
+        message: expect.stringContaining('You have $20.00 left in your wallet, which can’t be paid out.') as string,
       });
   }
 });

@@ -59,7 +59,9 @@ describe('unused days are refunded to the wallet', () => {
     await stage.performer.client.call(blockUser, { body: { userId: fan.id } });
     expect(await stage.subscriptionOf(fan)).toMatchObject({ status: 'expired', nextChargeAt: null });
     expect(await stage.balanceOf(fan)).toBe(5.5);
-    expect(await stage.mailsTo(fan, 'has ended')).toEqual([expect.stringContaining('We refunded 4.50 to your wallet')]);
+    expect(await stage.mailsTo(fan, 'has ended')).toEqual([
+      expect.stringContaining('We refunded $4.50 to your wallet'),
+    ]);
   });
 
   test('when the performer is suspended; subscribers stay followers', async () => {

@@ -1,13 +1,10 @@
+import { currency } from '@ovation/contract/site/settings.ts';
 import { languageCode } from '@ovation/language/language.ts';
 
-const decimals = new Intl.NumberFormat(languageCode, {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: false,
-  signDisplay: 'negative',
-});
+// `negative`, so that -0, the result of negating zero, has no minus sign.
+const money = new Intl.NumberFormat(languageCode, { style: 'currency', currency, signDisplay: 'negative' });
 
-/** 3 → 3.00, in the site's language; for sentences, not for tables and replies. */
-export function formatDecimal(amount: number): string {
-  return decimals.format(amount);
+/** 3 → $3.00, in the site's language and currency; for sentences, not for tables and replies. */
+export function formatMoney(amount: number): string {
+  return money.format(amount);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDecimal } from './amounts.ts';
+import { formatMoney } from './amounts.ts';
 import { formatDay, formatDayAndTime, formatDayOfYear, formatIsoMinute } from './dates.ts';
 import { inHours, inMinutes } from './durations.ts';
 
@@ -11,8 +11,8 @@ test('days and times are those of UTC', () => {
   expect(formatIsoMinute(date)).toBe('2027-03-05 23:05');
 });
 
-test('amounts have two decimals and no separators of thousands', () => {
-  expect([0, -0, 3, 1_234.5, -0.05].map(formatDecimal)).toEqual(['0.00', '0.00', '3.00', '1234.50', '-0.05']);
+test('amounts are in the site’s currency, and nothing has no minus sign', () => {
+  expect([0, -0, 3, 1_234.5, -0.05].map(formatMoney)).toEqual(['$0.00', '$0.00', '$3.00', '$1,234.50', '-$0.05']);
 });
 
 test('durations have a singular', () => {

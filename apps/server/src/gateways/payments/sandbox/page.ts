@@ -1,4 +1,3 @@
-import { formatDecimal } from '../../../platform/words/amounts.ts';
 import { direction, languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import { fromMinor } from '@ovation/domain';
@@ -22,7 +21,8 @@ function layout(title: string, content: string, nonce: string): string {
 }
 
 function amountOf({ amountMinor, currency }: PayerView): string {
-  return `<p class="amount">${escape(formatDecimal(fromMinor(amountMinor)))} ${escape(currency.toUpperCase())}</p>`;
+  const money = new Intl.NumberFormat(languageCode, { style: 'currency', currency });
+  return `<p class="amount">${escape(money.format(fromMinor(amountMinor)))}</p>`;
 }
 
 /** A form with one button and without fields; `label` is markup. */

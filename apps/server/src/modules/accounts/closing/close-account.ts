@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../platform/words/amounts.ts';
+import { formatMoney } from '../../../platform/words/amounts.ts';
 import { formatDay } from '../../../platform/words/dates.ts';
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/accounts.ts';
@@ -48,7 +48,7 @@ function requireEmptyWallet({ balance }: MeRow, givesUpBalance: boolean): void {
     'conflict',
     t(
       'You have {balance} left in your wallet, which can’t be paid out. Please spend it first, or confirm that you give it up. Nothing has changed yet.',
-      { balance: formatDecimal(fromMinor(balance)) },
+      { balance: formatMoney(fromMinor(balance)) },
     ),
   );
 }

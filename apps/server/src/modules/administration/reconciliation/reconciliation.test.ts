@@ -106,8 +106,8 @@ describe('a reconciliation', () => {
     await server.runJob(reconcileJob);
     totals.mockRestore();
     expect((await last())?.problems).toMatchObject([
-      { problem: 'sandbox has taken 55.00, and our books say 50.00.' },
-      { problem: 'sandbox has lost 1.00 to disputes, and our books say 0.00.' },
+      { problem: 'sandbox has taken $55.00, and our books say $50.00.' },
+      { problem: 'sandbox has lost $1.00 to disputes, and our books say $0.00.' },
     ]);
   });
 

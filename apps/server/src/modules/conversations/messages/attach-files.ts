@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../../platform/words/amounts.ts';
+import { formatMoney } from '../../../platform/words/amounts.ts';
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
@@ -25,8 +25,8 @@ export async function validatePrice(app: App, actor: Actor, { price, fileIds }: 
     throw invalidField(
       'price',
       t('Please choose a price from {minimum} to {maximum}.', {
-        minimum: formatDecimal(0.01),
-        maximum: formatDecimal(maximumWalletPrice),
+        minimum: formatMoney(0.01),
+        maximum: formatMoney(maximumWalletPrice),
       }),
     );
   return toMinor(price);

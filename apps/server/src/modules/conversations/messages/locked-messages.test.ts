@@ -110,7 +110,7 @@ test('if the message is deleted during the bank’s check, the money stays in th
       {
         status: 'succeeded',
         chargeId: null,
-        message: 'This no longer exists. The 10.00 that your card paid is in your wallet.',
+        message: 'This no longer exists. The $10.00 that your card paid is in your wallet.',
       },
     ],
   });

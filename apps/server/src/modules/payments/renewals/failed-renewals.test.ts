@@ -47,7 +47,7 @@ describe('a renewal that fails', () => {
     ]);
     const mails = await stage.mailsTo(fan);
     expect(mails).toHaveLength(4);
-    expect(mails[0]?.body_text).toContain('Please top up 10.00 or more.');
+    expect(mails[0]?.body_text).toContain('Please top up $10.00 or more.');
     expect(mails.map(({ subject }) => subject.slice(0, 10))).toEqual([
       'Your subsc',
       'Your subsc',

@@ -61,7 +61,7 @@ describe('a monthly limit', () => {
     await expect(topUp(fan, 20.02)).rejects.toMatchObject({
       ...reached,
       message:
-        'You have limited card payments to 50.00 a month: 29.99 is used, 20.01 is left until Feb 1. ' +
+        'You have limited card payments to $50.00 a month: $29.99 is used, $20.01 is left until Feb 1. ' +
         'Nothing was charged.',
     });
     expect(await topUp(fan, 20.01)).toMatchObject({ status: 'succeeded', balance: 50 });
@@ -185,7 +185,7 @@ test('restarts with the month, in UTC, and applies to renewals, which then fail 
     .where('subject', 'like', '%could not be renewed')
     .execute();
   expect(email?.body_text).toContain(
-    'You have limited card payments to 20.00 a month: 5.00 is used, 15.00 is left until May 1. ' +
+    'You have limited card payments to $20.00 a month: $5.00 is used, $15.00 is left until May 1. ' +
       'Nothing was charged.',
   );
   server.clock.set(new Date('2027-05-02T00:00:00Z'));

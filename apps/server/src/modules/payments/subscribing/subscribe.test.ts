@@ -87,7 +87,7 @@ describe('from the wallet', () => {
     const fan = await stage.world.fan({ balance: 4 });
     await expect(stage.ask(fan)).rejects.toMatchObject({
       statusCode: 402,
-      message: 'Your balance is 4.00; this costs 10.00. Please top up 6.00 or more.',
+      message: 'Your balance is $4.00; this costs $10.00. Please top up $6.00 or more.',
     });
     expect(await fan.client.call(searchSubscriptions)).toMatchObject({ total: 0 });
     expect(await stage.balanceOf(fan)).toBe(4);

@@ -101,7 +101,7 @@ describe('from a month to a year', () => {
     const { fan, id } = await halfwayThroughApril(5);
     await expect(upgrade(fan, id)).rejects.toMatchObject({
       statusCode: 402,
-      message: expect.stringContaining('No money was moved. Please top up 80.50 or more.'),
+      message: expect.stringContaining('No money was moved. Please top up $80.50 or more.'),
     });
     expect(await stage.balanceOf(fan)).toBe(5);
     expect(await stage.subscriptionOf(fan)).toMatchObject({ subscriptionType: 'monthly' });

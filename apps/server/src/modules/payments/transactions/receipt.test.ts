@@ -45,11 +45,11 @@ test('says what a card paid, when, for what, the provider’s reference and the 
   const { _id } = await topUp(fan, 'sandbox_ok');
   const [receipt, ...others] = await mailsTo(fan);
   expect(others).toEqual([]);
-  expect(receipt?.subject).toBe('Receipt for 20.00 USD');
+  expect(receipt?.subject).toBe('Receipt for $20.00 USD');
   for (const part of [
     'For: Wallet top-up.',
-    'Your card paid 20.00 USD on Feb 3, 2027, 4:05 AM UTC.',
-    'Your wallet now holds 20.00.',
+    'Your card paid $20.00 USD on Feb 3, 2027, 4:05 AM UTC.',
+    'Your wallet now holds $20.00.',
     `Reference: sandbox ${(await rowOf(_id)).provider_payment_id}`,
   ])
     expect(receipt?.body_text).toContain(part);
@@ -84,10 +84,10 @@ test('names the performer, what a package put into the wallet, and each period o
   server.clock.advance(28 * 86_400_000);
   await server.runJob(renewSubscriptionsJob);
   const [bought, tipped, ...subscribed] = await mailsTo(fan);
-  expect(bought?.body_text).toContain('This added 60.00 to your wallet.');
+  expect(bought?.body_text).toContain('This added $60.00 to your wallet.');
   expect(tipped?.body_text).toMatch(/For: Tip, Performer \d+\./);
-  expect(tipped?.body_text).toContain('Your wallet now holds 60.00.');
-  expect(subscribed.map(({ subject }) => subject)).toEqual(['Receipt for 10.00 USD', 'Receipt for 10.00 USD']);
+  expect(tipped?.body_text).toContain('Your wallet now holds $60.00.');
+  expect(subscribed.map(({ subject }) => subject)).toEqual(['Receipt for $10.00 USD', 'Receipt for $10.00 USD']);
   expect(subscribed[0]?.body_text).toMatch(/For: Subscription for a month, Performer \d+\./);
 });
 
@@ -101,7 +101,7 @@ test('says if the money stayed in the wallet, and why', async () => {
   await server.runJob(settleJob, { paymentId: (await rowOf(paymentId)).provider_payment_id ?? '' });
   const [receipt] = await mailsTo(fan);
   expect(receipt?.body_text).toContain(
-    'This performer is no longer available. The 12.00 that your card paid is in your wallet.',
+    'This performer is no longer available. The $12.00 that your card paid is in your wallet.',
   );
 });
 
@@ -117,7 +117,7 @@ test('is not sent for failures; a payer who was told to wait learns that nothing
   });
   expect(await mailsTo(fan)).toMatchObject([
     {
-      subject: 'Your payment of 20.00 USD did not go through',
+      subject: 'Your payment of $20.00 USD did not go through',
       body_text: expect.stringContaining('The bank changed its mind. Nothing was charged.') as string,
     },
   ]);

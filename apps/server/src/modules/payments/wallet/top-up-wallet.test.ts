@@ -127,11 +127,11 @@ describe('an amount', () => {
     const fan = await world.fan();
     await expect(topUp(fan, 2.94)).rejects.toMatchObject({
       statusCode: 422,
-      details: [{ path: 'amount', message: 'A top-up must be at least 2.95.' }],
+      details: [{ path: 'amount', message: 'A top-up must be at least $2.95.' }],
     });
     await expect(topUp(fan, 300.01)).rejects.toMatchObject({
       statusCode: 422,
-      details: [{ path: 'amount', message: 'A top-up can be at most 300.00.' }],
+      details: [{ path: 'amount', message: 'A top-up can be at most $300.00.' }],
     });
     expect(await topUp(fan, 2.95)).toMatchObject({ balance: 2.95 });
     expect(await topUp(fan, 300)).toMatchObject({ balance: 302.95 });
@@ -143,11 +143,11 @@ describe('an amount', () => {
     try {
       await expect(topUp(fan, 0)).rejects.toMatchObject({
         statusCode: 422,
-        details: [{ path: 'amount', message: 'A top-up must be at least 0.01.' }],
+        details: [{ path: 'amount', message: 'A top-up must be at least $0.01.' }],
       });
       await expect(topUp(fan, 10.51)).rejects.toMatchObject({
         statusCode: 422,
-        details: [{ path: 'amount', message: 'A top-up can be at most 10.50.' }],
+        details: [{ path: 'amount', message: 'A top-up can be at most $10.50.' }],
       });
       expect(await topUp(fan, 0.01)).toMatchObject({ balance: 0.01 });
       expect(await topUp(fan, 10.5)).toMatchObject({ balance: 10.51 });

@@ -85,10 +85,10 @@ test('without an amount, everything available is calculated', async () => {
 
 test.each([
   [50, 30, null],
-  [49.99, 30.01, 'A payout must be 50.00 or more.'],
+  [49.99, 30.01, 'A payout must be $50.00 or more.'],
   [79.99, 0.01, null],
   [80, 0, null],
-  [80.01, 0, '80.00 can be paid out now; this is 0.01 more.'],
+  [80.01, 0, '$80.00 can be paid out now; this is $0.01 more.'],
 ])('of 80 that are available, a payout of %d leaves %d; problem: %s', async (amount, left, problem) => {
   const { performer } = await earned80();
   expect(await calculate(performer, amount)).toMatchObject({ amount, left, problem, available: 80 });

@@ -68,10 +68,10 @@ describe('a request', () => {
   });
 
   test.each([
-    [49.99, 'A payout must be 50.00 or more.'],
+    [49.99, 'A payout must be $50.00 or more.'],
     [0, 'Please enter an amount above zero.'],
-    [60.01, '60.00 can be paid out now; this is 0.01 more.'],
-    [1_000_000, '60.00 can be paid out now; this is 999940.00 more.'],
+    [60.01, '$60.00 can be paid out now; this is $0.01 more.'],
+    [1_000_000, '$60.00 can be paid out now; this is $999,940.00 more.'],
   ])('of %d is refused: %s', async (amount, message) => {
     const performer = await stage.earned(60);
     await expect(stage.request(performer, amount)).rejects.toMatchObject({

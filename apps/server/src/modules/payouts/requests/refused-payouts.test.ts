@@ -123,7 +123,7 @@ describe('an administrator reads why a payout is not sent', () => {
     await world.tip(await world.fan({ balance: 30 }), performer, 30);
     await expect(send(id)).rejects.toMatchObject({
       code: 'payout-too-large',
-      message: expect.stringContaining('Only 30.00 of it') as unknown,
+      message: expect.stringContaining('Only $30.00 of it') as unknown,
     });
     expect(await view(id)).toMatchObject({
       status: 'approved',
@@ -172,7 +172,7 @@ describe('an administrator reads why a decision is rejected', () => {
     await refundAll(performer);
     await expect(approve(next)).rejects.toMatchObject({
       code: 'payout-too-large',
-      message: expect.stringContaining('Only 0.00 of it') as unknown,
+      message: expect.stringContaining('Only $0.00 of it') as unknown,
     });
     expect(await reject(next)).toMatchObject({ status: 'rejected', reason: 'The name on the account is another.' });
   });
@@ -188,7 +188,7 @@ describe('an administrator reads why a decision is rejected', () => {
     await world.settings({ earningHoldDays: 7 });
     await expect(approve(rest)).rejects.toMatchObject({
       code: 'payout-too-large',
-      message: expect.stringContaining('Only 0.00 of it') as unknown,
+      message: expect.stringContaining('Only $0.00 of it') as unknown,
     });
     await world.settings({ earningHoldDays: 0 });
     expect(await approve(rest)).toMatchObject({ status: 'approved' });

@@ -102,9 +102,9 @@ describe('a disputed payment', () => {
     const subjects = data.map(({ to, subject }) => `${to}: ${subject}`);
     expect(subjects).toEqual(
       expect.arrayContaining([
-        `${fan.email}: Your bank has asked for 10.00 back`,
+        `${fan.email}: Your bank has asked for $10.00 back`,
         `${performer.email}: A fan’s bank has taken a payment back`,
-        'admin@example.com: A payment of 10.00 is disputed',
+        'admin@example.com: A payment of $10.00 is disputed',
       ]),
     );
   });
@@ -206,7 +206,7 @@ describe('a disputed payment', () => {
     const { text } = await server.admin.call(getMail, {
       params: { id: data.find(({ subject }) => subject.includes('has taken a payment back'))?._id ?? '' },
     });
-    expect(text).toContain('your balance is −8.00');
+    expect(text).toContain('your balance is −$8.00');
     await world.tip(await world.fan({ balance: 10 }), poor, 10);
     expect(await poor.client.call(calculatePayout, { body: {} })).toMatchObject({ balance: 0, available: 0 });
   });

@@ -55,12 +55,12 @@ test('refunds everyone who bought removed content, once, and notifies them and i
   await server.runJobs();
 
   expect(await Promise.all(buyers.map(balanceOf))).toEqual([20, 20, 20]);
-  expect(await mailTo(buyers[0] as Person, '5.00 is back in your wallet')).toEqual([
+  expect(await mailTo(buyers[0] as Person, '$5.00 is back in your wallet')).toEqual([
     expect.stringContaining('Our staff have removed it'),
   ]);
   expect(await mailTo(performer, 'Sales of your post were refunded')).toEqual([
     expect.stringContaining(
-      '3 fans who had bought it have been refunded. Your share of it, 12.00, has left your earnings.',
+      '3 fans who had bought it have been refunded. Your share of it, $12.00, has left your earnings.',
     ),
   ]);
   expect(await auditBooks(server.app)).toEqual([]);

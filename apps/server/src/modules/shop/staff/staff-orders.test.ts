@@ -82,11 +82,11 @@ describe('a reported problem is decided', () => {
   test.each([
     [
       20,
-      '20.00 is back in your wallet',
-      'We have refunded 20.00 to your wallet',
+      '$20.00 is back in your wallet',
+      'We have refunded $20.00 to your wallet',
       'The buyer gets all of the money back.',
     ],
-    [7.5, 'We have made a decision', 'You get 7.50 back, in the wallet.', 'The buyer gets 7.50 back, in the wallet.'],
+    [7.5, 'We have made a decision', 'You get $7.50 back, in the wallet.', 'The buyer gets $7.50 back, in the wallet.'],
     [0, 'We have made a decision', 'The order is complete.', 'The order is complete.'],
   ])(
     'with one letter to each side, which says what was decided: %d back',

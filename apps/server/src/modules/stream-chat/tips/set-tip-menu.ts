@@ -4,6 +4,7 @@ import { toMinor } from '@ovation/domain';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import { invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import { formatMoney } from '../../../platform/words/amounts.ts';
 import { announceStream } from '../announce.ts';
 import { requireOwnChat } from '../moderation/require-moderator.ts';
 import { presentTipMenu } from '../present.ts';
@@ -19,7 +20,10 @@ export async function setTipMenu({ app, actor, params, body }: Call<typeof opera
     if (amount < minimum || amount > maximum)
       throw invalidField(
         `items.${index}.amount`,
-        t('A tip must be between {minimum} and {maximum}.', { minimum, maximum }),
+        t('A tip must be between {minimum} and {maximum}.', {
+          minimum: formatMoney(minimum),
+          maximum: formatMoney(maximum),
+        }),
       );
     return { label: cleanLine(`items.${index}.label`, label), amount: Number(toMinor(amount)) };
   });

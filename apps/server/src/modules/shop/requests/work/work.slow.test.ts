@@ -112,7 +112,7 @@ test('after work has begun, a fan who cancels leaves the deposit, which is paid 
   const cancelled = await stage.asBuyer(buyer, orderId, 'cancelled');
   // 30% of 33.33 is 9.999, so 10.00.
   expect(cancelled).toMatchObject({ status: 'cancelled', deposit: 10, refunded: 23.33, isHeld: false });
-  expect(cancelled.history.at(-1)?.note).toContain('keeps the deposit of 10.00');
+  expect(cancelled.history.at(-1)?.note).toContain('keeps the deposit of $10.00');
   expect(await balanceOf(buyer)).toBe(90);
   expect(await fundsOf(seller)).toEqual({ balance: 8, held: 8, available: 0 });
   await stage.days(7);
