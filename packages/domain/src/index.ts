@@ -1,6 +1,6 @@
 export { containsLink, findBlockedWord } from './blocked-words.ts';
 export { isCommonPassword } from './common-password.ts';
-export { clientHashOf, isClientHash } from './client-hash.ts';
+export { clientHashAsTyped, clientHashOf, isClientHash, isNormalised } from './client-hash.ts';
 export { chooseCover, cutToTeaser, defaultCover } from './cover.ts';
 export { discountOn, makeCouponCode, type Discount } from './coupon.ts';
 export { formatBytes } from './format-bytes.ts';
