@@ -1,3 +1,4 @@
+export { hasState, needsPostcode, needsState } from './address-parts.ts';
 export { containsLink, findBlockedWord } from './blocked-words.ts';
 export { isCommonPassword } from './common-password.ts';
 export { clientHashAsTyped, clientHashOf, isClientHash, isNormalised } from './client-hash.ts';
@@ -24,5 +25,4 @@ export { nextStatuses, orderTransitions, paidStatuses, type OrderFlow, type Orde
 export { mayChangeRequest, requestTransitions, type RequestParty } from './request-states.ts';
 export { parsePeriod, type Period } from './period.ts';
 export { isWebAddress, sanitiseHtml, sanitiseLine, sanitiseText, typedText } from './text/sanitise-text.ts';
-export { needsState } from './needs-state.ts';
 export { shippingPrice } from './shipping.ts';

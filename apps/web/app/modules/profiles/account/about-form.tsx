@@ -60,7 +60,8 @@ export function AboutForm({
       dateOfBirth: dateOfBirth ?? '',
     },
     ({ dateOfBirth: birth, ...values }) =>
-      ({ ...asked(values, isAsked), ...(birth === '' ? {} : { dateOfBirth: birth }) }) as never,
+      // A date that was saved can be replaced, not removed: the contract says so at its field.
+      ({ ...asked(values, isAsked), ...(birth === '' && dateOfBirth === null ? {} : { dateOfBirth: birth }) }) as never,
   );
   const { form } = contractForm;
   return (
