@@ -74,8 +74,8 @@ describe('a post that is published later', () => {
     step(async () => {
       await row().getByRole('link', { name: words }).click();
       await when('Schedule');
-      await performerPage.getByText(`Times are in ${Intl.DateTimeFormat().resolvedOptions().timeZone}`).waitFor();
       await performerPage.getByLabel('Publish at').fill(localTime(-hourMs));
+      await performerPage.getByText(`Times are in ${Intl.DateTimeFormat().resolvedOptions().timeZone}`).waitFor();
       await performerPage.getByRole('button', { name: 'Schedule' }).click();
       await performerPage.getByText('Please choose a time in the future.').waitFor();
       await expect.poll(() => performerPage.getByLabel('Text', { exact: true }).inputValue()).toBe(words);

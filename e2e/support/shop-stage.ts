@@ -40,7 +40,6 @@ export async function saveAddress(fan: Person, name = 'Ada Lovelace'): Promise<A
     body: {
       name,
       country: 'DE',
-      state: 'BE',
       city: 'Berlin',
       zip: '10115',
       streetAddress: 'Chausseestraße',

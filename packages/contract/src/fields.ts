@@ -1,5 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
+import { withAsciiDomain } from './email-address.ts';
 import './messaging/messages.ts';
 import { ownPath } from './own-path.ts';
 import { schemaNotes } from './schema-notes.ts';
@@ -23,11 +24,18 @@ export const moment = z.iso
 /** PostgreSQL cannot hold the null character, so no text may carry it. */
 const withoutNull = (value: string): boolean => !value.includes('\u0000');
 
+/** Line ends that only word processors write. */
+const rareLineEnd = /[\v\f\u0085]/g;
+const controls = /(?![\t\n\r\0])\p{Cc}/gu;
+/** Control characters show nothing, but mislead what reads them. */
+const withoutControls = (value: string): string => value.replaceAll(rareLineEnd, '\n').replaceAll(controls, '');
+
+/** What people write, trimmed. */
+const written = z.string().overwrite(withoutControls).trim();
+
 /** One line of text, trimmed, at least one character. */
 export function line(maxLength: number) {
-  return z
-    .string()
-    .trim()
+  return written
     .min(1, t('Please fill this in.'))
     .max(maxLength, t('At most {maxLength} characters.', { maxLength }))
     .refine(withoutNull, t('This contains a character that cannot be stored.'));
@@ -39,18 +47,14 @@ export const reasonTooShort = t('Please give a reason of at least 10 characters.
 export const isLongReason = (text: string): boolean => text.length >= shortestReason;
 
 /** Why a member of staff looks at something private; kept in the security log. */
-export const viewReason = z
-  .string()
-  .trim()
+export const viewReason = written
   .min(shortestReason, reasonTooShort)
   .max(300, t('At most 300 characters.'))
   .refine(withoutNull, t('This contains a character that cannot be stored.'));
 
 /** Free text, trimmed, may be empty. */
 export function prose(maxLength: number) {
-  return z
-    .string()
-    .trim()
+  return written
     .max(maxLength, t('At most {maxLength, number} characters.', { maxLength }))
     .refine(withoutNull, t('This contains a character that cannot be stored.'));
 }
@@ -75,12 +79,18 @@ export const username = z
   )
   .refine((value) => !fileEnding.test(value), t('This ends like a file name. Please choose another.'));
 
+/** What browsers accept in a field for one, a name of this machine (`ada@localhost`) included. */
 export const email = z
   .string()
   .trim()
   .max(254)
-  .pipe(z.email(t('Please enter an email address like name@example.com.')));
-schemaNotes.add(email, { format: 'email', pattern: z.regexes.email.source });
+  .overwrite(withAsciiDomain)
+  .pipe(
+    z
+      .email({ pattern: z.regexes.html5Email, error: t('Please enter an email address like name@example.com.') })
+      .max(254),
+  );
+schemaNotes.add(email, { format: 'idn-email' });
 
 /** Countries by their two capital letters (ISO 3166). */
 export const countryCodes = z

@@ -1,11 +1,22 @@
 /**
  * What browsers send in place of a password where the site's setting `clientHash` is on: `sha256:` and the hash in
- * hexadecimal. The server hashes it again, slowly and with a salt.
+ * hexadecimal. The server hashes it again, slowly and with a salt. Keyboards write the same letter in different ways
+ * (`é`, or `e` and an accent), so it is hashed in one of them (NFC).
  */
 export async function clientHashOf(password: string): Promise<string> {
+  return clientHashAsTyped(password.normalize('NFC'));
+}
+
+/** How passwords were hashed before they were normalised. */
+export async function clientHashAsTyped(password: string): Promise<string> {
   const bytes = new TextEncoder().encode(`ovation password ${password}`);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `sha256:${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Whether normalising leaves a password as it is: of any other, an older hash may be of its letters as typed. */
+export function isNormalised(password: string): boolean {
+  return password === password.normalize('NFC');
 }
 
 export function isClientHash(text: string): boolean {

@@ -1,6 +1,7 @@
+export { hasState, needsPostcode, needsState } from './address-parts.ts';
 export { containsLink, findBlockedWord } from './blocked-words.ts';
 export { isCommonPassword } from './common-password.ts';
-export { clientHashOf, isClientHash } from './client-hash.ts';
+export { clientHashAsTyped, clientHashOf, isClientHash, isNormalised } from './client-hash.ts';
 export { chooseCover, cutToTeaser, defaultCover } from './cover.ts';
 export { discountOn, makeCouponCode, type Discount } from './coupon.ts';
 export { formatBytes } from './format-bytes.ts';
@@ -23,6 +24,5 @@ export { depositOf, returnedOnCancelling } from './deposit.ts';
 export { nextStatuses, orderTransitions, paidStatuses, type OrderFlow, type OrderParty } from './order-states.ts';
 export { mayChangeRequest, requestTransitions, type RequestParty } from './request-states.ts';
 export { parsePeriod, type Period } from './period.ts';
-export { isWebAddress, sanitiseHtml, sanitiseLine, sanitiseText, typedText } from './sanitise-text.ts';
-export { needsState } from './needs-state.ts';
+export { isWebAddress, sanitiseHtml, sanitiseLine, sanitiseText, typedText } from './text/sanitise-text.ts';
 export { shippingPrice } from './shipping.ts';

@@ -82,6 +82,11 @@ describe('a name', () => {
     ['A\u00ADda', 'invisible character'],
     ['Ada\u200D', 'invisible character'],
     ['Ada \u3164', 'invisible character'],
+    ['A\u200Cda', 'invisible character'],
+    ['\u0645\u200C', 'invisible character'],
+    ['Ada \u200C\u0645', 'invisible character'],
+    ['\u0915\u200D', 'invisible character'],
+    ['\u0915\u094D\u200D\u200D\u0937', 'invisible character'],
     ['Ada ✓', 'check mark'],
     ['Ada ✔️', 'check mark'],
     ['✅ Ada', 'check mark'],
@@ -107,6 +112,11 @@ describe('a name', () => {
     '👩🏽‍🚀',
     '林美玲 Meiling',
     'Дарья',
+    '\u0645\u06CC\u200C\u0646\u0627', // Persian: mi-na
+    '\u0645\u064E\u200C\u0646', // a vowel sign before it
+    '\u0930\u093E\u091C\u094D\u200C\u0935\u0940', // Hindi
+    '\u0DC1\u0DCA\u200D\u0DBB\u0DD3', // Sinhala: Sri
+    '\u09B0\u200D\u09CD\u09AF\u09BE\u099A\u09C7\u09B2', // Bengali: Rachel
     'Ελένη',
     'The Support Act',
     'Sergeant Staff Jones',

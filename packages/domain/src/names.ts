@@ -125,7 +125,8 @@ export function usernameProblem(username: string, siteName: string): string | un
 
 /** Why this display name is not allowed, as a sentence; undefined if it is. */
 export function displayNameProblem(name: string, siteName: string): string | undefined {
-  if (invisible.test(withoutEmoji(name))) return t('This contains an invisible character. Please remove it.');
+  if (invisible.test(withoutJoiners(withoutEmoji(name))))
+    return t('This contains an invisible character. Please remove it.');
   if (checkMark.test(name)) return t('A check mark would look like a verified account. Please remove it.');
   const words = name
     .normalize('NFKC')
@@ -145,6 +146,17 @@ function withoutEmoji(name: string): string {
     .replaceAll(/(\p{Emoji})\uFE0F/gu, '$1')
     .replaceAll(/([\p{Extended_Pictographic}\p{Emoji_Modifier}])\u200D(?=\p{Extended_Pictographic})/gu, '$1')
     .replaceAll(/\u{1F3F4}\u{E0067}\u{E0062}[\u{E0061}-\u{E007A}]{3}\u{E007F}/gu, '');
+}
+
+/** A letter of the Arabic alphabet, before and after: without the joiner, both would be written as one. */
+const betweenArabic = /(?<=(?=\p{L})\p{Script=Arabic}\p{M}*)\u200C(?=(?=\p{L})\p{Script=Arabic})/gu;
+/** The sign of scripts of India and Southeast Asia that joins the next letter, and in Bengali a joiner before it. */
+const afterVirama =
+  /(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D3B\u0D3C\u0D4D\u0DCA\u1039\u17D2\u1A60\u1B44\u1BAB\uA8C4\uA953\uA9C0\uABED])[\u200C\u200D]|(?<=\u09B0)\u200D(?=\u09CD)/gu;
+
+/** Names in Persian, Hindi, Bengali, Sinhala and others are written with invisible signs (RFC 5892, appendix A). */
+function withoutJoiners(name: string): string {
+  return name.replaceAll(betweenArabic, '').replaceAll(afterVirama, '');
 }
 
 const latin = /\p{Script=Latin}/u;

@@ -107,7 +107,7 @@ const variables = z.object({
   REDIS_URL: address(['redis:', 'rediss:'], 'an address like redis://user:password@host:6379').optional(),
   REDIS_SHARDED: onOff.default(false),
   SEED_DEMO: onOff.default(true),
-  ADMIN_EMAIL: z.email('an email address').optional(),
+  ADMIN_EMAIL: z.string().regex(z.regexes.html5Email, 'an email address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').max(200, 'at most 200 characters').optional(),
   ROLES: roleList.default(new Set(roles)),
   LOG_LEVEL: z

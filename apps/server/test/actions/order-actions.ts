@@ -8,7 +8,6 @@ import type { Person, World } from '@ovation/testing';
 export const home = {
   name: 'Ada Lovelace',
   country: 'DE',
-  state: 'Berlin',
   city: 'Berlin',
   zip: '10115',
   streetAddress: 'Invalidenstraße',

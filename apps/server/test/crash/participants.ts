@@ -102,7 +102,7 @@ async function createThing(
 
 async function createHome({ id, client }: Person): Promise<[string, string]> {
   const { _id } = await client.call(createAddress, {
-    body: { name: 'Fan', country: 'FR', state: 'IDF', city: 'Paris', zip: '75001', streetAddress: 'Rue de Rivoli' },
+    body: { name: 'Fan', country: 'FR', city: 'Paris', zip: '75001', streetAddress: 'Rue de Rivoli' },
   });
   return [id, _id];
 }

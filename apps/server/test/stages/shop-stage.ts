@@ -25,12 +25,11 @@ const addresses = {
   DE: {
     name: 'Fan at Home',
     country: 'DE',
-    state: 'BE',
     city: 'Berlin',
     zip: '10117',
     streetAddress: 'Unter den Linden',
   },
-  FR: { name: 'Fan Abroad', country: 'FR', state: 'IDF', city: 'Paris', zip: '75001', streetAddress: 'Rue de Rivoli' },
+  FR: { name: 'Fan Abroad', country: 'FR', city: 'Paris', zip: '75001', streetAddress: 'Rue de Rivoli' },
 } as const;
 
 /** A site with a shop, with helpers for the sellers and buyers of orders. */

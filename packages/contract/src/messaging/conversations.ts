@@ -172,12 +172,7 @@ export const sendMessage = operation({
   limit: { max: 120, windowSeconds: 60, newcomers: { max: 100, windowSeconds: 3_600 } },
   body: z.object({
     /** May be empty if there are files. */
-    text: z
-      .string()
-      .trim()
-      .max(longestMessage, t('At most {longestMessage, number} characters.', { longestMessage }))
-      .refine((text) => !text.includes('\u0000'), t('This contains a character that cannot be stored.'))
-      .default(''),
+    text: prose(longestMessage).default(''),
     /** Photos and videos that were uploaded for messages and are not used yet. */
     fileIds: z.array(id).max(10, t('At most 10 photos and videos.')).default([]),
     /** Locks the files until they are paid for; only performers may set one. */

@@ -14,11 +14,11 @@ const fields = {
   name: line(100),
   /** Two capital letters. */
   country,
-  /** The code or the name of a state; omitted in countries without states. */
+  /** The code or the name of a state; left out in countries whose addresses have none. */
   state: line(100).optional(),
   city: line(100),
-  /** The postcode, in the form that the country uses. */
-  zip: z.string().trim().max(16, t('At most 16 characters.')).default(''),
+  /** The postcode, in the form that the country uses; empty where addresses are complete without one. */
+  zip: prose(20).default(''),
   streetAddress: line(150),
   streetNumber: line(20).optional(),
   /** Where to leave the parcel, or which bell to ring. */

@@ -155,8 +155,8 @@ const weightGrams = z.number().int().min(0).max(1_000_000, t('At most 1,000 kilo
 const writtenVariant = z.object({
   /** Of one that exists; without it, a new one. Variants that are left out are removed. */
   _id: id.optional(),
-  name: z.string().trim().max(80, t('At most 80 characters.')),
-  sku: z.string().trim().max(60, t('At most 60 characters.')).optional(),
+  name: prose(80),
+  sku: prose(60).optional(),
   /** Omitted: the product's. */
   price: price.optional(),
   subscriberPrice: price.optional(),

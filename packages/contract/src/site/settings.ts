@@ -4,7 +4,7 @@ import { ageRule } from '../people/age.ts';
 import { captchaKind, captchaToken } from '../people/captcha.ts';
 import { identityProvider } from '../people/identity.ts';
 import { socialProvider } from '../people/social.ts';
-import { countryCodes, largestAmount, line, money, prose } from '../fields.ts';
+import { countryCodes, email, largestAmount, line, money, prose } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 const toggle = z.boolean();
@@ -230,7 +230,7 @@ export const contactSite = operation({
   path: '/contact',
   access: 'public',
   limit: { max: 30, windowSeconds: 600, newcomers: { max: 10, windowSeconds: 3_600 } },
-  body: z.object({ name: line(80), email: z.email().max(254), message: line(5_000), captcha: captchaToken }),
+  body: z.object({ name: line(80), email, message: line(5_000), captcha: captchaToken }),
   status: 201,
   reply: z.object({ message: z.string() }),
   errors: ['captcha-required', 'captcha-unavailable'],

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@ovation/contract/email-address.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -65,7 +66,7 @@ const loginColumns = [
 
 /** Finds an account by username or email address, ignoring case. */
 export async function loadAccountByName(db: Kysely<DB>, name: string) {
-  const wanted = name.toLowerCase();
+  const wanted = withAsciiDomain(name).toLowerCase();
   return db
     .selectFrom('accounts')
     .select(loginColumns)

@@ -190,9 +190,11 @@ describe('the file', () => {
     const answer = await fetchFile(performer.token, '?type=tip');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toContain('earnings.csv');
-    const lines = (await answer.text()).split('\r\n');
+    const lines = Buffer.from(await answer.arrayBuffer())
+      .toString('utf8')
+      .split('\r\n');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toMatch(/^Time \(UTC\),Kind,Fan,/);
+    expect(lines[0]).toMatch(/^\uFEFFTime \(UTC\),Kind,Fan,/);
     expect(lines[1]).toContain(`,"'=HYPERLINK(""https://x.example"")",10.00,3.33,6.67,0.00,`);
     expect(lines[2]).toContain(',Bravo,10.01,3.34,6.67,0.00,');
   });

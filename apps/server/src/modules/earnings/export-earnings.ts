@@ -4,7 +4,7 @@ import { searchEarnings, type ListedEarning } from '@ovation/contract/money/earn
 import { parsePeriod } from '@ovation/domain';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../app.ts';
-import { csvLine } from '../../platform/csv.ts';
+import { byteOrderMark, csvLine } from '../../platform/csv.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { parseInput } from '../../platform/http/parse.ts';
 import { rateLimitOf } from '../../platform/http/limits/rate-limit.ts';
@@ -60,7 +60,7 @@ const head = [
 
 /** Reads rows in batches, so that the file is never completely in memory. */
 async function* writeEarnings(app: App, performerId: string, filter: EarningFilter): AsyncGenerator<string> {
-  yield csvLine(head);
+  yield byteOrderMark + csvLine(head);
   for (
     let rows = await nextEarnings(app.database, performerId, filter, undefined, rowsAtOnce);
     rows.length > 0;

@@ -69,7 +69,9 @@ test('contains only the caller’s rows, comes as a file and is not cacheable', 
     ['/api/wallet/charges/export', 'spending.csv'],
   ]) {
     expect((await fetch(server.url + path)).status).toBe(401);
-    const { status, headers } = await fetch(server.url + path, { headers: { authorization: fan.token } });
+    const answer = await fetch(server.url + path, { headers: { authorization: fan.token } });
+    const { status, headers } = answer;
+    expect(Buffer.from(await answer.arrayBuffer()).toString('utf8')).toMatch(/^\uFEFFDate,/);
     expect([
       status,
       headers.get('content-type'),

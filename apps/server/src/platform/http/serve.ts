@@ -4,6 +4,7 @@ import { isOpenBeforeAgeProof } from '@ovation/contract/people/open-before-age-p
 import { isOpenInMaintenance, isOpenToSuspended, type Operation } from '@ovation/contract/operation.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../app.ts';
+import { byteOrderMark } from '../csv.ts';
 import { Failure } from '../failure.ts';
 import type { Actor, Call, Serve, UseCase } from './call.ts';
 import { createCachedReplies, type CachedReplies } from './replies/cached-replies.ts';
@@ -92,7 +93,7 @@ async function handle(bound: BoundOperation, request: FastifyRequest, reply: Fas
       return reply
         .type('text/csv; charset=utf-8; header=present')
         .header('content-disposition', `attachment; filename="${operation.csv}"`)
-        .send(result);
+        .send(byteOrderMark + String(result));
     return result === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(write(result));
   } finally {
     await form?.discard();

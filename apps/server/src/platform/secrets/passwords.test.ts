@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { clientHashOf } from '@ovation/domain';
+import { clientHashAsTyped, clientHashOf } from '@ovation/domain';
 import { expect, test } from 'vitest';
 import { createPasswords, isOldHash } from './passwords.ts';
 
@@ -47,6 +47,26 @@ test('the client hash of a password opens what the password opens, and nothing e
     expect(await passwords.isRight('correct horse', hash)).toBe(true);
     expect(await passwords.isRight(await clientHashOf('correct horse'), hash)).toBe(true);
     expect(await passwords.isRight(await clientHashOf('battery staple'), hash)).toBe(false);
+  }
+});
+
+test('the same letters open it from any keyboard, also where an older hash is of them as they were typed', async () => {
+  const passwords = createPasswords(cheap);
+  const [composed, decomposed] = ['fiancée à la carte'.normalize('NFC'), 'fiancée à la carte'.normalize('NFD')];
+  for (const typed of [composed, decomposed]) {
+    const hash = await passwords.hash(typed);
+    for (const other of [composed, decomposed]) {
+      expect(await passwords.isRight(other, hash)).toBe(true);
+      expect(await passwords.isRight(await clientHashOf(other), hash)).toBe(true);
+    }
+    const older = [
+      await argon2.hash(typed, cheap),
+      `client-hash:${await argon2.hash(await clientHashAsTyped(typed), cheap)}`,
+    ];
+    for (const hashed of older) {
+      expect(await passwords.isRight(typed, hashed)).toBe(true);
+      expect(await passwords.isRight('fiancee a la carte', hashed)).toBe(false);
+    }
   }
 });
 

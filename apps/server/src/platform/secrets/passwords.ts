@@ -1,5 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
-import { clientHashOf, isClientHash } from '@ovation/domain';
+import { clientHashAsTyped, clientHashOf, isClientHash } from '@ovation/domain';
 import { createCommonPasswords } from './common-passwords.ts';
 
 /** Every `password` is the password itself or its client hash (`clientHashOf`): both open the same account. */
@@ -22,6 +22,13 @@ export function isOldHash(passwordHash: string): boolean {
 const toClientHash = async (password: string): Promise<string> =>
   isClientHash(password) ? password : clientHashOf(password);
 
+/** What a hash may have been made of: before passwords were normalised, of their letters as they were typed. */
+async function waysToHash(password: string, isOld: boolean): Promise<ReadonlySet<string>> {
+  if (isClientHash(password)) return new Set([password]);
+  if (isOld) return new Set([password.normalize('NFC'), password]);
+  return new Set([await clientHashOf(password), await clientHashAsTyped(password)]);
+}
+
 /** The cost of one hash; the default is OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 export type PasswordCost = Pick<argon2.Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
 
@@ -39,8 +46,10 @@ export function createPasswords(
     isCommon: createCommonPasswords(),
     async isRight(password, passwordHash) {
       decoy ??= hashAtCost(crypto.randomUUID());
-      const presented = isOldHash(passwordHash ?? '') ? password : await toClientHash(password);
-      const matches = await verify(passwordHash?.replace(mark, '') || (await decoy), presented);
+      const stored = passwordHash?.replace(mark, '') || (await decoy);
+      let matches = false;
+      for (const presented of await waysToHash(password, isOldHash(passwordHash ?? '')))
+        matches ||= await verify(stored, presented);
       return matches && Boolean(passwordHash);
     },
   };

@@ -21,6 +21,7 @@ import { toastSuccess } from '../../platform/toasts.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { MomentInput } from '../../ui/forms/moment-input.tsx';
 import { couponExample } from './coupon-example.ts';
 import type { CouponOperations } from './coupon-operations.ts';
 import { bodyOf, newValues, randomCode, valuesOf, type CouponValues } from './coupon-values.ts';
@@ -166,18 +167,8 @@ function LimitFields({ form: { getInputProps } }: FieldsProps) {
         <NumberInput label={t('Uses per fan')} {...countProps} {...getInputProps('maxUsesPerFan')} />
       </Columns>
       <Columns tablet={2}>
-        <TextInput
-          type="datetime-local"
-          label={t('From')}
-          description={t('Leave it empty to start now.')}
-          {...getInputProps('startsAt')}
-        />
-        <TextInput
-          type="datetime-local"
-          label={t('Until')}
-          description={t('Leave it empty for no end.')}
-          {...getInputProps('endsAt')}
-        />
+        <MomentInput label={t('From')} description={t('Leave it empty to start now.')} {...getInputProps('startsAt')} />
+        <MomentInput label={t('Until')} description={t('Leave it empty for no end.')} {...getInputProps('endsAt')} />
       </Columns>
     </>
   );

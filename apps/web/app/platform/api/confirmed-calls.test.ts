@@ -67,6 +67,17 @@ test('where the site wants hashes, the password itself is sent only if the serve
   expect(sent.slice(1)).toEqual([hashed, body]);
 });
 
+test('a password of letters that are written in two ways is sent once more, as it was typed', async () => {
+  dataset['clientHash'] = 'on';
+  const typed = { username: 'ada', password: 'fiancée à la carte'.normalize('NFD') };
+  const hashed = { username: 'ada', password: await clientHashOf(typed.password.normalize('NFC')) };
+  const { api } = await clientAnswered('incorrect-credentials');
+  await api.call(login, { body: typed });
+  expect(sent).toEqual([hashed, typed]);
+  const other = await clientAnswered('incorrect-credentials');
+  await expect(other.api.call(login, { body })).rejects.toMatchObject({ code: 'incorrect-credentials' });
+});
+
 test('where it does not, the password is sent as it was entered', async () => {
   const { api } = await clientAnswered();
   await api.call(login, { body });

@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/client';
 import type { Operation } from '@ovation/contract/operation.ts';
-import { clientHashOf } from '@ovation/domain/client-hash.ts';
+import { clientHashOf, isNormalised } from '@ovation/domain/client-hash.ts';
 
 const passwordFields = ['password', 'currentPassword'] as const;
 
@@ -15,10 +15,16 @@ export function sendHashed<Options extends object | undefined>(send: Send<Option
     try {
       return await send(operation, { ...options, body: await hashPasswords(body) } as unknown as Options);
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'password-needed') return send(operation, options);
+      if (error instanceof ApiError && mayBeOlder(error.code, body)) return send(operation, options);
       throw error;
     }
   };
+}
+
+/** The server may know only the password itself, or its letters as they were typed before they were normalised. */
+function mayBeOlder(code: string, body: Body): boolean {
+  const isAsTyped = passwordFields.some((name) => !isNormalised(String(body[name] ?? '')));
+  return code === 'password-needed' || (isAsTyped && ['incorrect-credentials', 'field-invalid'].includes(code));
 }
 
 /** Without HTTPS, browsers cannot hash. */

@@ -1,3 +1,4 @@
+import { email as emailAddress } from '@ovation/contract/fields.ts';
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { SocialRefused, type SocialPerson } from '../social.ts';
@@ -18,7 +19,7 @@ const claims = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string(),
   azp: z.string().optional(),
-  email: z.email().max(254).optional(),
+  email: emailAddress.optional().catch(undefined),
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   /** The organisation that manages the account. */
   hd: z.string().optional(),

@@ -1,4 +1,5 @@
 import * as client from 'openid-client';
+import { email } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import { authorizationUrl, defaultTimeoutMs, exchange, refusing, standInRules } from '../oauth.ts';
 import type { SocialGateway, SocialKeys, SocialPerson } from '../social.ts';
@@ -9,7 +10,7 @@ const answer = z.object({
     name: z.string().optional(),
     username: z.string().optional(),
     /** Only if the person has confirmed one, and lets us see it. */
-    confirmed_email: z.email().max(254).optional().catch(undefined),
+    confirmed_email: email.optional().catch(undefined),
   }),
 });
 

@@ -1,5 +1,5 @@
 import type * as operations from '@ovation/contract/people/accounts.ts';
-import { isClientHash } from '@ovation/domain';
+import { isClientHash, isNormalised } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { isOldHash } from '../../../platform/secrets/passwords.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -38,9 +38,9 @@ async function refusal(app: App, password: string): Promise<Failure> {
   return new Failure(isUnclear ? 'password-needed' : 'incorrect-credentials');
 }
 
-/** From now on the client hash opens this account as well. */
+/** From now on the client hash opens this account as well, and the password from any keyboard. */
 async function renewPasswordHash(app: App, { id, password_hash }: LoginAccount, password: string): Promise<void> {
-  if (password_hash === null || !isOldHash(password_hash)) return;
+  if (password_hash === null || (!isOldHash(password_hash) && isNormalised(password))) return;
   await replaceOldPassword(app.database, id, { before: password_hash, after: await app.passwords.hash(password) });
 }
 

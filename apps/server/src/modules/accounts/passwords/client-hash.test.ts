@@ -76,6 +76,16 @@ test('an account from before is asked for its password once, then its hash works
   await logIn(fan.username, hashed);
 });
 
+test('a password whose letters were hashed as typed opens from any keyboard after its next login', async () => {
+  const fan = await world.fan();
+  const typed = 'fiancée à la carte'.normalize('NFD');
+  await makeOld({ ...fan, password: typed });
+  await expect(logIn(fan.username, typed.normalize('NFC'))).rejects.toMatchObject({ statusCode: 401 });
+  await logIn(fan.username, typed);
+  for (const password of [typed, typed.normalize('NFC'), await clientHashOf(typed)])
+    await logIn(fan.username, password);
+});
+
 test('a wrong hash gets the same answer for every account and for none', async () => {
   const [old, fan] = [await world.fan(), await world.fan()];
   const wrong = await clientHashOf('not the password');

@@ -62,6 +62,20 @@ describe('registering', () => {
     expect(await server.client(token).call(getMe)).toEqual(user);
   });
 
+  test('takes an address of an internationalised domain, which logs in however its domain is written', async () => {
+    const body = { ...names(), email: 'bo@MÜNCHEN.example' };
+    const { user } = await server.client().call(registerUser, { body });
+    expect(user?.email).toBe('bo@xn--mnchen-3ya.example');
+    for (const username of ['bo@münchen.example', 'bo@xn--mnchen-3ya.example'])
+      expect((await server.client().call(login, { body: { username, password } })).user.username).toBe(body.username);
+  });
+
+  test('takes a name with the joiners of its script, and drops control characters', async () => {
+    const name = '\u0645\u06CC\u200C\u0646\u0627';
+    const body = { ...names(), name: `${name}\u0007\u001B` };
+    expect((await server.client().call(registerUser, { body })).user?.name).toBe(name);
+  });
+
   test('keeps the name without its markup, as text', async () => {
     const { user } = await server
       .client()
@@ -80,7 +94,7 @@ describe('registering', () => {
     ['username', 'x'.repeat(31)],
     ['username', 'ünicode'],
     ['email', 'nobody'],
-    ['email', 'a@b'],
+    ['email', 'a b@example.com'],
     ['password', 'seven77'],
     ['password', 'x'.repeat(201)],
     ['name', '   '],

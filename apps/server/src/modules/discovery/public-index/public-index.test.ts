@@ -9,6 +9,9 @@ let server: TestServer;
 let performer: Person;
 const posts: Record<string, string> = {};
 
+/** A reader that shows a description as HTML would close the tag with its own. */
+const unclosed = 'Tom & "Jerry"\nsecond line <img src=x onerror=alert(1) ';
+
 const secret = 'what only subscribers may read';
 
 beforeAll(async () => {
@@ -17,7 +20,7 @@ beforeAll(async () => {
   const publish = async (name: string, body: object): Promise<void> => {
     posts[name] = (await performer.client.call(createFeed, { body: { text: name, ...body } }))._id;
   };
-  await publish('open', { text: 'Tom & "Jerry"\nsecond line' });
+  await publish('open', { text: unclosed });
   await publish('locked', { text: secret, access: 'subscribers' });
   await publish('followers', { text: secret, access: 'followers' });
   await publish('sold', { text: secret, access: 'paid', price: 5 });
@@ -95,9 +98,12 @@ test('an RSS feed contains public posts only, for every viewer', async () => {
     expect(rss.text + json.text).not.toContain(secret);
     expect(JSON.parse(json.text)).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
-      items: [{ title: 'Tom & "Jerry"', content_text: 'Tom & "Jerry"\nsecond line' }],
+      items: [{ title: 'Tom & "Jerry"', content_text: unclosed.trim() }],
     });
     expect(rss.text).toContain('<title>Tom &#38; &#34;Jerry&#34;</title>');
+    expect(rss.text).toContain(
+      '<description>Tom &#38;#38; &#38;#34;Jerry&#38;#34;&#60;br&#62;second line &#38;#60;img src=x',
+    );
     expect(rss.text.match(/<item>/g)).toHaveLength(1);
   }
 });

@@ -37,7 +37,7 @@ export function writeRss(publication: Publication): string {
   const { publicUrl, performer, posts } = publication;
   const page = escapeMarkup(`${publicUrl}/${performer.username}`);
   const title = escapeMarkup(xml(performer.name));
-  const description = escapeMarkup(xml(performer.bio || t('Public posts by {name}', { name: performer.name })));
+  const description = markupOf(performer.bio || t('Public posts by {name}', { name: performer.name }));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
@@ -56,14 +56,19 @@ function rssItemOf(publication: Publication, post: Feed): string {
     `<item><title>${escapeMarkup(xml(titleOf(post)))}</title>`,
     `<link>${address}</link><guid isPermaLink="true">${address}</guid>`,
     `<pubDate>${new Date(publishedAt(post)).toUTCString()}</pubDate>`,
-    `<description>${escapeMarkup(xml(post.text))}</description></item>`,
+    `<description>${markupOf(post.text)}</description></item>`,
   ].join('\n');
 }
 
-/** XML allows no control characters, not even escaped ones. */
+/** Readers show a description as HTML (RSS 2.0), so the text is escaped for that first, and then for XML. */
+function markupOf(text: string): string {
+  return escapeMarkup(escapeMarkup(xml(text)).replaceAll('\n', '<br>'));
+}
+
+/** XML allows neither control characters nor these two, not even escaped. */
 function xml(text: string): string {
   return [...text.toWellFormed()]
-    .filter((character) => character >= ' ' || character === '\n' || character === '\t')
+    .filter((character) => (character >= ' ' && character < '\uFFFE') || character === '\n' || character === '\t')
     .join('');
 }
 

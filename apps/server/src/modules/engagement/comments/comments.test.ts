@@ -48,21 +48,21 @@ async function stage(access: 'public' | 'followers' = 'public') {
 test('comments are listed newest first or oldest first, page by page, as plain text with their authors', async () => {
   const { performer, fan, feedId } = await stage();
   await say(fan, feedId, 'First <script>alert(1)</script><b>row</b>');
-  await say(performer, feedId, 'Second');
+  await say(performer, feedId, 'Second, <here soon');
   await say(fan, feedId, 'Third\nof three');
   const first = await read(undefined, feedId, 'feed', { pageSize: 2 });
   expect(first).toMatchObject({
     total: 3,
     data: [
       { text: 'Third\nof three', author: { username: fan.username }, isByPerformer: false },
-      { text: 'Second', isByPerformer: true },
+      { text: 'Second, <here soon', isByPerformer: true },
     ],
   });
   const second = await read(undefined, feedId, 'feed', { pageSize: 2, cursor: first.nextCursor ?? '' });
   expect([texts(second), second.nextCursor]).toEqual([['First row'], undefined]);
   expect(texts(await read(undefined, feedId, 'feed', { sort: 'asc' }))).toEqual([
     'First row',
-    'Second',
+    'Second, <here soon',
     'Third\nof three',
   ]);
   expect(await totalOf(fan, feedId)).toBe(3);

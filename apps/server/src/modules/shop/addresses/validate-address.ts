@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
-import { needsState } from '@ovation/domain';
+import { hasState, needsState } from '@ovation/domain';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import { invalidField } from '../../../platform/failure.ts';
 import { countryName, isCountry, loadStates, type State } from '../../reference/index.ts';
@@ -34,7 +34,7 @@ export async function validateAddress(typed: TypedAddress): Promise<DeliveryAddr
 
 /** The state by code or name, as the list writes it; undefined where there is none, or none is needed or given. */
 async function validateState(country: string, typed: string | undefined): Promise<string | undefined> {
-  const states = await loadStates(country);
+  const states = hasState(country) ? await loadStates(country) : [];
   if (states.length === 0) return undefined;
   if (!typed && !needsState(country)) return undefined;
   if (!typed)

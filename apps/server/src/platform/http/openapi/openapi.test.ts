@@ -90,7 +90,7 @@ test('bounds, formats and patterns are the checked ones', () => {
     pattern: '^[!-~]+$',
   });
   expect(components.schemas['ForgotPasswordBody']).toMatchObject({
-    properties: { email: { type: 'string', format: 'email', maxLength: 254 } },
+    properties: { email: { type: 'string', format: 'idn-email', maxLength: 254 } },
   });
 });
 

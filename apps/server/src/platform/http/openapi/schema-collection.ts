@@ -50,7 +50,7 @@ function convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
 }
 
 /** Formats whose patterns add nothing. */
-const plainFormats = new Set<unknown>(['uuid', 'date', 'date-time', 'email']);
+const plainFormats = new Set<unknown>(['uuid', 'date', 'date-time', 'email', 'idn-email']);
 
 function simplify(schema: JsonSchema): JsonSchema {
   return JSON.parse(JSON.stringify(schema), (_key, value: unknown) =>

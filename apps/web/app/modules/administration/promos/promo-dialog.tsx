@@ -8,6 +8,7 @@ import { localTime, wireTime } from '../../../platform/browser/local-time.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { MomentInput } from '../../../ui/forms/moment-input.tsx';
 
 interface PromoDialogProps {
   readonly opened: boolean;
@@ -70,14 +71,12 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
         {...getInputProps('url')}
       />
       <Columns tablet={2}>
-        <TextInput
-          type="datetime-local"
+        <MomentInput
           label={t('Shown from')}
           description={t('Leave it empty to start now.')}
           {...getInputProps('startsAt')}
         />
-        <TextInput
-          type="datetime-local"
+        <MomentInput
           label={t('Shown until')}
           description={t('Leave it empty for no end.')}
           {...getInputProps('endsAt')}

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { changeUserStatus, type User } from '@ovation/contract/people/users.ts';
-import { Button, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
@@ -9,6 +9,7 @@ import { wireTime } from '../../../platform/browser/local-time.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { MomentInput } from '../../../ui/forms/moment-input.tsx';
 
 export type SuspendableUser = Pick<User, '_id' | 'name' | 'username' | 'isPerformer' | 'status'>;
 
@@ -60,8 +61,7 @@ function SuspendForm({ user, onClose }: SuspensionDialogProps) {
         data-autofocus
         {...getInputProps('reason')}
       />
-      <TextInput
-        type="datetime-local"
+      <MomentInput
         label={t('Until')}
         description={t('Leave it empty to suspend until you restore the account.')}
         {...getInputProps('until')}

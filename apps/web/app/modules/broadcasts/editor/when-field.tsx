@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
-import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import { localTime, timeZone } from '../../../platform/browser/local-time.ts';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { MomentInput } from '../../../ui/forms/moment-input.tsx';
+import { localTime } from '../../../platform/browser/local-time.ts';
 
 interface WhenFieldProps {
   /** The value of a datetime-local input; empty: now. */
@@ -26,13 +27,7 @@ export function WhenField({ at, onChange }: WhenFieldProps) {
         onChange={change}
       />
       {at === '' ? null : (
-        <TextInput
-          type="datetime-local"
-          label={t('Send at')}
-          description={t('Times are in {timeZone}.', { timeZone: timeZone() })}
-          value={at}
-          onChange={(event) => event.currentTarget.value === '' || onChange(event.currentTarget.value)}
-        />
+        <MomentInput label={t('Send at')} value={at} onChange={(chosen) => chosen === '' || onChange(chosen)} />
       )}
       {at === '' ? null : (
         <Text size="xs" c="dimmed">

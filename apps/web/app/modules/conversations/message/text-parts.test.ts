@@ -1,6 +1,25 @@
 import { expect, test } from 'vitest';
 import { beginningOf, isLargeEmoji, textParts } from './text-parts.ts';
 
+test.each([
+  ['“https://example.org/a”', 'https://example.org/a'],
+  ['‘https://example.org/a’s page', 'https://example.org/a'],
+  ['«https://example.org/a».', 'https://example.org/a'],
+  ['„https://example.org/a“', 'https://example.org/a'],
+  ['「https://example.org/a」です', 'https://example.org/a'],
+  ['看https://example.org/a，好', 'https://example.org/a'],
+  ['[my page](https://example.org/a)!', 'https://example.org/a'],
+  ['[https://example.org/a].', 'https://example.org/a'],
+  ['{https://example.org/a}', 'https://example.org/a'],
+  ['(or https://example.org/a),then', 'https://example.org/a'],
+  ['(https://example.org/a_(b)_c).', 'https://example.org/a_(b)_c'],
+  ['https://example.org/?tags[]=a&b={c}', 'https://example.org/?tags[]=a&b={c}'],
+  ['https://example.org/a(', 'https://example.org/a'],
+  ['https://example.org/café', 'https://example.org/café'],
+])('the link in %j is %s', (text, link) => {
+  expect(textParts(text).find(({ href }) => href !== undefined)?.text).toBe(link);
+});
+
 test('addresses become links, without the punctuation after them', () => {
   expect(textParts('See https://example.org/a?b=1, or (http://example.org/x). Bye')).toEqual([
     { text: 'See ' },

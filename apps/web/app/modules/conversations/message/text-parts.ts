@@ -6,14 +6,15 @@ interface TextPart {
   readonly href?: string;
 }
 
-const addresses = /https?:\/\/[^\s<>"']+/gi;
+/** An address ends before any quotation mark, and before punctuation of full width, after which no space is written. */
+const addresses = /https?:\/\/[^\s<>"'\p{Pi}\p{Pf}„‚「」『』、。，．；：！？…《》〈〉【】〔〕]+/giu;
 
 /** Splits a text at its links. Only http and https become links, without the punctuation after them. */
 export function textParts(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const found of text.matchAll(addresses)) {
-    const address = withoutPunctuation(found[0]);
+    const address = withoutPunctuation(untilUnbalanced(found[0]));
     if (!URL.canParse(address)) continue;
     if (found.index > end) parts.push({ text: text.slice(end, found.index) });
     parts.push({ text: address, href: new URL(address).href });
@@ -22,9 +23,25 @@ export function textParts(text: string): readonly TextPart[] {
   return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
 }
 
+const closers: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '（': '）' };
+const closing = new Set(Object.values(closers));
+
+/** Cuts before a bracket that was opened before the address: "(see https://example.org)". */
+function untilUnbalanced(address: string): string {
+  const open: string[] = [];
+  let end = 0;
+  for (const character of address) {
+    const closer = closers[character];
+    if (closer !== undefined) open.push(closer);
+    else if (closing.has(character) && open.pop() !== character) break;
+    end += character.length;
+  }
+  return address.slice(0, end);
+}
+
+/** Without what belongs to the sentence around it, such as a bracket that opens after it. */
 function withoutPunctuation(address: string): string {
-  const bare = address.replace(/[.,;:!?…]+$/u, '');
-  return bare.endsWith(')') && !bare.includes('(') ? withoutPunctuation(bare.slice(0, -1)) : bare;
+  return address.replace(/[.,;:!?([{（]+$/u, '');
 }
 
 /** Pictographs, skin tones, flags (two letters, or a pictograph with tags), and what joins or changes them. */

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { atOnce, changedMoments, choiceOf, judgeChoice, momentsOf } from './publishing-choice.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const now = new Date('2026-03-10T12:00:00Z');
 const none = { publicAt: null, endsAt: null };
@@ -44,4 +46,12 @@ test('a schedule needs a moment in the future', () => {
     { publishedAt: expect.any(String) },
     {},
   ]);
+});
+
+test('no moment can be in the hour that clocks skip in spring', () => {
+  vi.stubEnv('TZ', 'Europe/Oslo');
+  const skipped = '2026-03-29T02:30';
+  const problems = judgeChoice({ when: 'later', at: skipped, publicAt: skipped, endsAt: skipped }, now);
+  expect(Object.keys(problems)).toEqual(['publishedAt', 'publicAt', 'endsAt']);
+  expect(problems['publishedAt']).toContain('does not exist');
 });

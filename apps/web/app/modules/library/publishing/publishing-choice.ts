@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { localTime, wireTime } from '../../../platform/browser/local-time.ts';
+import { localTime, timeProblem, wireTime } from '../../../platform/browser/local-time.ts';
 
 /** When content is to be published. Moments are values of datetime-local inputs, empty for none. */
 export interface PublishingChoice {
@@ -61,7 +61,17 @@ export function changedMoments(
 
 /** Messages by field, before anything is sent. */
 export function judgeChoice(choice: PublishingChoice, now: Date): Record<string, string> {
-  if (choice.when !== 'later') return {};
-  if (choice.at === '') return { publishedAt: t('Please choose a time.') };
-  return new Date(choice.at) <= now ? { publishedAt: t('Please choose a time in the future.') } : {};
+  const problems = {
+    publishedAt: choice.when === 'later' ? startProblem(choice.at, now) : undefined,
+    publicAt: timeProblem(choice.publicAt),
+    endsAt: timeProblem(choice.endsAt),
+  };
+  return Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function startProblem(at: string, now: Date): string | undefined {
+  if (at === '') return t('Please choose a time.');
+  return timeProblem(at) ?? (new Date(at) <= now ? t('Please choose a time in the future.') : undefined);
 }

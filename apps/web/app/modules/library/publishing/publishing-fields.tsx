@@ -1,8 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
-import { Text, TextInput } from '@mantine/core';
 import { IconCalendarClock, IconPencil, IconSend } from '@tabler/icons-react';
-import { timeZone } from '../../../platform/browser/local-time.ts';
+import { MomentInput } from '../../../ui/forms/moment-input.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import type { PublishingChoice } from './publishing-choice.ts';
 
@@ -37,7 +36,7 @@ export function PublishingFields({ choice, access, isPublished, errors, onChange
         onChoose={(when) => onChange({ when })}
       />
       {choice.when === 'later' ? (
-        <Moment
+        <MomentInput
           label={t('Publish at')}
           value={choice.at}
           error={errors['publishedAt']}
@@ -45,7 +44,7 @@ export function PublishingFields({ choice, access, isPublished, errors, onChange
         />
       ) : null}
       {access === 'public' ? null : (
-        <Moment
+        <MomentInput
           label={t('Open to everyone from')}
           description={t('Early access first, then public. Leave empty to keep the audience above.')}
           value={choice.publicAt}
@@ -53,28 +52,13 @@ export function PublishingFields({ choice, access, isPublished, errors, onChange
           onChange={(publicAt) => onChange({ publicAt })}
         />
       )}
-      <Moment
+      <MomentInput
         label={t('Take down at')}
         description={t('Leave empty to keep it up. Buyers keep it anyway.')}
         value={choice.endsAt}
         error={errors['endsAt']}
         onChange={(endsAt) => onChange({ endsAt })}
       />
-      <Text size="xs" c="dimmed">
-        {t('Times are in {timeZone}.', { timeZone: timeZone() })}
-      </Text>
     </>
   );
-}
-
-interface MomentProps {
-  readonly label: string;
-  readonly description?: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-function Moment({ onChange, ...field }: MomentProps) {
-  return <TextInput type="datetime-local" {...field} onChange={(event) => onChange(event.currentTarget.value)} />;
 }

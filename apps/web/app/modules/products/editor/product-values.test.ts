@@ -112,6 +112,7 @@ test('mistakes are found before anything is sent', () => {
   expect(judge({ subscriberPrice: 12 })).toHaveProperty('subscriberPrice');
   expect(judge({ subscriberPrice: 11 })).toEqual({});
   expect(judge({ type: 'digital' }, false)).toHaveProperty('file');
+  expect(judge({ handlingDays: '' })).toHaveProperty('handlingDays');
   expect(judgeValues(values({ type: 'digital' }), { hasFiles: false, isDraft: true })).toEqual({});
   const variants = [variant({ name: 'A2' }), variant({ name: ' a2 ' }), variant({})];
   expect(Object.keys(judge({ hasVariants: true, variants }))).toEqual(['variants.1.name', 'variants.2.name']);

@@ -226,9 +226,11 @@ export function judgeValues(
     return names.indexOf(name) < index ? [[`variants.${index}.name`, t('Another one has this name.')]] : [];
   });
   const isTimeless = type === 'made_to_order' && values.days === '';
+  const shipsWhenever = type === 'physical' && values.handlingDays === '';
   const keyProblem = type === 'digital' ? judgeKeys(values.licenceKeys) : undefined;
   return {
     ...(isTimeless ? { days: t('Please enter how many days it takes.') } : {}),
+    ...(shipsWhenever ? { handlingDays: t('Please enter how many days it takes.') } : {}),
     ...(keyProblem === undefined ? {} : { licenceKeys: keyProblem }),
     ...(isHigher ? { subscriberPrice: t('The subscriber price must be lower.') } : {}),
     ...(type === 'digital' && !hasFiles && !isDraft ? { file: t('Please add a file first, or save a draft.') } : {}),

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
-import { Card, Stack, Text, TextInput } from '@mantine/core';
+import { Card, Stack } from '@mantine/core';
 import { IconCalendarClock, IconCrown, IconHeart, IconPencil, IconSend, IconWorld } from '@tabler/icons-react';
-import { timeZone } from '../../../platform/browser/local-time.ts';
+import { MomentInput } from '../../../ui/forms/moment-input.tsx';
 import { ChoiceCards } from '../../library/publishing/choice-cards.tsx';
 import type { PublishingChoice } from '../../library/publishing/publishing-choice.ts';
 import type { ProductRule } from './product-values.ts';
@@ -45,18 +45,12 @@ export function SaleFields({ editor }: { readonly editor: ProductEditorState }) 
             onChoose={(when) => changeChoice({ when })}
           />
           {choice.when === 'later' ? (
-            <>
-              <TextInput
-                type="datetime-local"
-                label={t('Publish at')}
-                value={choice.at}
-                error={errors['publishedAt']}
-                onChange={(event) => changeChoice({ at: event.currentTarget.value })}
-              />
-              <Text size="xs" c="dimmed">
-                {t('Times are in {timeZone}.', { timeZone: timeZone() })}
-              </Text>
-            </>
+            <MomentInput
+              label={t('Publish at')}
+              value={choice.at}
+              error={errors['publishedAt']}
+              onChange={(at) => changeChoice({ at })}
+            />
           ) : null}
         </Stack>
       </Card>

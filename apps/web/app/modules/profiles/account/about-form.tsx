@@ -54,8 +54,8 @@ export function AboutForm({
       sexualOrientation,
       dateOfBirth: dateOfBirth ?? '',
     },
-    ({ dateOfBirth: birth = '', ...changed }) =>
-      ({ ...changed, ...(birth === '' ? {} : { dateOfBirth: birth }) }) as never,
+    // A date that was saved can be replaced, not removed: the contract says so at its field.
+    (changed) => changed as never,
   );
   const { form } = contractForm;
   return (

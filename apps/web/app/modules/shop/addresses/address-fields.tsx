@@ -1,13 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import { Autocomplete, Select, TextInput } from '@mantine/core';
-import { needsState } from '@ovation/domain/needs-state.ts';
+import { hasState, needsPostcode, needsState } from '@ovation/domain/address-parts.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import type { ContractForm } from '../../../platform/forms/contract-form.ts';
 import { CountrySelect } from '../../reference/country-select.tsx';
 import type { AddressValues } from './address-values.ts';
 import { useCities, useStates } from './use-places.ts';
 
-/** The fields of a delivery address: a state where the country has states, and its cities as suggestions. */
+/** The fields of a delivery address: a state where the country's addresses have one, and its cities as suggestions. */
 export function AddressFields({ of: { form } }: { readonly of: ContractForm<AddressValues> }) {
   const { country, state } = form.values;
   const states = useStates(country);
@@ -37,7 +37,7 @@ export function AddressFields({ of: { form } }: { readonly of: ContractForm<Addr
           {...form.getInputProps('streetNumber')}
         />
       </Columns>
-      {states === undefined || states.length === 0 ? null : (
+      {states === undefined || states.length === 0 || !hasState(country) ? null : (
         <Select
           label={t('State or region')}
           placeholder={isNeeded ? t('Choose one') : t('Optional')}
@@ -52,7 +52,12 @@ export function AddressFields({ of: { form } }: { readonly of: ContractForm<Addr
         />
       )}
       <Columns tablet={2}>
-        <TextInput label={t('Postcode')} autoComplete="postal-code" {...form.getInputProps('zip')} />
+        <TextInput
+          label={t('Postcode')}
+          autoComplete="postal-code"
+          {...(country === '' || needsPostcode(country) ? {} : { placeholder: t('Optional') })}
+          {...form.getInputProps('zip')}
+        />
         <Autocomplete
           label={t('City')}
           autoComplete="address-level2"

@@ -17,8 +17,8 @@ export function valuesOf(address: Address | undefined, country: string | undefin
 
 export type AddressValues = ReturnType<typeof valuesOf>;
 
-/** Optional fields that are empty are left out. */
-export function bodyOf({
+/** A new address: optional fields that are empty are left out. */
+export function newAddressOf({
   state,
   streetNumber,
   description,

@@ -1,7 +1,7 @@
 import { changeAddress, createAddress, type Address } from '@ovation/contract/shop/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm, type ContractForm } from '../../../platform/forms/contract-form.ts';
-import { bodyOf, valuesOf, type AddressValues } from './address-values.ts';
+import { newAddressOf, valuesOf, type AddressValues } from './address-values.ts';
 
 interface AddressFormOptions {
   /** The address to change; undefined for a new one. */
@@ -15,11 +15,12 @@ interface AddressFormOptions {
 export function useAddressForm({ address, country, onSaved }: AddressFormOptions): ContractForm<AddressValues> {
   return useContractForm<typeof createAddress, AddressValues>(createAddress, {
     initialValues: valuesOf(address, country),
-    toBody: bodyOf,
-    send: async (body) => {
+    toBody: newAddressOf,
+    send: async (body, values) => {
+      // A change sends empty fields as well: they clear what was saved.
       const saved = await (address === undefined
         ? api.call(createAddress, { body })
-        : api.call(changeAddress, { params: { id: address._id }, body }));
+        : api.call(changeAddress, { params: { id: address._id }, body: values }));
       await onSaved(saved);
     },
   });

@@ -1,6 +1,6 @@
 import type { FeedDraft, getFeedDraft, saveFeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
 import type { BodyInput, ReplyOutput } from '@ovation/contract/operation.ts';
-import { localTime, wireTime } from '../../../../platform/browser/local-time.ts';
+import { localTime, timeProblem, wireTime } from '../../../../platform/browser/local-time.ts';
 import { amountOf } from '../../../../ui/forms/money-input.tsx';
 import type { Draft } from '../../publishing/draft.ts';
 import { newPoll, type EditorPoll } from '../editor/editor-poll.ts';
@@ -56,19 +56,24 @@ export function contentOfDraft({
     access: fields.access,
     price: Number.isFinite(price) ? price : null,
     when: fields.choice.when,
-    publishedAt: wireTime(fields.choice.at),
-    publicAt: wireTime(fields.choice.publicAt),
-    endsAt: wireTime(fields.choice.endsAt),
+    publishedAt: keptTime(fields.choice.at),
+    publicAt: keptTime(fields.choice.publicAt),
+    endsAt: keptTime(fields.choice.endsAt),
     polls: polls.added.map(({ question, answers, isMultiple, endsAt }) => ({
       question,
       options: answers.map(({ text }) => text),
       isMultiple,
-      expiresAt: wireTime(endsAt),
+      expiresAt: keptTime(endsAt),
     })),
     fileIds: media.fileIds,
     thumbnailId: media.thumbnail.fileId,
     teaserId: media.teaser.fileId,
   };
+}
+
+/** A draft cannot hold a time that does not exist. */
+function keptTime(local: string): string | null {
+  return timeProblem(local) === undefined ? wireTime(local) : null;
 }
 
 /** Whether there is nothing to keep: choices alone are no draft, and neither is a poll without a word. */

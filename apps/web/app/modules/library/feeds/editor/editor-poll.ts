@@ -4,6 +4,7 @@ import { createPoll, pollBody } from '@ovation/contract/publishing/polls.ts';
 import { type Poll } from '@ovation/contract/publishing/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { api } from '../../../../platform/api/api.ts';
+import { timeProblem, wireTime } from '../../../../platform/browser/local-time.ts';
 import { fieldErrorsOf } from '../../publishing/use-save-attempt.ts';
 import { newKey } from '../../../../platform/new-key.ts';
 
@@ -47,14 +48,16 @@ function bodyOf(poll: EditorPoll): Body {
     question: poll.question,
     options: poll.answers.map(({ text }) => text),
     isMultiple: poll.isMultiple,
-    expiresAt: poll.endsAt === '' ? null : new Date(poll.endsAt).toISOString(),
+    expiresAt: wireTime(poll.endsAt),
   };
 }
 
 /** The poll with what is wrong with it, before it is sent. */
 export function judgePoll(poll: EditorPoll, now: Date): EditorPoll {
   const errors = fieldErrorsOf(pollBody, bodyOf(poll));
-  if (poll.endsAt !== '' && new Date(poll.endsAt) <= now) errors.expiresAt = t('Please choose a time in the future.');
+  const isPast = poll.endsAt !== '' && new Date(poll.endsAt) <= now;
+  const problem = timeProblem(poll.endsAt) ?? (isPast ? t('Please choose a time in the future.') : undefined);
+  if (problem !== undefined) errors.expiresAt = problem;
   return { ...poll, errors };
 }
 

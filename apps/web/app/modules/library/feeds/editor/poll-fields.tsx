@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, Fieldset, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { MomentInput } from '../../../../ui/forms/moment-input.tsx';
 import { minAnswers, maxAnswers, withAnswer, type EditorPoll } from './editor-poll.ts';
 
 interface PollFieldsProps {
@@ -53,13 +54,12 @@ export function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps
           checked={isMultiple}
           onChange={(event) => onChange({ ...poll, isMultiple: event.currentTarget.checked })}
         />
-        <TextInput
-          type="datetime-local"
+        <MomentInput
           label={t('Ends')}
           description={t('Leave empty for a poll that never closes.')}
           value={endsAt}
           error={errors.expiresAt}
-          onChange={(event) => onChange({ ...poll, endsAt: event.currentTarget.value })}
+          onChange={(chosen) => onChange({ ...poll, endsAt: chosen })}
         />
         <PollActions poll={poll} onChange={onChange} onRemove={onRemove} />
       </Stack>

@@ -1,11 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import { changeStream } from '@ovation/contract/live/streams.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
-import { Modal, Text, TextInput } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { api } from '../../../../platform/api/api.ts';
-import { timeZone } from '../../../../platform/browser/local-time.ts';
 import { useContractForm } from '../../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../../platform/toasts.ts';
+import { MomentInput } from '../../../../ui/forms/moment-input.tsx';
 import { useReturnFocus } from '../../../../ui/feedback/return-focus.ts';
 import { Form, SubmitButton } from '../../../../ui/forms/form.tsx';
 import { AudienceFields } from '../start/audience-fields.tsx';
@@ -42,13 +42,7 @@ export default function ChangeDialog({ stream, onClose, onChanged }: ChangeDialo
       <Form of={contractForm} label={t('Change the stream')}>
         <TextFields form={form} />
         {isScheduled ? (
-          <TextInput
-            type="datetime-local"
-            label={t('Starts at')}
-            description={t('Times are in {timeZone}.', { timeZone: timeZone() })}
-            {...form.getInputProps('at')}
-            error={form.errors['startsAt']}
-          />
+          <MomentInput label={t('Starts at')} {...form.getInputProps('at')} error={form.errors['startsAt']} />
         ) : null}
         <AudienceFields form={form} />
         {isOtherAudience && !isScheduled ? (

@@ -1,12 +1,12 @@
 import { t } from '@ovation/language/t.ts';
 import { startStream, type PublishWays } from '@ovation/contract/live/streams.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
-import { Card, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import { IconBroadcast, IconCalendarClock, IconDeviceDesktop, IconVideo } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../platform/api/api.ts';
-import { timeZone } from '../../../../platform/browser/local-time.ts';
+import { MomentInput } from '../../../../ui/forms/moment-input.tsx';
 import { useContractForm, type ContractForm } from '../../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../../platform/toasts.ts';
 import { useSettings } from '../../../../platform/visitor/session.ts';
@@ -137,13 +137,7 @@ function DetailCards({ of: { form } }: { readonly of: ContractForm<StreamFields>
             onChoose={(chosen) => form.setFieldValue('when', chosen)}
           />
           {when === 'later' ? (
-            <TextInput
-              type="datetime-local"
-              label={t('Starts at')}
-              description={t('Times are in {timeZone}.', { timeZone: timeZone() })}
-              {...form.getInputProps('at')}
-              error={form.errors['startsAt']}
-            />
+            <MomentInput label={t('Starts at')} {...form.getInputProps('at')} error={form.errors['startsAt']} />
           ) : null}
           <DeliveryFields form={form} />
         </Stack>

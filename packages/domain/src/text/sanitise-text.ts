@@ -1,12 +1,12 @@
 import sanitizeHtml from 'sanitize-html';
+import { escapeStray, withoutMarkup } from './markup.ts';
 
 /** Characters that render as blank or not at all. */
 const invisible = /[\p{Cc}\p{Cf}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/gu;
 
 /**
- * Removes markup from typed text (comments and scripts with their content, other tags without it) and keeps the
- * rest, so that "I <3 you & me" survives. Pages show the result as text, never as HTML. Empty if nothing visible is
- * left.
+ * Removes markup from typed text and keeps the rest, so that "I <3 you & me" and "Tickets <here soon" survive. Pages
+ * show the result as text, never as HTML. Empty if nothing visible is left.
  */
 export function sanitiseText(text: string): string {
   return typedText(withoutMarkup(text));
@@ -15,17 +15,6 @@ export function sanitiseText(text: string): string {
 /** Keeps a personal message as typed: what looks like a tag is shown as text. Empty if nothing in it is visible. */
 export function typedText(text: string): string {
   return text.replaceAll(invisible, '') === '' ? '' : text;
-}
-
-function withoutMarkup(text: string): string {
-  if (!text.includes('<')) return text;
-  // Escape typed entities, so that they do not become the markup that they encode.
-  const escaped = sanitizeHtml(text.replaceAll('&', '&amp;'), {
-    allowedTags: [],
-    allowedAttributes: {},
-    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object'],
-  });
-  return decode(escaped).trim();
 }
 
 /** Marks that change the reading direction: in a name, they would affect the text around it. */
@@ -39,16 +28,9 @@ export function sanitiseLine(text: string): string {
     .trim();
 }
 
-const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-
-/** Decodes the four entities that the sanitiser writes. */
-function decode(text: string): string {
-  return text.replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity);
-}
-
 /** For the site's own pages: keeps allowed tags, removes everything else; links must be http(s) or mailto. */
 export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml(escapeStray(html), {
     allowedTags: [
       'h2',
       'h3',
