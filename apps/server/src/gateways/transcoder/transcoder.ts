@@ -29,6 +29,8 @@ export interface Probe {
   readonly width?: number;
   readonly height?: number;
   readonly durationMs?: number;
+  /** The size of the only picture of a sound, as an ordinary track: the file may be used as a video, too. */
+  readonly still?: { readonly width: number; readonly height: number };
 }
 
 type RenditionKind = 'image' | 'blurred' | 'poster' | 'sprite' | 'hls' | 'audio' | 'waveform';
@@ -55,6 +57,8 @@ export interface MediaResult {
   /** Perceptual hashes (PDQ, 64 hexadecimal digits) of the picture, or of a video's scenes; none of a plain picture. */
   readonly hashes: readonly string[];
   readonly renditions: readonly Rendition[];
+  /** Whether a video has sound that could not be decoded, and is without it. */
+  readonly lacksSound?: boolean;
   /** Whether the first part of a video has a second one, with higher rungs. */
   readonly hasMore?: boolean;
 }

@@ -28,7 +28,7 @@ export type FileType =
   | 'consent-paper';
 
 /** `any`: a download, which only its buyers open; it is neither inspected nor processed. */
-type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text' | 'any';
+export type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text' | 'any';
 
 const media: Record<FileType, Medium> = {
   'feed-photo': 'image',

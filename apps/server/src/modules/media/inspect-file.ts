@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { MediaError, type Probe } from '../../gateways/transcoder/transcoder.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
-import { requirements, mayBe, mediumOf, type FileType } from './file-types.ts';
+import { requirements, mayBe, mediumOf, type FileType, type Medium } from './file-types.ts';
 import { readHead, readWhole } from './read-original.ts';
 
 /** A received file whose bytes have been inspected. */
@@ -37,7 +37,7 @@ export async function inspectFile(app: App, received: ReceivedFile, type: FileTy
   if (!mayBe(medium, sniffed)) throw fileInvalid(received, requirements[medium]);
   if (sniffed === 'application/pdf')
     return { received, type, mimeType: sniffed, width: null, height: null, durationMs: null };
-  const probe = await probeFile(app, received);
+  const probe = shownAs(medium, await probeFile(app, received, medium));
   if (probe.kind !== (medium === 'paper' ? 'image' : medium)) throw fileInvalid(received, requirements[medium]);
   return {
     received,
@@ -47,6 +47,11 @@ export async function inspectFile(app: App, received: ReceivedFile, type: FileTy
     height: probe.height ?? null,
     durationMs: probe.durationMs ?? null,
   };
+}
+
+/** A song with one picture as an ordinary track is a sound, but also a video for those who upload it as one. */
+function shownAs(medium: Medium, probe: Probe): Probe {
+  return medium === 'video' && probe.still ? { ...probe, ...probe.still, kind: 'video' } : probe;
 }
 
 export function fileInvalid(received: ReceivedFile, message: string): Failure {
@@ -59,12 +64,13 @@ async function sniff(app: App, received: ReceivedFile): Promise<string | undefin
   return (await fileTypeFromBuffer(head))?.mime;
 }
 
-async function probeFile(app: App, received: ReceivedFile): Promise<Probe> {
+/** Whatever the bytes look like, the sentence is about the medium that was asked for. */
+async function probeFile(app: App, received: ReceivedFile, medium: Medium): Promise<Probe> {
   try {
     if (received.isEncrypted) return await app.transcoder.probe(() => readWhole(app, received));
     return await app.storage.withLocalFile(received.storageKey, (path) => app.transcoder.probe(path));
   } catch (error) {
-    if (error instanceof MediaError) throw fileInvalid(received, error.message);
-    throw error;
+    if (!(error instanceof MediaError)) throw error;
+    throw fileInvalid(received, error.code === 'unsupported-type' ? requirements[medium] : error.message);
   }
 }

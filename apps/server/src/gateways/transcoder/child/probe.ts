@@ -1,7 +1,6 @@
 import { english } from '@ovation/language/english.ts';
-import { open } from 'node:fs/promises';
 import { MediaError, type Probe } from '../transcoder.ts';
-import { openImage } from './image.ts';
+import { decodeImage, headOf } from './image.ts';
 
 const imageSignatures: readonly [offset: number, bytes: string][] = [
   [0, '\xff\xd8\xff'],
@@ -27,28 +26,12 @@ export async function probe(source: string | Uint8Array): Promise<Probe> {
   return (await import('./probe-media.ts')).probeMedia(source);
 }
 
-const headBytes = 16;
-
-async function headOf(source: string | Uint8Array): Promise<string> {
-  if (typeof source !== 'string') return Buffer.from(source.subarray(0, headBytes)).toString('latin1');
-  const file = await open(source);
-  const { buffer } = await file.read({ buffer: Buffer.alloc(headBytes) }).finally(() => file.close());
-  return buffer.toString('latin1');
-}
-
 function looksLikeImage(head: string): boolean {
   return imageSignatures.some(([offset, bytes]) => head.startsWith(bytes, offset));
 }
 
 /** Also decodes a small version, so that a truncated image is rejected while its owner still sees the form. */
 async function probeImage(source: string | Uint8Array): Promise<Probe> {
-  const { image, width, height, mimeType } = await openImage(source);
-  await image
-    .resize(64, 64, { fit: 'inside' })
-    .raw()
-    .toBuffer()
-    .catch(() => {
-      throw new MediaError('broken-file', english('This picture is damaged or incomplete. Please choose another.'));
-    });
+  const { width, height, mimeType } = await decodeImage(source, (image) => image.resize(64, 64, { fit: 'inside' }));
   return { kind: 'image', mimeType, width, height };
 }

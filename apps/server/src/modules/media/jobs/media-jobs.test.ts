@@ -76,6 +76,21 @@ test('an error in the file is final at once, with the transcoder’s message', a
   expect(await statusOf(performer, fileId)).toMatchObject({ status: 'failed', message: 'This picture is too large.' });
 });
 
+test('a video whose sound cannot be read is shown, and its owner is told', async () => {
+  const performer = await worldOf().performer();
+  const { _id: fileId } = await performer.client.call(uploadFeedVideo, {
+    body: {},
+    files: { file: await makeVideoFile() },
+  });
+  const { transcoder } = server.app;
+  const video: Transcoder['video'] = async (...order) => ({ ...(await transcoder.video(...order)), lacksSound: true });
+  await processFile({ ...server.app, transcoder: { ...transcoder, video } }, { fileId });
+  expect(await statusOf(performer, fileId)).toMatchObject({
+    status: 'ready',
+    message: 'The sound of this video could not be read, so it plays without.',
+  });
+});
+
 test('the attempt after an unknown failure makes everything, and a third run changes nothing', async () => {
   const performer = await worldOf().performer();
   const fileId = await uploadPhoto(performer);

@@ -28,6 +28,8 @@ import { createProgressReporter, type ProgressReporter } from './progress-report
 
 /** After this many attempts that failed for unknown reasons the file is marked as failed. */
 const maxAttempts = 3;
+/** A video whose sound cannot be decoded is still worth showing. */
+const withoutSound = t('The sound of this video could not be read, so it plays without.');
 const givenUp = t('This file could not be processed. Please save it in another format and upload it again.');
 
 /**
@@ -77,8 +79,8 @@ async function makeFirst(
   await reporter.settled();
   return result.hasMore === true
     ? announcePlayable(app, file, result, reporter)
-    : announceReady(app, file, async (work) => {
-        const isKept = await finishProcessing(work.db, file.id, result, app.clock.now());
+    : announceReady(app, file, noticeOf(result), async (work) => {
+        const isKept = await finishProcessing(work.db, file.id, result, app.clock.now(), noticeOf(result));
         if (isKept) await recordHashes(work, { id: file.id, ownerId: file.owner_id }, result.hashes, app.clock.now());
         return isKept;
       });
@@ -92,7 +94,7 @@ async function makeRest(
 ): Promise<boolean> {
   const result = await makeHigherRungs(app, { id: file.id, storageKey: file.storage_key }, options);
   await reporter.settled();
-  return announceReady(app, file, (work) => finishRest(work.db, file, result, app.clock.now()));
+  return announceReady(app, file, noticeOf(result), (work) => finishRest(work.db, file, result, app.clock.now()));
 }
 
 async function announcePlayable(
@@ -103,15 +105,26 @@ async function announcePlayable(
 ): Promise<boolean> {
   return app.transaction(async (work) => {
     await publish(work, file, { status: 'processing', progress: lastReported(), isPlayable: true });
-    const isKept = await keepFirstPart(work.db, file.id, result, lastReported(), app.clock.now());
+    const kept = { progress: lastReported(), notice: noticeOf(result) };
+    const isKept = await keepFirstPart(work.db, file.id, result, kept, app.clock.now());
     if (isKept) await recordHashes(work, { id: file.id, ownerId: file.owner_id }, result.hashes, app.clock.now());
     return isKept;
   });
 }
 
-async function announceReady(app: App, file: StoredFile, keep: (work: Work) => Promise<boolean>): Promise<boolean> {
+/** What the owner should know about a file that is nevertheless shown. */
+function noticeOf({ lacksSound }: MediaResult): string | null {
+  return lacksSound === true ? withoutSound : null;
+}
+
+async function announceReady(
+  app: App,
+  file: StoredFile,
+  notice: string | null,
+  keep: (work: Work) => Promise<boolean>,
+): Promise<boolean> {
   return app.transaction(async (work) => {
-    await publish(work, file, { status: 'ready', progress: 100 });
+    await publish(work, file, { status: 'ready', progress: 100, ...(notice === null ? {} : { message: notice }) });
     return keep(work);
   });
 }
@@ -168,7 +181,9 @@ async function returnSoon(app: App, fileId: string): Promise<void> {
 async function giveUp(app: App, file: StoredFile, message: string): Promise<void> {
   if (isPlayable(file)) {
     app.logger.warn({ fileId: file.id }, 'the higher rungs of a video could not be made; it stays as it is');
-    await announceReady(app, file, (work) => finishRest(work.db, file, undefined, app.clock.now()));
+    await announceReady(app, file, file.failure_message, (work) =>
+      finishRest(work.db, file, undefined, app.clock.now()),
+    );
     return;
   }
   await app.transaction(async (work) => {
