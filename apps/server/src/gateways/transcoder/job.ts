@@ -3,6 +3,8 @@ import type { CutVideo, VideoPart, MediaErrorCode, MediaResult, Probe } from './
 /** A job for a child process, which runs one at a time. */
 export type MediaJob =
   | { readonly task: 'probe'; readonly source: string | Uint8Array }
+  /** Decodes an image, to see whether it is whole. */
+  | { readonly task: 'check'; readonly source: string | Uint8Array }
   | {
       readonly task: 'image';
       readonly path: string;

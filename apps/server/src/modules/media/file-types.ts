@@ -99,6 +99,11 @@ export function mayBe(medium: Medium, mimeType: string | undefined): boolean {
   return mimeType === undefined || /^(video|audio)\/|^application\/(ogg|vnd\.ms-asf|x-matroska)/.test(mimeType);
 }
 
+/** A person waits for a picture that is shown small, so it may have as many pixels as phones record, but no more. */
+export function maxPixelsOf(type: FileType): number {
+  return isPublicPicture(type) || type === 'comment-picture' ? 50_000_000 : 100_000_000;
+}
+
 export const requirements: Record<Medium, string> = {
   image: t('This is not a picture that we can read. Please choose a JPEG, PNG, WebP, AVIF, HEIC or GIF picture.'),
   video: t('This is not a video that we can read. Please choose an MP4, MOV, WebM or MKV video.'),

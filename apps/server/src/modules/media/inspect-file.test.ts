@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import { uploadFeedAudio, uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeSound } from '@ovation/testing/sound.ts';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
+import { MediaError, TranscoderBusyError } from '../../gateways/transcoder/transcoder.ts';
 
 let server: TestServer;
 let performer: Person;
@@ -55,4 +58,48 @@ test.each([
   ['ambisonics', () => odd('ambi.opus')],
 ])('a sound as %s is accepted', async (_, make) => {
   expect(await send('sound', await make())).toMatchObject({ type: 'feed-audio', status: 'queued' });
+});
+
+/** The head of a PNG, with nothing behind it: whoever decodes it finds it damaged. */
+function headOfPng(width: number, height: number): Blob {
+  const chunk = Buffer.alloc(25);
+  chunk.writeUInt32BE(13, 0);
+  chunk.write('IHDR', 4, 'latin1');
+  chunk.writeUInt32BE(width, 8);
+  chunk.writeUInt32BE(height, 12);
+  chunk.set([8, 2, 0, 0, 0], 16);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, 21)), 21);
+  return new Blob([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk, Buffer.from('\0\0\0\0IDAT')]);
+}
+
+const setAvatar = (file: Blob) => performer.client.call(uploadAvatar, { files: { file } });
+
+test('an avatar of many pixels is refused by its head, without being decoded', async () => {
+  await expect(setAvatar(headOfPng(9_990, 10_000))).rejects.toMatchObject({
+    statusCode: 422,
+    message: 'This picture has more than 50 million pixels. Please make it smaller.',
+  });
+  await expect(setAvatar(headOfPng(7_000, 7_000))).rejects.toMatchObject({
+    statusCode: 422,
+    message: expect.stringMatching(/damaged or incomplete/),
+  });
+});
+
+describe('a machine that has too much to do says nothing about the file', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['a full queue', new TranscoderBusyError(false), { statusCode: 503, code: 'unavailable' }],
+    ['a queue full of one’s own files', new TranscoderBusyError(true), { statusCode: 429, code: 'too-many-requests' }],
+    ['a look that took too long', new MediaError('timed-out', 'It hung.'), { statusCode: 503, code: 'unavailable' }],
+  ])('%s', async (_, error, expected) => {
+    vi.spyOn(server.app.transcoder, 'probe').mockRejectedValueOnce(error);
+    await expect(send('photo', await makePicture())).rejects.toMatchObject({
+      ...expected,
+      message: expect.stringMatching(/Please try again in a moment\.$/),
+    });
+    vi.spyOn(server.app.transcoder, 'image').mockRejectedValueOnce(error);
+    await expect(setAvatar(await makePicture())).rejects.toMatchObject(expected);
+    expect(await setAvatar(await makePicture())).toMatchObject({ status: 'ready' });
+  });
 });

@@ -11,6 +11,17 @@ export function renditionFolder(fileId: string): string {
   return `renditions/${fileId}`;
 }
 
+/** What the transcoder has to know of a file to price its work. */
+export function priceOf(file: {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly mimeType: string;
+  readonly owner: string | undefined;
+}): TranscodeOptions {
+  const pixels = (file.width ?? 0) * (file.height ?? 0);
+  return { mimeType: file.mimeType, owner: file.owner, ...(pixels > 0 ? { pixels } : {}) };
+}
+
 interface Source {
   readonly id: string;
   readonly type: FileType;

@@ -43,6 +43,14 @@ interface OpenImage {
 
 type Source = string | Uint8Array;
 
+/** What the head of an image says. */
+export async function describeImage(source: Source): Promise<Pick<OpenImage, 'width' | 'height' | 'mimeType'>> {
+  const heic = typeof source === 'string' ? await headOfHeic(source) : undefined;
+  if (heic) return { width: heic.width, height: heic.height, mimeType: 'image/heic' };
+  const { width, height, mimeType } = await openWith(sharp(await asStill(source), limits));
+  return { width, height, mimeType };
+}
+
 /** Opens an image of an allowed format. Only the first frame of an animation is read. */
 export async function openImage(source: Source): Promise<OpenImage> {
   const heic = typeof source === 'string' ? await openHeic(source) : undefined;
@@ -102,11 +110,7 @@ const unreadable = english('This picture could not be read. Please save it as JP
 
 /** The format of phones, HEVC in HEIF, of which the bundled libvips reads only the size. */
 async function openHeic(path: string): Promise<OpenImage | undefined> {
-  const found = await sharp(path, limits)
-    .metadata()
-    .catch(() => undefined);
-  if (found?.format !== 'heif' || found.compression !== 'hevc') return undefined;
-  requireFewPixels(found.width * found.height);
+  if (!(await headOfHeic(path))) return undefined;
   const { pngOfHeic } = await import('./heic/heic.ts');
   const png = await pngOfHeic(path).catch((error: unknown) => {
     if (error instanceof MediaError) throw error;
@@ -116,6 +120,15 @@ async function openHeic(path: string): Promise<OpenImage | undefined> {
     );
   });
   return { ...(await openWith(sharp(png, limits))), mimeType: 'image/heic' };
+}
+
+async function headOfHeic(path: string): Promise<Metadata | undefined> {
+  const found = await sharp(path, limits)
+    .metadata()
+    .catch(() => undefined);
+  if (found?.format !== 'heif' || found.compression !== 'hevc') return undefined;
+  requireFewPixels(found.width * found.height);
+  return found;
 }
 
 /** Messages of libraries for images above a size limit. */

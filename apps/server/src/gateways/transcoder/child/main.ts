@@ -19,6 +19,7 @@ async function serve(job: MediaJob): Promise<void> {
 async function perform(job: MediaJob): Promise<JobResult> {
   const onProgress = (percent: number): void => answer({ kind: 'progress', percent });
   if (job.task === 'probe') return (await import('./probe.ts')).probe(job.source);
+  if (job.task === 'check') return (await import('./probe.ts')).check(job.source);
   if (job.task === 'image') return (await import('./image.ts')).processImage(job.path, job);
   if (job.task === 'video')
     return (await import('./video.ts')).processVideo(job.path, job.outputFolder, job.part, onProgress);

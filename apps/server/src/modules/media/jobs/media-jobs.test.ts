@@ -76,6 +76,16 @@ test('an error in the file is final at once, with the transcoder’s message', a
   expect(await statusOf(performer, fileId)).toMatchObject({ status: 'failed', message: 'This picture is too large.' });
 });
 
+test('a file that takes too long on a busy machine is tried again, and not called invalid', async () => {
+  const performer = await worldOf().performer();
+  const fileId = await uploadPhoto(performer);
+  const slow = appWith(() => Promise.reject(new MediaError('timed-out', 'This file takes too long to process.')));
+  await expect(processFile(slow, { fileId })).rejects.toThrow();
+  expect(await statusOf(performer, fileId)).toMatchObject({ status: 'processing' });
+  await processFile(server.app, { fileId });
+  expect(await statusOf(performer, fileId)).toMatchObject({ status: 'ready' });
+});
+
 test('a video whose sound cannot be read is shown, and its owner is told', async () => {
   const performer = await worldOf().performer();
   const { _id: fileId } = await performer.client.call(uploadFeedVideo, {

@@ -22,7 +22,7 @@ import {
   returnToQueue,
   setProgress,
 } from '../processing.store.ts';
-import { makeHigherRungs, makeRenditions, renditionFolder } from '../renditions.ts';
+import { makeHigherRungs, makeRenditions, priceOf, renditionFolder } from '../renditions.ts';
 import { whileWanted } from '../while-wanted.ts';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
@@ -45,11 +45,12 @@ export async function processFile(
   if (!file) return;
   // Interrupted attempts count too, because a file that crashes the whole process must not do so forever.
   if (file.attempts > maxAttempts) return giveUp(app, file, givenUp);
+  const price = priceOf({ ...file, mimeType: file.mime_type, owner: file.owner_id });
   const reporter = createProgressReporter((percent) => reportProgress(app, file, percent), file.progress);
   try {
     const make = isPlayable(file) ? makeRest : makeFirst;
     const isKept = await whileWanted(app, file.id, (signal) =>
-      make(app, file, reporter, { onProgress: reporter.report, signal, isLong }),
+      make(app, file, reporter, { ...price, onProgress: reporter.report, signal, isLong }),
     );
     if (isKept !== true) await app.storage.deletePrefix(`${renditionFolder(file.id)}/`);
   } catch (error) {
@@ -150,15 +151,15 @@ async function reportProgress(app: App, file: StoredFile, progress: number): Pro
 }
 
 /**
- * An error in the file itself is final, and its message is shown. A crashed child process may have been bad luck and is
- * retried. A missing resource of the machine does not count as an attempt.
+ * An error in the file itself is final, and its message is shown. A crashed child process, or one that took too long on
+ * a busy machine, may have been bad luck and is retried. A missing resource of the machine does not count as an attempt.
  */
 async function giveUpOrRethrow(app: App, file: StoredFile, error: unknown): Promise<void> {
   if (error instanceof TranscoderClosedError || isTransient(error)) {
     await returnSoon(app, file.id);
     throw error;
   }
-  const isFaultOfFile = error instanceof MediaError && error.code !== 'failed';
+  const isFaultOfFile = error instanceof MediaError && error.code !== 'failed' && error.code !== 'timed-out';
   if (!isFaultOfFile && file.attempts < maxAttempts) throw error;
   await giveUp(app, file, isFaultOfFile ? error.message : givenUp);
 }
