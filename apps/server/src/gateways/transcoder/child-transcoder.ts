@@ -29,6 +29,7 @@ const timeLimitMs = {
   probe: 30_000,
   check: 60_000,
   image: 60_000,
+  card: 60_000,
   poster: 60_000,
   teaser: 5 * 60_000,
   audio: 20 * 60_000,
@@ -75,6 +76,7 @@ export function createChildTranscoder(options: ChildTranscoderOptions): Transcod
     probe: (source, order) => (typeof source === 'string' ? probe(source, order) : probeBytes(source, order)),
     image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], isStill = false, ...rest } = {}) =>
       jobs.run({ task: 'image', path, outputFolder, widths, isStill }, rest) as Promise<MediaResult>,
+    card: async (path, target) => void (await jobs.run({ task: 'card', path, target })),
     video: (path, outputFolder, { part = 'all' as const, ...rest } = {}) =>
       jobs.run({ task: 'video', path, outputFolder, part }, rest) as Promise<MediaResult>,
     poster: (path, outputFolder, { atMs, ...rest }) =>
@@ -177,7 +179,7 @@ const muchMemory = 500 * 1024 ** 2;
 
 /** The price of a job. */
 function workOf({ task }: MediaJob, { owner, pixels, mimeType, isLong = false }: TranscodeOptions): SlotWork {
-  if (task === 'probe') return { length: 'instant', bytes: priceOfLook, owner };
+  if (task === 'probe' || task === 'card') return { length: 'instant', bytes: priceOfLook, owner };
   if (task === 'check' || task === 'image')
     return { length: 'instant', bytes: priceOfPicture(pixels ?? 0, mimeType), owner };
   if (task === 'poster') return { length: 'instant', bytes: priceOfFrame(pixels), owner };

@@ -20,9 +20,10 @@ export type MediaJob =
       readonly target: string;
       readonly span: { readonly startMs?: number; readonly lengthMs?: number };
     }
+  | { readonly task: 'card'; readonly path: string; readonly target: string }
   | { readonly task: 'audio'; readonly path: string; readonly outputFolder: string };
 
-export type JobResult = Probe | MediaResult | CutVideo;
+export type JobResult = Probe | MediaResult | CutVideo | undefined;
 
 export type FinalAnswer =
   | { readonly kind: 'done'; readonly result: JobResult }

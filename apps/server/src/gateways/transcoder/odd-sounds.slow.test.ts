@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Decoder, Demuxer, Encoder, FilterAPI, Muxer } from 'node-av/api';
-import type { FFEncoderCodec } from 'node-av/constants';
+import { Decoder, Demuxer, FilterAPI } from 'node-av/api';
 import { makeSound } from '@ovation/testing/sound.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { record } from '../../../test/clips.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { watchClip } from '../../../test/watch-clip.ts';
-import { mixdown } from './child/stereo.ts';
+import { mixdown } from './child/sound/stereo.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 import type { MediaResult } from './transcoder.ts';
 
@@ -82,42 +82,6 @@ async function relabelled(name: string, ...chosen: readonly (keyof typeof labels
   return path;
 }
 
-interface Recording {
-  readonly container: string;
-  readonly encoder: string;
-  /** FFmpeg's descriptions of the tracks. */
-  readonly tracks: readonly string[];
-}
-
-/** Writes sound of one or several tracks. */
-async function record(name: string, { container, encoder, tracks }: Recording): Promise<string> {
-  const path = join(folder, name);
-  const output = await Muxer.open(path, { format: container });
-  const inputs = await Promise.all(tracks.map((track) => openTrack(track, encoder)));
-  const indexes = inputs.map(({ coder }) => output.addStream(coder));
-  for (const [place, track] of inputs.entries())
-    for await (const coded of packetsOf(track)) await output.writePacket(coded, indexes[place] as number);
-  await output.close();
-  for (const { input } of inputs) await input.close();
-  return path;
-}
-
-async function* packetsOf({ input, decoder, coder }: Awaited<ReturnType<typeof openTrack>>) {
-  for await (using packet of input.packets()) {
-    for (const frame of await decoder.decodeAll(packet)) yield* await coder.encodeAll(frame);
-    if (!packet) break;
-  }
-  yield* coder.flushPackets();
-}
-
-async function openTrack(graph: string, encoder: string) {
-  const input = await Demuxer.open(graph, { format: 'lavfi' });
-  const stream = input.audio();
-  if (!stream) throw new Error('The sound could not be made.');
-  const decoder = await Decoder.create(stream);
-  return { input, decoder, coder: await Encoder.create(encoder as FFEncoderCodec, { decoder, autoResample: true }) };
-}
-
 const tone = 'sine=frequency=440:duration=2,volume=4';
 const silence = 'anullsrc=r=44100:cl=mono:d=2';
 const isLoud = (peak: number | undefined): boolean => (peak ?? 0) > 0.03;
@@ -147,7 +111,9 @@ describe('unusual channels are heard on their side, or on both', () => {
 
   test('the twelve of a cinema, with sound above on the right', async () => {
     const tracks = [`${tone},pan=7.1.4|TFR=c0`];
-    const { sides } = await play(await record('cinema.w64', { container: 'w64', encoder: 'pcm_s16le', tracks }));
+    const { sides } = await play(
+      await record(join(folder, 'cinema.w64'), { container: 'w64', encoder: 'pcm_s16le', tracks }),
+    );
     expect(sides?.map(isLoud)).toEqual([false, true]);
   });
 
@@ -169,12 +135,20 @@ describe('unusual channels are heard on their side, or on both', () => {
 
 describe('of several tracks', () => {
   test('the first that is not silent is played', async () => {
-    const source = await record('tracks.mov', { container: 'mov', encoder: 'pcm_s16le', tracks: [silence, tone] });
+    const source = await record(join(folder, 'tracks.mov'), {
+      container: 'mov',
+      encoder: 'pcm_s16le',
+      tracks: [silence, tone],
+    });
     expect((await play(source)).sides?.map(isLoud)).toEqual([true, true]);
   });
 
   test('silence stays silent where there is nothing else', async () => {
-    const source = await record('silent.mov', { container: 'mov', encoder: 'pcm_s16le', tracks: [silence, silence] });
+    const source = await record(join(folder, 'silent.mov'), {
+      container: 'mov',
+      encoder: 'pcm_s16le',
+      tracks: [silence, silence],
+    });
     expect((await play(source)).sides?.map(isQuiet)).toEqual([true, true]);
   });
 
@@ -223,9 +197,9 @@ describe('a song whose cover is an ordinary track', () => {
 describe('sound of recorders and phones', () => {
   test.each([
     ['caf', () => odd('opus.caf')],
-    ['w64', () => record('tone.w64', { container: 'w64', encoder: 'pcm_s16le', tracks: [tone] })],
-    ['ac3', () => record('tone.ac3', { container: 'ac3', encoder: 'ac3', tracks: [tone] })],
-    ['eac3', () => record('tone.eac3', { container: 'eac3', encoder: 'eac3', tracks: [tone] })],
+    ['w64', () => record(join(folder, 'tone.w64'), { container: 'w64', encoder: 'pcm_s16le', tracks: [tone] })],
+    ['ac3', () => record(join(folder, 'tone.ac3'), { container: 'ac3', encoder: 'ac3', tracks: [tone] })],
+    ['eac3', () => record(join(folder, 'tone.eac3'), { container: 'eac3', encoder: 'eac3', tracks: [tone] })],
   ])('%s', async (_, source) => {
     expect((await play(await source())).sides?.map(isLoud)).toEqual([true, true]);
   });

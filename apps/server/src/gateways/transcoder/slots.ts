@@ -1,8 +1,8 @@
 import type { TranscoderLoad } from './transcoder.ts';
 
 /**
- * A person waits for the result of instant work: a picture, a look at a file. Long work may be overtaken by short work: it
- * never takes the last slot for films.
+ * A person waits for the result of instant work: a picture, a look at a file. Long work may be overtaken by short work:
+ * it never takes the last slot for films.
  */
 export type WorkLength = 'instant' | 'short' | 'long';
 

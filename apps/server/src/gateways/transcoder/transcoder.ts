@@ -134,6 +134,8 @@ export interface Transcoder {
     outputFolder: string,
     options?: TranscodeOptions & { readonly widths?: readonly number[]; readonly isStill?: boolean },
   ): Promise<MediaResult>;
+  /** Writes a JPEG of 1200 × 630 pixels to `target`, for social networks. */
+  card(path: string, target: string): Promise<void>;
   /** Without a part, the whole ladder. */
   video(
     path: string,

@@ -69,8 +69,8 @@ export async function keepFirstPart(
 }
 
 /**
- * Replaces the renditions of a file, which is then ready; a notice says what is missing from them. False when the file is
- * deleted.
+ * Replaces the renditions of a file, which is then ready; a notice says what is missing from them. False when the file
+ * is deleted.
  */
 export async function finishProcessing(
   db: Kysely<DB>,

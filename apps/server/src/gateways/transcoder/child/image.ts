@@ -245,6 +245,18 @@ async function writeAvif(image: Sharp, width: number, outputFolder: string): Pro
   };
 }
 
+/** The size that social networks ask for; the crop keeps what draws the eye. */
+const card = { width: 1_200, height: 630 };
+
+export async function writeCard(path: string, target: string): Promise<undefined> {
+  const { image } = await openImage(path);
+  await image
+    .resize({ ...card, fit: 'cover', position: 'attention' })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 82 })
+    .toFile(target);
+}
+
 /** About thirty pixels wide before it is enlarged, so that no detail can be recovered. */
 export async function writeBlurred(image: Sharp, outputFolder: string): Promise<Rendition> {
   const tiny = await image.resize({ width: 32, height: 32, fit: 'inside' }).blur(1.2).removeAlpha().png().toBuffer();

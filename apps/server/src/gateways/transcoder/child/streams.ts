@@ -11,9 +11,11 @@ import {
 } from 'node-av/constants';
 import type { Frame, Packet, Stream } from 'node-av/lib';
 import { openMedia } from './containers.ts';
-import { createStereoMixer } from './stereo.ts';
+import { createStereoMixer } from './sound/stereo.ts';
 
-/** Of several pictures the largest that moves, because some cameras put a small preview first; a sound's cover is none. */
+/**
+ * Of several pictures the largest that moves, because some cameras put a small preview first; a sound's cover is none.
+ */
 export function filmOf(demuxer: Demuxer): Stream | undefined {
   const pictures = picturesOf(demuxer);
   return largest(pictures.filter((stream) => !isStill(stream))) ?? (demuxer.audio() ? undefined : largest(pictures));

@@ -4,7 +4,7 @@ import { Encoder, FilterAPI, Muxer, type Demuxer } from 'node-av/api';
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_LIBX264 } from 'node-av/constants';
 import type { Frame, Packet } from 'node-av/lib';
 import { MediaError, type CutVideo } from '../transcoder.ts';
-import { createAudioTrack, type AudioTrack } from './audio-track.ts';
+import { createAudioTrack, type AudioTrack } from './sound/audio-track.ts';
 import { openMedia } from './containers.ts';
 import { chooseSound, type ChosenSound } from './streams.ts';
 import { pictureStreamOf, readVideo } from './video-reader.ts';

@@ -5,7 +5,7 @@ import type { Demuxer } from 'node-av/api';
 import type { Frame, Packet } from 'node-av/lib';
 import type { Sharp } from 'sharp';
 import { MediaError, type VideoPart, type MediaResult, type Rendition } from '../transcoder.ts';
-import { createAudioTrack, type AudioTrack } from './audio-track.ts';
+import { createAudioTrack, type AudioTrack } from './sound/audio-track.ts';
 import { openMedia } from './containers.ts';
 import { chooseSound, type ChosenSound } from './streams.ts';
 import { pictureStreamOf, readVideo } from './video-reader.ts';

@@ -152,7 +152,8 @@ async function reportProgress(app: App, file: StoredFile, progress: number): Pro
 
 /**
  * An error in the file itself is final, and its message is shown. A crashed child process, or one that took too long on
- * a busy machine, may have been bad luck and is retried. A missing resource of the machine does not count as an attempt.
+ * a busy machine, may have been bad luck and is retried. A missing resource of the machine does not count as an
+ * attempt.
  */
 async function giveUpOrRethrow(app: App, file: StoredFile, error: unknown): Promise<void> {
   if (error instanceof TranscoderClosedError || isTransient(error)) {

@@ -41,8 +41,8 @@ function describe(layout: Layout): string {
 const maxMixed = 8;
 
 /**
- * The names of channels that FFmpeg's resampler refuses, because their order is not one of its own (a recorder's labels,
- * ambisonics), or leaves out, because there are many. Undefined for those that it mixes.
+ * The names of channels that FFmpeg's resampler refuses, because their order is not one of its own (a recorder's
+ * labels, ambisonics), or leaves out, because there are many. Undefined for those that it mixes.
  */
 function namesOf(layout: Layout): string[] | undefined {
   const described = describe(layout);
@@ -95,7 +95,10 @@ function sideOf(names: readonly string[], side: 'L' | 'R'): string {
     .replaceAll('+-', '-');
 }
 
-/** Deep effects are left out, as usual in stereo; of ambisonics, the first two are what comes from all sides and from the left. */
+/**
+ * Deep effects are left out, as usual in stereo. Of ambisonics, the first channel is what comes from all sides, and the
+ * second what comes from the left without what comes from the right.
+ */
 function gainOf(name: string, side: 'L' | 'R'): number {
   if (name.startsWith('LFE')) return 0;
   if (name.startsWith('AMBI')) return { AMBI0: 1, AMBI1: side === 'L' ? 1 : -1 }[name] ?? 0;

@@ -3,20 +3,22 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Decoder, FilterAPI, Muxer, type Demuxer } from 'node-av/api';
 import type { Frame, Packet, Stream } from 'node-av/lib';
-import { isResourceFailure } from '../resource-failure.ts';
-import { MediaError, type MediaResult, type Rendition } from '../transcoder.ts';
+import { isResourceFailure } from '../../resource-failure.ts';
+import { MediaError, type MediaResult, type Rendition } from '../../transcoder.ts';
 import { createAudioTrack } from './audio-track.ts';
-import { openMedia } from './containers.ts';
+import { openMedia } from '../containers.ts';
 import { createStereoMixer } from './stereo.ts';
-import { shapeOf } from './shape.ts';
-import { stillOf, writePoster } from './stills.ts';
-import { chooseSound, coverOf } from './streams.ts';
+import { shapeOf } from '../shape.ts';
+import { stillOf, writePoster } from '../stills.ts';
+import { chooseSound, coverOf } from '../streams.ts';
 
 const peaksInWaveform = 200;
 /** The resolution of the waveform: one peak for every 50th of a second. */
 const samplesPerSecond = 8_000;
 
-/** AAC in an MP4 that can be streamed, the loudness over time as 200 numbers from 0 to 1, and the cover if there is one. */
+/**
+ * AAC in an MP4 that can be streamed, the loudness over time as 200 numbers from 0 to 1, and the cover if there is one.
+ */
 export async function processAudio(
   path: string,
   outputFolder: string,
