@@ -18,9 +18,9 @@ import { registerDownloads } from './modules/shop/index.ts';
 import { registerAppManifest, registerSiteImages } from './modules/settings/index.ts';
 
 /**
- * Routes that are no operations of the contract: media, downloads, archives, resumable uploads, flags, the app
- * manifest, the site's logos, sitemap and feeds, exports of earnings, the form about one's age, webhooks, one-click
- * unsubscribe, the signalling, segments and pictures of live video, the sandbox's pages.
+ * Routes that are no operations of the contract: media, pictures for social networks, downloads, archives, resumable
+ * uploads, flags, the app manifest, the site's logos, sitemap and feeds, exports of earnings, the form about one's age,
+ * webhooks, one-click unsubscribe, the signalling, segments and pictures of live video, the sandbox's pages.
  */
 export function addPlainRoutes(server: FastifyInstance, app: OpenApp): void {
   registerDelivery(server, app);

@@ -121,3 +121,38 @@ export async function writeVideoOf(
   await pipeline(picture, decoder, coder, output).completion;
   return path;
 }
+
+interface Recording {
+  readonly container: string;
+  readonly encoder: string;
+  /** FFmpeg's descriptions of the tracks. */
+  readonly tracks: readonly string[];
+}
+
+/** Writes sound of one or several tracks. */
+export async function record(path: string, { container, encoder, tracks }: Recording): Promise<string> {
+  const output = await Muxer.open(path, { format: container });
+  const inputs = await Promise.all(tracks.map((track) => openTrack(track, encoder)));
+  const indexes = inputs.map(({ coder }) => output.addStream(coder));
+  for (const [place, track] of inputs.entries())
+    for await (const coded of packetsOf(track)) await output.writePacket(coded, indexes[place] as number);
+  await output.close();
+  for (const { input } of inputs) await input.close();
+  return path;
+}
+
+async function* packetsOf({ input, decoder, coder }: Awaited<ReturnType<typeof openTrack>>) {
+  for await (using packet of input.packets()) {
+    for (const frame of await decoder.decodeAll(packet)) yield* await coder.encodeAll(frame);
+    if (!packet) break;
+  }
+  yield* coder.flushPackets();
+}
+
+async function openTrack(graph: string, encoder: string) {
+  const input = await Demuxer.open(graph, { format: 'lavfi' });
+  const stream = input.audio();
+  if (!stream) throw new Error('The sound could not be made.');
+  const decoder = await Decoder.create(stream);
+  return { input, decoder, coder: await Encoder.create(encoder as FFEncoderCodec, { decoder, autoResample: true }) };
+}

@@ -123,6 +123,8 @@ export const feed = z.object({
   files: z.array(feedFile),
   /** Address of the cover: own thumbnail, first photo, teaser, first video, or the default; blurred when locked. */
   cover: z.string(),
+  /** Its own picture; blurred ones only while it is locked. */
+  thumbnail: feedFile.optional(),
   teaser: feedFile.optional(),
   polls: z.array(poll),
   access,
@@ -144,7 +146,6 @@ export type Feed = z.output<typeof feed>;
 /** The owner's view adds what the editor needs. */
 export const ownFeed = feed.extend({
   state: publishingState,
-  thumbnail: feedFile.optional(),
   /** People who have seen it, each counted once a day. */
   totalView: z.number().int(),
   totalSale: z.number().int(),

@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -8,13 +9,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeVideoClip } from '../../../test/clips.ts';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
+import type { TranscoderChildren } from './children.ts';
 import { ResourceError } from '../../platform/resource-error.ts';
 import { MediaError } from './transcoder.ts';
 
 const transcoder = createChildTranscoder({
   logger: pino({ level: 'silent' }),
   sharedChildren: transcoderChildren,
-  concurrency: 1,
+  limits: { films: 1 },
 });
 let folder = '';
 let video = '';
@@ -55,6 +57,37 @@ async function failureOf(call: Promise<unknown>): Promise<MediaError> {
   if (!(error instanceof MediaError)) throw error;
   return error;
 }
+
+test('fifteen photos at once are processed by two children', async () => {
+  const [path, working] = [await write('photo.jpg', photo), new Set<ChildProcess>()];
+  let most = 0;
+  const counted: TranscoderChildren = {
+    ...transcoderChildren,
+    take() {
+      const child = transcoderChildren.take();
+      most = Math.max(most, working.add(child).size);
+      return child;
+    },
+    release(child) {
+      working.delete(child);
+      transcoderChildren.release(child);
+    },
+  };
+  const limited = createChildTranscoder({
+    logger: pino({ level: 'silent' }),
+    sharedChildren: counted,
+    limits: { instants: 2 },
+  });
+  const made = await Promise.all(
+    Array.from({ length: 15 }, async (_, index) => {
+      const output = join(folder, `photo-${index}`);
+      await mkdir(output);
+      return limited.image(path, output, { widths: [320] });
+    }),
+  );
+  expect(made.map(({ width }) => width)).toEqual(made.map(() => 600));
+  expect(most).toBe(2);
+});
 
 describe('a file without media', () => {
   const page = '<!doctype html><script>alert(1)</script>';

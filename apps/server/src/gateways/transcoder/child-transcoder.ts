@@ -1,19 +1,21 @@
 import { t, translated } from '@ovation/language/t.ts';
 import type { ChildProcess } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import type { TranscodedMedia } from '../../platform/measurements/measurements.ts';
 import { ResourceError } from '../../platform/resource-error.ts';
 import { createTranscoderChildren, type TranscoderChildren, type TranscoderChildrenOptions } from './children.ts';
 import type { FinalAnswer, JobResult, MediaAnswer, MediaJob } from './job.ts';
 import { isDiskNearlyFull } from './resource-failure.ts';
 import { watchMemory } from './memory-watch.ts';
-import { createSlots, type Slots } from './slots.ts';
+import { limitsOf, mostOfChild, priceOfFilm, priceOfFrame, priceOfLook, priceOfPicture } from './prices.ts';
+import { createSlots, QueueFullError, type SlotLimits, type Slots, type SlotWork } from './slots.ts';
 import {
   type CutVideo,
   MediaError,
   type MediaResult,
   type Probe,
+  type ProbeOptions,
   type Transcoder,
+  TranscoderBusyError,
   type TranscoderLoad,
   TranscoderClosedError,
   type TranscodeOptions,
@@ -25,7 +27,9 @@ import {
  */
 const timeLimitMs = {
   probe: 30_000,
+  check: 60_000,
   image: 60_000,
+  card: 60_000,
   poster: 60_000,
   teaser: 5 * 60_000,
   audio: 20 * 60_000,
@@ -33,11 +37,8 @@ const timeLimitMs = {
 } as const;
 
 interface ChildTranscoderOptions extends TranscoderChildrenOptions {
-  /**
-   * The number of videos and audio files at a time. The default is half of the cores, at least two, so that short ones
-   * can overtake long ones.
-   */
-  readonly concurrency?: number;
+  /** What the machine can do at a time; by default by its cores and memory. */
+  readonly limits?: Partial<SlotLimits>;
   /** Children that several transcoders of one process share, in tests; otherwise the transcoder has its own. */
   readonly sharedChildren?: TranscoderChildren | undefined;
   readonly onTranscoded?: (media: TranscodedMedia) => void;
@@ -46,27 +47,36 @@ interface ChildTranscoderOptions extends TranscoderChildrenOptions {
 /** The number of images in memory at a time, of up to 20 MB each. */
 const maxInMemory = 2;
 
-const halfOfTheCores = Math.max(2, Math.floor(availableParallelism() / 2));
-
 /** Runs every job in a child process with limits, so that a crash fails only one file. */
 export function createChildTranscoder(options: ChildTranscoderOptions): Transcoder {
   const jobs = new ChildJobs(options);
-  const memory = createSlots(maxInMemory);
+  const memory = createSlots({ films: maxInMemory, instants: 0, bytes: 0 });
 
-  async function probeBytes(read: () => Promise<Buffer>): Promise<Probe> {
-    await memory.take('short');
+  /** The head of a file is read first, because it says what an image would cost. */
+  async function probe(source: string | Buffer, order: ProbeOptions = {}): Promise<Probe> {
+    const { owner, maxPixels = Infinity, isHeadEnough = false } = order;
+    const found = (await jobs.run({ task: 'probe', source }, { owner })) as Probe;
+    if (found.kind !== 'image') return found;
+    const pixels = (found.width ?? 0) * (found.height ?? 0);
+    if (pixels > maxPixels) throw tooManyPixels(maxPixels);
+    if (isHeadEnough) return found;
+    return jobs.run({ task: 'check', source }, { owner, pixels, mimeType: found.mimeType }) as Promise<Probe>;
+  }
+
+  async function probeBytes(read: () => Promise<Buffer>, order?: ProbeOptions): Promise<Probe> {
+    const free = await memory.take({ length: 'short', bytes: 0 });
     try {
-      return (await jobs.run({ task: 'probe', source: await read() })) as Probe;
+      return await probe(await read(), order);
     } finally {
-      memory.free('short');
+      free();
     }
   }
 
   return {
-    probe: (source) =>
-      typeof source === 'string' ? (jobs.run({ task: 'probe', source }) as Promise<Probe>) : probeBytes(source),
+    probe: (source, order) => (typeof source === 'string' ? probe(source, order) : probeBytes(source, order)),
     image: (path, outputFolder, { widths = [320, 640, 1_280, 2_048], isStill = false, ...rest } = {}) =>
       jobs.run({ task: 'image', path, outputFolder, widths, isStill }, rest) as Promise<MediaResult>,
+    card: async (path, target) => void (await jobs.run({ task: 'card', path, target })),
     video: (path, outputFolder, { part = 'all' as const, ...rest } = {}) =>
       jobs.run({ task: 'video', path, outputFolder, part }, rest) as Promise<MediaResult>,
     poster: (path, outputFolder, { atMs, ...rest }) =>
@@ -82,38 +92,52 @@ export function createChildTranscoder(options: ChildTranscoderOptions): Transcod
   };
 }
 
-/** Runs jobs in child processes, with a limited number of videos and audio files at a time. */
+function tooManyPixels(maxPixels: number): MediaError {
+  const millions = maxPixels / 1_000_000;
+  return new MediaError(
+    'too-large',
+    t('This picture has more than {millions} million pixels. Please make it smaller.', { millions }),
+  );
+}
+
+/** Runs jobs in child processes, within one limit for all of them. */
 class ChildJobs {
   readonly #children: TranscoderChildren;
   readonly #ownsChildren: boolean;
   readonly #slots: Slots;
+  readonly #maxBytes: number;
   readonly #onTranscoded: ChildTranscoderOptions['onTranscoded'];
   readonly #inUse = new Set<ChildProcess>();
   #isClosed = false;
 
   constructor(options: ChildTranscoderOptions) {
-    const { concurrency = halfOfTheCores, sharedChildren, logger, niceness = 0, onTranscoded } = options;
+    const { sharedChildren, logger, niceness = 0, onTranscoded } = options;
+    const limits = { ...limitsOf(), ...options.limits };
     this.#children = sharedChildren ?? createTranscoderChildren({ logger, niceness });
     this.#ownsChildren = sharedChildren === undefined;
-    this.#slots = createSlots(concurrency);
+    this.#slots = createSlots(limits);
+    this.#maxBytes = mostOfChild(limits);
     this.#onTranscoded = onTranscoded;
   }
 
-  /** Other jobs than videos and audio are quick, and a person waits for their result, so they do not queue. */
   async run(job: MediaJob, options: TranscodeOptions = {}): Promise<JobResult> {
-    if (job.task !== 'video' && job.task !== 'audio') return this.#start(job, options);
-    const length = options.isLong === true ? 'long' : 'short';
-    await this.#slots.take(length, options.signal);
+    const work = workOf(job, options);
+    const free = await this.#slots.take(work, options.signal).catch((error: unknown) => {
+      throw error instanceof QueueFullError ? new TranscoderBusyError(error.isOwn) : error;
+    });
     try {
       const start = performance.now();
-      const result = await this.#start(job, options);
-      const { durationMs } = result as MediaResult;
-      const seconds = (performance.now() - start) / 1_000;
-      this.#onTranscoded?.({ kind: job.task, mediaSeconds: (durationMs ?? 0) / 1_000, seconds });
+      const result = await this.#start(job, options, work);
+      if (job.task === 'video' || job.task === 'audio') this.#measure(job.task, result as MediaResult, start);
       return result;
     } finally {
-      this.#slots.free(length);
+      free();
     }
+  }
+
+  #measure(kind: 'video' | 'audio', { durationMs }: MediaResult, start: number): void {
+    const seconds = (performance.now() - start) / 1_000;
+    this.#onTranscoded?.({ kind, mediaSeconds: (durationMs ?? 0) / 1_000, seconds });
   }
 
   load(): TranscoderLoad {
@@ -126,26 +150,41 @@ class ChildJobs {
     if (this.#ownsChildren) this.#children.close();
   }
 
-  async #start(job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
+  async #start(job: MediaJob, options: TranscodeOptions, work: SlotWork): Promise<JobResult> {
     options.signal?.throwIfAborted();
     if (this.#isClosed) throw new TranscoderClosedError();
-    return this.#runIn(this.#children.take(), job, options);
+    return this.#runIn(this.#children.take(), job, options, work);
   }
 
   /**
-   * A child that has answered is used again, also if it rejected the file. One that crashed, hangs or grows is ended.
+   * A child that has answered is used again, also if it rejected the file, unless it has taken much memory. One that
+   * crashed, hangs or grows is ended.
    */
-  async #runIn(child: ChildProcess, job: MediaJob, options: TranscodeOptions): Promise<JobResult> {
+  async #runIn(child: ChildProcess, job: MediaJob, options: TranscodeOptions, work: SlotWork): Promise<JobResult> {
     this.#inUse.add(child);
-    const answer = await ask(child, job, options)
+    const answer = await ask(child, job, { ...options, maxBytes: this.#maxBytes })
       .catch((error: unknown) => {
         this.#children.end(child);
         throw this.#isClosed ? new TranscoderClosedError() : error;
       })
       .finally(() => this.#inUse.delete(child));
-    this.#children.release(child);
+    if (work.bytes > muchMemory) this.#children.end(child);
+    else this.#children.release(child);
     return resultOf(answer, job);
   }
+}
+
+/** An idle child keeps what it has taken, which counts for no one. */
+const muchMemory = 500 * 1024 ** 2;
+
+/** The price of a job. */
+function workOf({ task }: MediaJob, { owner, pixels, mimeType, isLong = false }: TranscodeOptions): SlotWork {
+  if (task === 'probe' || task === 'card') return { length: 'instant', bytes: priceOfLook, owner };
+  if (task === 'check' || task === 'image')
+    return { length: 'instant', bytes: priceOfPicture(pixels ?? 0, mimeType), owner };
+  if (task === 'poster') return { length: 'instant', bytes: priceOfFrame(pixels), owner };
+  const bytes = task === 'audio' ? priceOfLook : priceOfFilm(pixels);
+  return { length: isLong ? 'long' : 'short', bytes };
 }
 
 async function resultOf(answer: FinalAnswer, job: MediaJob): Promise<JobResult> {
@@ -170,14 +209,18 @@ function failureOfChild(endedBy: unknown): Error {
  * Sends a job to a child, and returns its answer. Rejects if the child crashes, takes too long or too much memory, or
  * if the caller aborts.
  */
-function ask(child: ChildProcess, job: MediaJob, { onProgress, signal }: TranscodeOptions): Promise<FinalAnswer> {
+function ask(
+  child: ChildProcess,
+  job: MediaJob,
+  { onProgress, signal, maxBytes }: TranscodeOptions & { readonly maxBytes: number },
+): Promise<FinalAnswer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => fail(new MediaError('timed-out', t('This file takes too long to process.'))),
       timeLimitMs[job.task],
     );
-    const stopWatching = watchMemory(child, () =>
-      fail(new MediaError('too-large', t('This file needs too much memory to process.'))),
+    const stopWatching = watchMemory(child, maxBytes, () =>
+      fail(new MediaError('too-large', t('This file needs more memory than there is for it. Please make it smaller.'))),
     );
     const fail = (error: Error): void => finish(() => reject(error));
     const onExit = (_code?: unknown, endedBy?: unknown): void => fail(failureOfChild(endedBy));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transcoderChildren } from '../../../test/transcoder-children.ts';
 import { createChildTranscoder } from './child-transcoder.ts';
 
@@ -211,4 +211,25 @@ test('a transparent image keeps its transparency', async () => {
   const output = await makeFolder('glass');
   await transcoder.image(source, output);
   expect((await sharp(join(output, 'image-64.webp')).stats()).isOpaque).toBe(false);
+});
+
+describe('pictures as some cameras and programs write them', () => {
+  const odd = (name: string): string => new URL(`../../../test/odd-media/${name}`, import.meta.url).pathname;
+
+  test.each([
+    ['a JPEG without its end marker', 'noeoi.jpg', 'image/jpeg'],
+    ['an animated AVIF, by its first picture', 'seq.avif', 'image/avif'],
+  ])('%s is shown', async (name, file, mimeType) => {
+    expect(await transcoder.probe(odd(file))).toEqual({ kind: 'image', mimeType, width: 320, height: 240 });
+    const result = await transcoder.image(odd(file), await makeFolder(name));
+    expect(result.renditions.map(({ path }) => path)).toEqual(['image-320.webp', 'image-320.avif', 'blurred.webp']);
+  });
+
+  test('a JPEG of which also pixels are missing is damaged', async () => {
+    const whole = await readFile(odd('noeoi.jpg'));
+    const path = join(folder, 'cut.jpg');
+    await writeFile(path, whole.subarray(0, -200));
+    await expect(transcoder.probe(path)).rejects.toMatchObject({ code: 'broken-file' });
+    await expect(transcoder.image(path, await makeFolder('cut'))).rejects.toMatchObject({ code: 'broken-file' });
+  });
 });

@@ -3,6 +3,8 @@ import type { CutVideo, VideoPart, MediaErrorCode, MediaResult, Probe } from './
 /** A job for a child process, which runs one at a time. */
 export type MediaJob =
   | { readonly task: 'probe'; readonly source: string | Uint8Array }
+  /** Decodes an image, to see whether it is whole. */
+  | { readonly task: 'check'; readonly source: string | Uint8Array }
   | {
       readonly task: 'image';
       readonly path: string;
@@ -18,9 +20,10 @@ export type MediaJob =
       readonly target: string;
       readonly span: { readonly startMs?: number; readonly lengthMs?: number };
     }
+  | { readonly task: 'card'; readonly path: string; readonly target: string }
   | { readonly task: 'audio'; readonly path: string; readonly outputFolder: string };
 
-export type JobResult = Probe | MediaResult | CutVideo;
+export type JobResult = Probe | MediaResult | CutVideo | undefined;
 
 export type FinalAnswer =
   | { readonly kind: 'done'; readonly result: JobResult }

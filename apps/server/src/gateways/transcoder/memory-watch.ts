@@ -1,14 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-const maxBytes = 3 * 1024 ** 3;
 const intervalMs = 500;
 
 /**
- * Calls `onExcess` when a child uses more memory than any legitimate file needs. Only on Linux; elsewhere only the time
+ * Calls `onExcess` when a child uses more memory than that. Only on Linux; elsewhere only the time
  * limit applies.
  */
-export function watchMemory(child: ChildProcess, onExcess: () => void): () => void {
+export function watchMemory(child: ChildProcess, maxBytes: number, onExcess: () => void): () => void {
   if (process.platform !== 'linux') return () => {};
   const timer = setInterval(() => {
     readFile(`/proc/${child.pid}/statm`, 'utf8').then(

@@ -19,7 +19,7 @@ const minBytes = 64 * 1024 * 1024;
 
 /** Whether the disk is nearly full. Then a file that looks damaged may be intact. */
 export async function isDiskNearlyFull(job: MediaJob): Promise<boolean> {
-  if (job.task === 'probe') return false;
-  const { bavail, bsize } = await statfs(job.task === 'teaser' ? dirname(job.target) : job.outputFolder);
+  if (job.task === 'probe' || job.task === 'check') return false;
+  const { bavail, bsize } = await statfs('target' in job ? dirname(job.target) : job.outputFolder);
   return bavail * bsize < minBytes;
 }

@@ -1,4 +1,5 @@
 import { JobInterrupted } from '../../platform/jobs/job.ts';
+import { ResourceError } from '../../platform/resource-error.ts';
 
 /** Why a file could not be used. */
 export type MediaErrorCode = 'unsupported-type' | 'broken-file' | 'too-large' | 'too-long' | 'timed-out' | 'failed';
@@ -10,6 +11,17 @@ export class MediaError extends Error {
   constructor(code: MediaErrorCode, message: string) {
     super(message);
     this.code = code;
+  }
+}
+
+/** The machine has too much to do: nothing is wrong with the file, and the same call may succeed in a moment. */
+export class TranscoderBusyError extends ResourceError {
+  /** Whether it is all work for the same owner. */
+  readonly isOwn: boolean;
+
+  constructor(isOwn: boolean) {
+    super('The transcoder has too much to do.');
+    this.isOwn = isOwn;
   }
 }
 
@@ -29,6 +41,8 @@ export interface Probe {
   readonly width?: number;
   readonly height?: number;
   readonly durationMs?: number;
+  /** The size of the only picture of a sound, as an ordinary track: the file may be used as a video, too. */
+  readonly still?: { readonly width: number; readonly height: number };
 }
 
 type RenditionKind = 'image' | 'blurred' | 'poster' | 'sprite' | 'hls' | 'audio' | 'waveform';
@@ -55,6 +69,8 @@ export interface MediaResult {
   /** Perceptual hashes (PDQ, 64 hexadecimal digits) of the picture, or of a video's scenes; none of a plain picture. */
   readonly hashes: readonly string[];
   readonly renditions: readonly Rendition[];
+  /** Whether a video has sound that could not be decoded, and is without it. */
+  readonly lacksSound?: boolean;
   /** Whether the first part of a video has a second one, with higher rungs. */
   readonly hasMore?: boolean;
 }
@@ -74,6 +90,11 @@ export interface TranscodeOptions {
   readonly signal?: AbortSignal;
   /** For videos and audio: work that is not long may overtake it. */
   readonly isLong?: boolean;
+  /** Whose file it is, so that one owner does not hold up the others. */
+  readonly owner?: string | undefined;
+  /** Known properties of the file, by which the work is priced. */
+  readonly pixels?: number | undefined;
+  readonly mimeType?: string | undefined;
 }
 
 /** How many videos and audio files this process transcodes, and how many wait for a slot. */
@@ -89,6 +110,14 @@ export interface TranscoderLoad {
  */
 export type VideoPart = 'first' | 'rest';
 
+export interface ProbeOptions {
+  readonly owner?: string | undefined;
+  /** Of an image; without it, as many as the transcoder decodes. */
+  readonly maxPixels?: number;
+  /** Does not decode an image to see whether it is damaged, because that is about to happen anyway. */
+  readonly isHeadEnough?: boolean;
+}
+
 /**
  * Probes media and transcodes it for browsers. Every call rejects with MediaError if the file is the cause, and with
  * ResourceError if the machine is.
@@ -98,13 +127,15 @@ export interface Transcoder {
    * The path of a file, or a function that reads an image that must not be on a disk, called when memory for it is
    * free.
    */
-  probe(source: string | (() => Promise<Buffer>)): Promise<Probe>;
+  probe(source: string | (() => Promise<Buffer>), options?: ProbeOptions): Promise<Probe>;
   /** Keeps animations, unless `isStill` limits them to their first frame. */
   image(
     path: string,
     outputFolder: string,
     options?: TranscodeOptions & { readonly widths?: readonly number[]; readonly isStill?: boolean },
   ): Promise<MediaResult>;
+  /** Writes a JPEG of 1200 × 630 pixels to `target`, for social networks. */
+  card(path: string, target: string): Promise<void>;
   /** Without a part, the whole ladder. */
   video(
     path: string,

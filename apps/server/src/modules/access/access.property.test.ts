@@ -23,8 +23,9 @@ import { newId } from '../../platform/new-id.ts';
 import { decide } from './index.ts';
 
 /*
- * Random worlds, and seven paths to a feed: the decision, the feed's page, its performer's list, the home list, "For
- * you", the delivery of its bytes and its comments. The oracle says what each viewer should get.
+ * Random worlds, and eight paths to a feed: the decision, the feed's page, its performer's list, the home list, "For
+ * you", the delivery of its bytes, its card for social networks and its comments. The oracle says what each viewer
+ * should get.
  */
 
 let server: TestServer;
@@ -145,7 +146,7 @@ async function buildFeed(performer: Person, feed: RandomFeed): Promise<string> {
     .execute();
   await database.insertInto('files').values(file).execute();
   await database.insertInto('feed_files').values({ feed_id: feedId, file_id: fileId, position: 0 }).execute();
-  for (const [name] of pictures)
+  for (const name of [...pictures.map(([each]) => each), 'card.jpg'])
     await storage.put(`renditions/${fileId}/${name}`, Readable.from([Buffer.from('abc')]), {
       contentType: 'image/webp',
     });
@@ -196,13 +197,24 @@ async function outcomesIn(visit: Visit, path: string, ids: readonly string[]): P
   return ids.map((id) => found.get(id) ?? 'hidden');
 }
 
-async function deliveryOf(visit: Visit, feedId: string, rendition: string): Promise<Outcome> {
+async function fileOf(feedId: string): Promise<string> {
   const { file_id } = await server.app.database
     .selectFrom('feed_files')
     .select('file_id')
     .where('feed_id', '=', feedId)
     .executeTakeFirstOrThrow();
-  const { status } = await get(visit, server.app.mediaAddresses.sign({ id: file_id, duration_ms: null }, rendition));
+  return file_id;
+}
+
+async function cardOf(visit: Visit, feedId: string): Promise<Outcome> {
+  const { status } = await get(visit, `/social-cards/${await fileOf(feedId)}.jpg`);
+  if (status === 200) return 'open';
+  return status === 403 ? 'locked' : 'hidden';
+}
+
+async function deliveryOf(visit: Visit, feedId: string, rendition: string): Promise<Outcome> {
+  const file = { id: await fileOf(feedId), duration_ms: null };
+  const { status } = await get(visit, server.app.mediaAddresses.sign(file, rendition));
   if (status === 200) return 'open';
   return status === 403 ? 'locked' : 'hidden';
 }
@@ -262,6 +274,8 @@ async function checkViewer(world: RandomFeedWorld, viewer: FeedViewer, ids: read
   expect(await Promise.all(ids.map((id) => deliveryOf(visit, id, 'image-1.webp'))), `the bytes for ${where}`).toEqual(
     wanted,
   );
+  const asStranger = world.feeds.map((feed) => feedOracle(world, 'stranger', feed));
+  expect(await Promise.all(ids.map((id) => cardOf(visit, id))), `the card for ${where}`).toEqual(asStranger);
   expect(await Promise.all(ids.map((id) => commentsOf(visit, id))), `the comments for ${where}`).toEqual(wanted);
   const blurred = wanted.map((outcome) => (outcome === 'hidden' ? 'hidden' : 'open'));
   expect(

@@ -17,7 +17,7 @@ declare module '../../platform/events.ts' {
       readonly progress: number;
       /** It plays, while better versions of it are still made. */
       readonly isPlayable?: boolean;
-      /** Why it failed. */
+      /** Why it failed, or what it is shown without. */
       readonly message?: string;
     };
   }

@@ -28,7 +28,7 @@ export type FileType =
   | 'consent-paper';
 
 /** `any`: a download, which only its buyers open; it is neither inspected nor processed. */
-type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text' | 'any';
+export type Medium = 'image' | 'video' | 'audio' | 'paper' | 'text' | 'any';
 
 const media: Record<FileType, Medium> = {
   'feed-photo': 'image',
@@ -97,6 +97,11 @@ export function mayBe(medium: Medium, mimeType: string | undefined): boolean {
   if (medium === 'image') return mimeType?.startsWith('image/') === true;
   // Containers such as Ogg and MP4 hold video or sound; only probing shows which.
   return mimeType === undefined || /^(video|audio)\/|^application\/(ogg|vnd\.ms-asf|x-matroska)/.test(mimeType);
+}
+
+/** A person waits for a picture that is shown small, so it may have as many pixels as phones record, but no more. */
+export function maxPixelsOf(type: FileType): number {
+  return isPublicPicture(type) || type === 'comment-picture' ? 50_000_000 : 100_000_000;
 }
 
 export const requirements: Record<Medium, string> = {

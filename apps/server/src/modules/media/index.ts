@@ -28,3 +28,4 @@ export { readOriginal } from './read-original.ts';
 export { registerUploads } from './uploads/register-uploads.ts';
 export { hashOlderFilesJob } from './jobs/hash-older-files.ts';
 export { sweepMediaJob } from './jobs/sweep-media.ts';
+export { keepSocialCard, pictureForCard } from './renditions.ts';

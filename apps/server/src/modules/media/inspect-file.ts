@@ -1,9 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { App } from '../../app.ts';
-import { MediaError, type Probe } from '../../gateways/transcoder/transcoder.ts';
-import { Failure } from '../../platform/failure.ts';
+import { t } from '@ovation/language/t.ts';
+import {
+  MediaError,
+  TranscoderBusyError,
+  type Probe,
+  type ProbeOptions,
+} from '../../gateways/transcoder/transcoder.ts';
+import { Failure, TooManyRequests } from '../../platform/failure.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
-import { requirements, mayBe, mediumOf, type FileType } from './file-types.ts';
+import { maxPixelsOf, requirements, mayBe, mediumOf, type FileType, type Medium } from './file-types.ts';
 import { readHead, readWhole } from './read-original.ts';
 
 /** A received file whose bytes have been inspected. */
@@ -26,9 +32,15 @@ const headBytes = 4_100;
 
 /**
  * Inspects a received file; no transaction may be open. Throws file-invalid for a file of another medium or a broken
- * one.
+ * one, and too-many-requests or unavailable while the site has too much to do. With `isHeadEnough` a picture is not
+ * decoded.
  */
-export async function inspectFile(app: App, received: ReceivedFile, type: FileType): Promise<InspectedFile> {
+export async function inspectFile(
+  app: App,
+  received: ReceivedFile,
+  type: FileType,
+  { isHeadEnough = false }: Pick<ProbeOptions, 'isHeadEnough'> = {},
+): Promise<InspectedFile> {
   const medium = mediumOf(type);
   if (medium === 'paper' && !received.isEncrypted)
     throw new Error('The contract has to say that this file is encrypted before it is stored.');
@@ -37,7 +49,7 @@ export async function inspectFile(app: App, received: ReceivedFile, type: FileTy
   if (!mayBe(medium, sniffed)) throw fileInvalid(received, requirements[medium]);
   if (sniffed === 'application/pdf')
     return { received, type, mimeType: sniffed, width: null, height: null, durationMs: null };
-  const probe = await probeFile(app, received);
+  const probe = shownAs(medium, await probeFile(app, received, type, isHeadEnough));
   if (probe.kind !== (medium === 'paper' ? 'image' : medium)) throw fileInvalid(received, requirements[medium]);
   return {
     received,
@@ -47,6 +59,23 @@ export async function inspectFile(app: App, received: ReceivedFile, type: FileTy
     height: probe.height ?? null,
     durationMs: probe.durationMs ?? null,
   };
+}
+
+/** A song with one picture as an ordinary track is a sound, but also a video for those who upload it as one. */
+function shownAs(medium: Medium, probe: Probe): Probe {
+  return medium === 'video' && probe.still ? { ...probe, ...probe.still, kind: 'video' } : probe;
+}
+
+const busy = t('The site is busy right now. Please try again in a moment.');
+const ownBusy = t('Your other files are still being looked at. Please try again in a moment.');
+const busySeconds = 10;
+
+/** What the sender of a file is told: a machine that has too much to do says nothing about the file. */
+export function failureOf(received: ReceivedFile, error: unknown): unknown {
+  if (error instanceof TranscoderBusyError)
+    return error.isOwn ? new TooManyRequests(busySeconds, ownBusy) : new Failure('unavailable', busy);
+  if (!(error instanceof MediaError)) return error;
+  return error.code === 'timed-out' ? new Failure('unavailable', busy) : fileInvalid(received, error.message);
 }
 
 export function fileInvalid(received: ReceivedFile, message: string): Failure {
@@ -59,12 +88,14 @@ async function sniff(app: App, received: ReceivedFile): Promise<string | undefin
   return (await fileTypeFromBuffer(head))?.mime;
 }
 
-async function probeFile(app: App, received: ReceivedFile): Promise<Probe> {
+/** Whatever the bytes look like, the sentence is about the medium that was asked for. */
+async function probeFile(app: App, received: ReceivedFile, type: FileType, isHeadEnough: boolean): Promise<Probe> {
+  const options = { owner: received.sender, maxPixels: maxPixelsOf(type), isHeadEnough };
   try {
-    if (received.isEncrypted) return await app.transcoder.probe(() => readWhole(app, received));
-    return await app.storage.withLocalFile(received.storageKey, (path) => app.transcoder.probe(path));
+    if (received.isEncrypted) return await app.transcoder.probe(() => readWhole(app, received), options);
+    return await app.storage.withLocalFile(received.storageKey, (path) => app.transcoder.probe(path, options));
   } catch (error) {
-    if (error instanceof MediaError) throw fileInvalid(received, error.message);
-    throw error;
+    const isOther = error instanceof MediaError && error.code === 'unsupported-type';
+    throw isOther ? fileInvalid(received, requirements[mediumOf(type)]) : failureOf(received, error);
   }
 }

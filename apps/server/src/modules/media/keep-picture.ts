@@ -1,14 +1,14 @@
 import type { App } from '../../app.ts';
-import { MediaError, type MediaResult } from '../../gateways/transcoder/transcoder.ts';
+import type { MediaResult } from '../../gateways/transcoder/transcoder.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
 import { addFile } from './add-file.ts';
 import type { FileObject } from './file.store.ts';
 import { recordHashes } from './hold-file.ts';
-import { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts';
+import { failureOf, inspectFile, type InspectedFile } from './inspect-file.ts';
 import { finishProcessing } from './processing.store.ts';
-import { makeRenditions } from './renditions.ts';
+import { makeRenditions, priceOf } from './renditions.ts';
 
 /** A picture whose renditions are already stored, but which has no row yet. */
 export interface PreparedPicture {
@@ -19,20 +19,20 @@ export interface PreparedPicture {
 
 /**
  * Inspects a picture and makes its renditions at once, so that its address works when the call returns. No transaction
- * may be open. Throws file-invalid.
+ * may be open. Throws file-invalid, too-many-requests and unavailable.
  */
 export async function preparePicture(
   app: App,
   received: ReceivedFile,
   type: 'avatar' | 'cover' | 'comment-picture',
 ): Promise<PreparedPicture> {
-  const file = await inspectFile(app, received, type);
+  const file = await inspectFile(app, received, type, { isHeadEnough: true });
   const id = newId();
   try {
-    return { id, file, result: await makeRenditions(app, { id, type, storageKey: received.storageKey }) };
+    const source = { id, type, storageKey: received.storageKey };
+    return { id, file, result: await makeRenditions(app, source, priceOf({ ...file, owner: received.sender })) };
   } catch (error) {
-    if (error instanceof MediaError) throw fileInvalid(received, error.message);
-    throw error;
+    throw failureOf(received, error);
   }
 }
 

@@ -3,17 +3,20 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '../../app.ts';
-import { MediaError } from '../../gateways/transcoder/transcoder.ts';
+import { MediaError, type TranscodeOptions } from '../../gateways/transcoder/transcoder.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
 import type { FileRow } from './file.store.ts';
 import type { FileType } from './file-types.ts';
 import type { InspectedFile } from './inspect-file.ts';
 import type { PreparedPicture } from './keep-picture.ts';
-import { renditionFolder, withWorkingFolder } from './renditions.ts';
+import { priceOf, renditionFolder, withWorkingFolder } from './renditions.ts';
 import { whileWanted } from './while-wanted.ts';
 
-type SourceVideo = Pick<FileRow, 'id' | 'storage_key' | 'original_name'>;
+type SourceVideo = Pick<
+  FileRow,
+  'id' | 'owner_id' | 'storage_key' | 'original_name' | 'mime_type' | 'width' | 'height'
+>;
 
 /**
  * Makes a picture of a moment of a video, with stored renditions, for `keepPicture`. No transaction may be open. Throws
@@ -27,7 +30,9 @@ export async function prepareStill(
 ): Promise<PreparedPicture | undefined> {
   const id = newId();
   return withWorkingFolder(app, id, async (folder) => {
-    const result = await fromVideo(app, video, (path, signal) => app.transcoder.poster(path, folder, { atMs, signal }));
+    const result = await fromVideo(app, video, (path, options) =>
+      app.transcoder.poster(path, folder, { ...options, atMs }),
+    );
     if (!result) return undefined;
     const widest = result.renditions.findLast(({ kind }) => kind === 'poster');
     if (!widest) throw new MediaError('broken-file', t('No frame of this video could be decoded.'));
@@ -61,7 +66,9 @@ export async function prepareCut(
 ): Promise<InspectedFile | undefined> {
   return withWorkingFolder(app, newId(), async (folder) => {
     const target = join(folder, 'cut.mp4');
-    const cut = await fromVideo(app, video, (path, signal) => app.transcoder.teaser(path, target, { ...span, signal }));
+    const cut = await fromVideo(app, video, (path, options) =>
+      app.transcoder.teaser(path, target, { ...options, ...span }),
+    );
     return (
       cut && {
         received: await storeMade(app, video, target),
@@ -79,10 +86,12 @@ export async function prepareCut(
 function fromVideo<Result>(
   app: App,
   video: SourceVideo,
-  make: (path: string, signal: AbortSignal) => Promise<Result>,
+  make: (path: string, options: TranscodeOptions) => Promise<Result>,
 ): Promise<Result | undefined> {
   return whileWanted(app, video.id, (signal) =>
-    app.storage.withLocalFile(video.storage_key, (path) => make(path, signal)),
+    app.storage.withLocalFile(video.storage_key, (path) =>
+      make(path, { ...priceOf({ ...video, mimeType: video.mime_type, owner: video.owner_id }), signal }),
+    ),
   );
 }
 

@@ -62,15 +62,24 @@ export async function keepFirstPart(
   db: Kysely<DB>,
   id: string,
   result: MediaResult,
-  progress: number,
+  { progress, notice }: { readonly progress: number; readonly notice: string | null },
   now: Date,
 ): Promise<boolean> {
-  return update(db, id, { ...describe(result), progress, attempts: 0, updated_at: now });
+  return update(db, id, { ...describe(result), failure_message: notice, progress, attempts: 0, updated_at: now });
 }
 
-/** Replaces the renditions of a file, which is then ready. False when the file is deleted. */
-export async function finishProcessing(db: Kysely<DB>, id: string, result: MediaResult, now: Date): Promise<boolean> {
-  return update(db, id, { ...describe(result), ...ready, updated_at: now });
+/**
+ * Replaces the renditions of a file, which is then ready; a notice says what is missing from them. False when the file
+ * is deleted.
+ */
+export async function finishProcessing(
+  db: Kysely<DB>,
+  id: string,
+  result: MediaResult,
+  now: Date,
+  notice: string | null = null,
+): Promise<boolean> {
+  return update(db, id, { ...describe(result), ...ready, failure_message: notice, updated_at: now });
 }
 
 /** Adds the higher rungs to a playable video, or leaves it without them; it is ready. False when it is deleted. */
@@ -87,7 +96,7 @@ export async function finishRest(
   return update(db, file.id, { renditions: JSON.stringify(renditions), ...ready, updated_at: now });
 }
 
-const ready = { status: 'ready', progress: 100, failure_message: null } as const;
+const ready = { status: 'ready', progress: 100 } as const;
 
 async function update(
   db: Kysely<DB>,

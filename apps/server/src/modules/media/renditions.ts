@@ -4,11 +4,24 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { App } from '../../app.ts';
 import type { MediaResult, TranscodeOptions } from '../../gateways/transcoder/transcoder.ts';
+import { newId } from '../../platform/new-id.ts';
+import type { StoredFile } from './file.store.ts';
 import { isPublicPicture, mediumOf, type FileType } from './file-types.ts';
 
 /** The folder of a file's renditions in the storage. */
 export function renditionFolder(fileId: string): string {
   return `renditions/${fileId}`;
+}
+
+/** What the transcoder has to know of a file to price its work. */
+export function priceOf(file: {
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly mimeType: string;
+  readonly owner: string | undefined;
+}): TranscodeOptions {
+  const pixels = (file.width ?? 0) * (file.height ?? 0);
+  return { mimeType: file.mimeType, owner: file.owner, ...(pixels > 0 ? { pixels } : {}) };
 }
 
 interface Source {
@@ -99,4 +112,26 @@ async function transcode(
   if (medium === 'audio') return transcoder.audio(path, folder, options);
   const widths = pictureWidths[type];
   return transcoder.image(path, folder, { ...options, isStill: isPublicPicture(type), ...(widths ? { widths } : {}) });
+}
+
+/** The rendition of a file from which its card for social networks is made; none without a picture. */
+export function pictureForCard({ renditions }: StoredFile) {
+  return renditions.findLast(({ kind, name }) => (kind === 'image' || kind === 'poster') && name.endsWith('.webp'));
+}
+
+/**
+ * The storage key of a picture's card for social networks, a JPEG, because not all of them read WebP. It is made when
+ * it is first asked for, and deleted with the other renditions.
+ */
+export async function keepSocialCard(app: App, file: StoredFile): Promise<string | undefined> {
+  const [picture, folder] = [pictureForCard(file), renditionFolder(file.id)];
+  if (!picture) return undefined;
+  const key = `${folder}/card.jpg`;
+  if (await app.storage.stat(key)) return key;
+  await withWorkingFolder(app, `${newId()}-card`, async (working) => {
+    const target = join(working, 'card.jpg');
+    await app.storage.withLocalFile(`${folder}/${picture.name}`, (path) => app.transcoder.card(path, target));
+    await app.storage.put(key, createReadStream(target), { contentType: 'image/jpeg' });
+  });
+  return key;
 }

@@ -54,6 +54,8 @@ export interface ReceivedFile {
   readonly sizeBytes: number;
   readonly sha256: Buffer;
   readonly storageKey: string;
+  /** Who sent it: an account, or the address of a stranger. Undefined for what the site makes. */
+  readonly sender?: string;
   /**
    * Whether the stored bytes are encrypted under the storage key (`platform/secrets/encrypted-stream.ts`); size and
    * hash are of the original bytes.

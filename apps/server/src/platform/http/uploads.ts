@@ -9,6 +9,7 @@ import { encrypted } from '../secrets/encrypted-stream.ts';
 import { Failure } from '../failure.ts';
 import { newId } from '../new-id.ts';
 import type { ReceivedFile } from './call.ts';
+import { rateLimitKey } from './limits/rate-limit.ts';
 
 export interface ReceivedForm {
   readonly fields: Record<string, unknown>;
@@ -112,7 +113,13 @@ async function readParts(
       continue;
     }
     const file = await storeFile(
-      { name: part.fieldname, field, originalName: part.filename ?? '', source: part.file },
+      {
+        name: part.fieldname,
+        field,
+        originalName: part.filename ?? '',
+        sender: rateLimitKey(request),
+        source: part.file,
+      },
       target,
       form,
     );
@@ -132,6 +139,7 @@ interface FilePart {
   readonly name: string;
   readonly field: FileField;
   readonly originalName: string;
+  readonly sender: string;
   readonly source: Readable;
 }
 
@@ -155,6 +163,7 @@ async function storeFile(part: FilePart, { storage, secretKey }: UploadTarget, f
     sizeBytes: measured.sizeBytes,
     sha256: measured.hash.digest(),
     storageKey,
+    sender: part.sender,
     isEncrypted,
     keep() {
       state.kept = true;
@@ -189,7 +198,7 @@ function measure(part: FilePart, measured: Measure): Transform {
   return meter;
 }
 
-function tooLarge(part: FilePart): Failure {
+function tooLarge(part: Pick<FilePart, 'name' | 'field'>): Failure {
   const megabytes = Math.floor(part.field.maxSizeBytes / 1024 / 1024);
   const message = t('This file is larger than {megabytes} MB. Please choose a smaller one.', { megabytes });
   return new Failure('file-too-large', message, [{ path: part.name, message }]);
@@ -203,7 +212,7 @@ function checkAnnouncedSize(request: FastifyRequest, operation: Operation): void
   if (announced <= allowed + maxFieldsBytes) return;
   const [name, field] = fields[0] ?? [];
   if (name === undefined || !field) throw new Failure('file-too-large', t('This form is too large.'));
-  throw tooLarge({ name, field, originalName: '', source: request.raw });
+  throw tooLarge({ name, field });
 }
 
 function missingFiles(operation: Operation, files: ReceivedForm['files']): FieldProblem[] {

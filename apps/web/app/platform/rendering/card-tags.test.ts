@@ -24,6 +24,19 @@ test('addresses of a page and its picture are absolute, because other sites read
   expect(contentOf(tags, 'og:site_name')).toBe('The Stage');
 });
 
+test.each([
+  '/api/media/public/019aa0c3-2b7f-7000-8000-0123456789ab/1280.webp',
+  '/api/media/019aa0c3-2b7f-7000-8000-0123456789ab/1764460800-abc/image-1280.webp',
+])('for %s other sites get a JPEG of a known size, with a text, at an address that they may read', (image) => {
+  const tags = cardTags({ ...card, image }, matches);
+  expect(contentOf(tags, 'og:image')).toBe(
+    'https://stage.example/social-cards/019aa0c3-2b7f-7000-8000-0123456789ab.jpg',
+  );
+  expect(contentOf(tags, 'og:image:type')).toBe('image/jpeg');
+  expect([contentOf(tags, 'og:image:width'), contentOf(tags, 'og:image:height')]).toEqual(['1200', '630']);
+  expect(contentOf(tags, 'og:image:alt')).toBe('Ada');
+});
+
 test('a description is one line of at most 200 characters', () => {
   const described = (description: string) => contentOf(cardTags({ ...card, description }, matches), 'description');
   expect(described(' Plays\n  Bach. ')).toBe('Plays Bach.');

@@ -14,6 +14,18 @@ interface Card {
 
 const maxDescriptionLength = 200;
 
+const sizeOfCard: MetaDescriptor[] = [
+  { property: 'og:image:type', content: 'image/jpeg' },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+];
+
+/** Other sites read no address below `/api`, and not all of them WebP: a picture of ours has a card for them. */
+function cardOf(image: string): string {
+  const [, fileId] = /^\/api\/media\/(?:public\/)?([\da-f-]{36})\//.exec(image) ?? [];
+  return fileId === undefined ? image : `/social-cards/${fileId}.jpg`;
+}
+
 /** Tags for search engines and social networks: description, canonical address, Open Graph and Twitter cards. */
 export function cardTags(
   { title, description, path, image, type = 'website' }: Card,
@@ -22,6 +34,7 @@ export function cardTags(
   const origin = publicUrlOf(matches);
   const short = shorten(description.replace(/\s+/g, ' ').trim(), maxDescriptionLength);
   const url = new URL(path, origin).href;
+  const picture = cardOf(image);
   return [
     { name: 'description', content: short },
     { tagName: 'link', rel: 'canonical', href: url },
@@ -30,7 +43,9 @@ export function cardTags(
     { property: 'og:type', content: type },
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: siteNameOf(matches) },
-    { property: 'og:image', content: new URL(image, origin).href },
+    { property: 'og:image', content: new URL(picture, origin).href },
+    ...(picture.startsWith('/social-card') ? sizeOfCard : []),
+    { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: short },

@@ -71,7 +71,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
         title,
         description: stream.description || t('Live video by {name}', { name: stream.performer.name }),
         path: streamAddress(stream),
-        image: stream.access.rule === 'public' ? stream.thumbnail : stream.performer.avatar,
+        // The picture of a live stream lasts half a minute, and other sites keep theirs for days.
+        image: stream.performer.avatar,
         type: 'article',
       },
       matches,

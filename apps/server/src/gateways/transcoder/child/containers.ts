@@ -1,7 +1,7 @@
 import { english } from '@ovation/language/english.ts';
 import { Demuxer } from 'node-av/api';
-import { AV_DISPOSITION_ATTACHED_PIC, AV_LOG_ERROR, AVMEDIA_TYPE_VIDEO } from 'node-av/constants';
-import { Log, type Stream } from 'node-av/lib';
+import { AV_LOG_ERROR } from 'node-av/constants';
+import { Log } from 'node-av/lib';
 import { MediaError } from '../transcoder.ts';
 
 /** FFmpeg's names of containers that contain media. Playlists and scripts, which refer to other files, are left out. */
@@ -19,6 +19,11 @@ const containers: Record<string, string> = {
   ogg: 'audio/ogg',
   aac: 'audio/aac',
   aiff: 'audio/aiff',
+  caf: 'audio/x-caf',
+  w64: 'audio/x-w64',
+  amr: 'audio/amr',
+  ac3: 'audio/ac3',
+  eac3: 'audio/eac3',
 };
 
 Log.setLevel(AV_LOG_ERROR);
@@ -57,11 +62,4 @@ export async function openMedia(path: string): Promise<OpenMedia> {
   if (demuxer.duration * 1_000 > longestMs)
     throw new MediaError('too-long', english('This is longer than four hours. Please cut it into parts.'));
   return { demuxer, mimeType };
-}
-
-/** The video stream; the cover image of an audio file is none. */
-export function videoStreamOf(demuxer: Demuxer): Stream | undefined {
-  return demuxer.streams.find(
-    (stream) => stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC),
-  );
 }

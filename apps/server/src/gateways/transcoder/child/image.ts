@@ -1,7 +1,7 @@
 import { english } from '@ovation/language/english.ts';
-import { writeFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { MediaError, type MediaResult, type Rendition } from '../transcoder.ts';
 import { hashOf } from './picture-hash.ts';
@@ -41,10 +41,68 @@ interface OpenImage {
   readonly totalFrames: number;
 }
 
+type Source = string | Uint8Array;
+
+/** What the head of an image says. */
+export async function describeImage(source: Source): Promise<Pick<OpenImage, 'width' | 'height' | 'mimeType'>> {
+  const heic = typeof source === 'string' ? await headOfHeic(source) : undefined;
+  if (heic) return { width: heic.width, height: heic.height, mimeType: 'image/heic' };
+  const { width, height, mimeType } = await openWith(sharp(await asStill(source), limits));
+  return { width, height, mimeType };
+}
+
 /** Opens an image of an allowed format. Only the first frame of an animation is read. */
-export async function openImage(source: string | Uint8Array): Promise<OpenImage> {
+export async function openImage(source: Source): Promise<OpenImage> {
   const heic = typeof source === 'string' ? await openHeic(source) : undefined;
-  return heic ?? openWith(sharp(source, limits));
+  return heic ?? openWith(sharp(await asStill(source), limits));
+}
+
+/** The pixels of an image, whose size `shape` may change, and its properties. */
+export async function decodeImage(
+  source: Source,
+  shape: (image: Sharp, width: number) => Sharp,
+): Promise<OpenImage & { readonly data: Buffer; readonly info: OutputInfo }> {
+  const opened = await openImage(source);
+  const pixels = (image: Sharp) => shape(image, opened.width).raw().toBuffer({ resolveWithObject: true });
+  const decoded = await pixels(opened.image)
+    .catch(async (error: unknown) => {
+      if (opened.mimeType !== 'image/jpeg') throw error;
+      return pixels(await withEndMarker(source));
+    })
+    .catch(() => {
+      throw new MediaError('broken-file', english('This picture is damaged or incomplete. Please choose another.'));
+    });
+  return { ...opened, ...decoded };
+}
+
+const headBytes = 16;
+
+/** The first bytes of a file, which show its type. */
+export async function headOf(source: Source): Promise<string> {
+  if (typeof source !== 'string') return Buffer.from(source.subarray(0, headBytes)).toString('latin1');
+  const file = await open(source);
+  const { buffer } = await file.read({ buffer: Buffer.alloc(headBytes) }).finally(() => file.close());
+  return buffer.toString('latin1');
+}
+
+/** An animated AVIF also holds its first picture as a still one, but libvips looks for it only under that brand. */
+async function asStill(source: Source): Promise<Source> {
+  if (!(await headOf(source)).startsWith('ftypavis', brandAt - 4)) return source;
+  const bytes = await bytesOf(source);
+  bytes.write('avif', brandAt, 'latin1');
+  return bytes;
+}
+
+const brandAt = 8;
+
+/** Some cameras and programs leave out the end marker. Any warning then means that pixels are missing, too. */
+async function withEndMarker(source: Source): Promise<Sharp> {
+  const endMarker = Buffer.from([0xff, 0xd9]);
+  return sharp(Buffer.concat([await bytesOf(source), endMarker]), { ...limits, failOn: 'warning' }).rotate();
+}
+
+async function bytesOf(source: Source): Promise<Buffer> {
+  return typeof source === 'string' ? readFile(source) : Buffer.from(source);
 }
 
 const limits = { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 } as const;
@@ -52,11 +110,7 @@ const unreadable = english('This picture could not be read. Please save it as JP
 
 /** The format of phones, HEVC in HEIF, of which the bundled libvips reads only the size. */
 async function openHeic(path: string): Promise<OpenImage | undefined> {
-  const found = await sharp(path, limits)
-    .metadata()
-    .catch(() => undefined);
-  if (found?.format !== 'heif' || found.compression !== 'hevc') return undefined;
-  requireFewPixels(found.width * found.height);
+  if (!(await headOfHeic(path))) return undefined;
   const { pngOfHeic } = await import('./heic/heic.ts');
   const png = await pngOfHeic(path).catch((error: unknown) => {
     if (error instanceof MediaError) throw error;
@@ -66,6 +120,15 @@ async function openHeic(path: string): Promise<OpenImage | undefined> {
     );
   });
   return { ...(await openWith(sharp(png, limits))), mimeType: 'image/heic' };
+}
+
+async function headOfHeic(path: string): Promise<Metadata | undefined> {
+  const found = await sharp(path, limits)
+    .metadata()
+    .catch(() => undefined);
+  if (found?.format !== 'heif' || found.compression !== 'hevc') return undefined;
+  requireFewPixels(found.width * found.height);
+  return found;
 }
 
 /** Messages of libraries for images above a size limit. */
@@ -107,18 +170,18 @@ interface ImageOrder {
  * WebP and AVIF in several widths up to the source's, a blurred preview and a thumbhash, without the camera's metadata.
  */
 export async function processImage(path: string, { outputFolder, widths, isStill }: ImageOrder): Promise<MediaResult> {
-  const { image, width, height, totalFrames } = await openImage(path);
+  const { data, info, width, height, totalFrames } = await decodeImage(path, (image, sourceWidth) =>
+    image
+      .resize({
+        width: Math.min(Math.max(...widths), sourceWidth),
+        height: tallest,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColourspace('srgb'),
+  );
   const chosen = [...new Set(widths.map((wanted) => Math.min(wanted, width)))];
-  const largest = Math.max(...chosen);
-  const base = await image
-    .resize({ width: largest, height: tallest, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw new MediaError('broken-file', english('This picture is damaged or incomplete. Please choose another.'));
-    });
-  const pixels = (): Sharp => sharp(base.data, { raw: base.info });
+  const pixels = (): Sharp => sharp(data, { raw: info });
   const shown =
     totalFrames > 1 && !isStill
       ? await writeMoving(path, chosen, outputFolder)
@@ -180,6 +243,18 @@ async function writeAvif(image: Sharp, width: number, outputFolder: string): Pro
     height: info.height,
     sizeBytes: info.size,
   };
+}
+
+/** The size that social networks ask for; the crop keeps what draws the eye. */
+const card = { width: 1_200, height: 630 };
+
+export async function writeCard(path: string, target: string): Promise<undefined> {
+  const { image } = await openImage(path);
+  await image
+    .resize({ ...card, fit: 'cover', position: 'attention' })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 82 })
+    .toFile(target);
 }
 
 /** About thirty pixels wide before it is enlarged, so that no detail can be recovered. */

@@ -19,12 +19,14 @@ async function serve(job: MediaJob): Promise<void> {
 async function perform(job: MediaJob): Promise<JobResult> {
   const onProgress = (percent: number): void => answer({ kind: 'progress', percent });
   if (job.task === 'probe') return (await import('./probe.ts')).probe(job.source);
+  if (job.task === 'check') return (await import('./probe.ts')).check(job.source);
   if (job.task === 'image') return (await import('./image.ts')).processImage(job.path, job);
+  if (job.task === 'card') return (await import('./image.ts')).writeCard(job.path, job.target);
   if (job.task === 'video')
     return (await import('./video.ts')).processVideo(job.path, job.outputFolder, job.part, onProgress);
   if (job.task === 'poster') return (await import('./poster.ts')).processPoster(job.path, job.outputFolder, job.atMs);
   if (job.task === 'teaser') return (await import('./teaser.ts')).cutTeaser(job.path, job.target, job.span);
-  return (await import('./audio.ts')).processAudio(job.path, job.outputFolder, onProgress);
+  return (await import('./sound/audio.ts')).processAudio(job.path, job.outputFolder, onProgress);
 }
 
 function answerForError(error: unknown): MediaAnswer {

@@ -1,7 +1,6 @@
 import { english } from '@ovation/language/english.ts';
-import { open } from 'node:fs/promises';
 import { MediaError, type Probe } from '../transcoder.ts';
-import { openImage } from './image.ts';
+import { decodeImage, describeImage, headOf } from './image.ts';
 
 const imageSignatures: readonly [offset: number, bytes: string][] = [
   [0, '\xff\xd8\xff'],
@@ -18,37 +17,21 @@ const imageSignatures: readonly [offset: number, bytes: string][] = [
   [0, 'MM\0*'],
 ];
 
-/** Detects the type of a file by its bytes, never by its name. */
+/** Detects the type of a file by its bytes, never by its name. Of an image, only the head is read. */
 export async function probe(source: string | Uint8Array): Promise<Probe> {
-  if (looksLikeImage(await headOf(source))) return probeImage(source);
+  if (looksLikeImage(await headOf(source))) return { kind: 'image', ...(await describeImage(source)) };
   if (typeof source !== 'string')
     throw new MediaError('unsupported-type', english('Please choose a JPEG, PNG or WebP picture.'));
   // FFmpeg is loaded only for videos and audio: most files are images, whose owner waits.
   return (await import('./probe-media.ts')).probeMedia(source);
 }
 
-const headBytes = 16;
-
-async function headOf(source: string | Uint8Array): Promise<string> {
-  if (typeof source !== 'string') return Buffer.from(source.subarray(0, headBytes)).toString('latin1');
-  const file = await open(source);
-  const { buffer } = await file.read({ buffer: Buffer.alloc(headBytes) }).finally(() => file.close());
-  return buffer.toString('latin1');
-}
-
 function looksLikeImage(head: string): boolean {
   return imageSignatures.some(([offset, bytes]) => head.startsWith(bytes, offset));
 }
 
-/** Also decodes a small version, so that a truncated image is rejected while its owner still sees the form. */
-async function probeImage(source: string | Uint8Array): Promise<Probe> {
-  const { image, width, height, mimeType } = await openImage(source);
-  await image
-    .resize(64, 64, { fit: 'inside' })
-    .raw()
-    .toBuffer()
-    .catch(() => {
-      throw new MediaError('broken-file', english('This picture is damaged or incomplete. Please choose another.'));
-    });
+/** Decodes a small version of an image, so that a truncated image is rejected while its owner still sees the form. */
+export async function check(source: string | Uint8Array): Promise<Probe> {
+  const { width, height, mimeType } = await decodeImage(source, (image) => image.resize(64, 64, { fit: 'inside' }));
   return { kind: 'image', mimeType, width, height };
 }

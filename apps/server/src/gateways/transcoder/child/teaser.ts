@@ -4,8 +4,9 @@ import { Encoder, FilterAPI, Muxer, type Demuxer } from 'node-av/api';
 import { AVSEEK_FLAG_BACKWARD, FF_ENCODER_LIBX264 } from 'node-av/constants';
 import type { Frame, Packet } from 'node-av/lib';
 import { MediaError, type CutVideo } from '../transcoder.ts';
-import { createAudioTrack, type AudioTrack } from './audio-track.ts';
+import { createAudioTrack, type AudioTrack } from './sound/audio-track.ts';
 import { openMedia } from './containers.ts';
+import { chooseSound, type ChosenSound } from './streams.ts';
 import { pictureStreamOf, readVideo } from './video-reader.ts';
 import { ladderOf, type Rung } from './ladder.ts';
 import { shapeOf, steadyFramesOf } from './shape.ts';
@@ -38,9 +39,10 @@ function spanOf(
  * one.
  */
 export async function cutTeaser(path: string, target: string, wanted: Partial<Span>): Promise<CutVideo> {
+  const sound = await chooseSound(path);
   const { demuxer } = await openMedia(path);
   try {
-    return await new Cut(demuxer, target, spanOf(Math.round(demuxer.duration * 1_000), wanted)).run();
+    return await new Cut(demuxer, target, spanOf(Math.round(demuxer.duration * 1_000), wanted)).run(sound);
   } finally {
     await demuxer.close();
   }
@@ -77,13 +79,13 @@ class Cut {
     this.kept = `'gte(t,${demuxer.startTime + span.startMs / 1_000})*lt(t,${demuxer.startTime + this.endSeconds})'`;
   }
 
-  async run(): Promise<CutVideo> {
-    const stream = this.demuxer.audio();
+  async run({ index }: ChosenSound): Promise<CutVideo> {
+    const stream = index === undefined ? undefined : this.demuxer.streams[index];
     this.sound = stream && (await createAudioTrack(stream, `aselect=${this.kept},asetpts=PTS-STARTPTS,`));
     await this.demuxer.seek(this.demuxer.startTime + this.span.startMs / 1_000, -1, AVSEEK_FLAG_BACKWARD);
     await readVideo(this.demuxer, {
       onFrame: (frame, seconds) => this.takeFrame(frame, seconds),
-      onSound: (packet) => this.takeSound(packet),
+      sound: stream && { index: stream.index, take: (packet) => this.takeSound(packet) },
       isEnough: () => this.isReached,
     });
     if (!this.picture)

@@ -2,30 +2,31 @@ import { english } from '@ovation/language/english.ts';
 import { Decoder, type Demuxer } from 'node-av/api';
 import type { Frame, Packet, Stream } from 'node-av/lib';
 import { MediaError } from '../transcoder.ts';
-import { videoStreamOf, longestMs } from './containers.ts';
+import { longestMs } from './containers.ts';
+import { filmOf, onlyPictureOf } from './streams.ts';
 
 interface VideoReader {
   /** The frame is freed after the call; its time counts from the start of the video. */
   onFrame(frame: Frame, seconds: number): Promise<void>;
-  onSound?(packet: Packet): Promise<void>;
+  /** Gets the packets of one of the sound tracks. */
+  readonly sound?: { readonly index: number; take(packet: Packet): Promise<void> } | undefined;
   /** Called after every frame; returns whether to stop decoding. */
   isEnough?(): boolean;
 }
 
-/** The video stream of an open file. */
+/** What an open file shows. */
 export function pictureStreamOf(demuxer: Demuxer): Stream {
-  const stream = videoStreamOf(demuxer);
+  const stream = filmOf(demuxer) ?? onlyPictureOf(demuxer);
   if (!stream) throw new MediaError('unsupported-type', english('This file has no video.'));
   return stream;
 }
 
-/** Decodes a video's frames one by one, and passes its audio packets on unchanged. */
+/** Decodes a video's frames one by one, and passes the packets of a sound track on unchanged. */
 export async function readVideo(
   demuxer: Demuxer,
-  { onFrame, onSound, isEnough = () => false }: VideoReader,
+  { onFrame, sound, isEnough = () => false }: VideoReader,
 ): Promise<void> {
   const stream = pictureStreamOf(demuxer);
-  const sound = onSound && demuxer.audio();
   using decoder = await Decoder.create(stream, { exitOnError: false, threadCount: 2 });
 
   async function pass(frames: readonly Frame[]): Promise<void> {
@@ -44,7 +45,7 @@ export async function readVideo(
   for await (using packet of demuxer.packets()) {
     if (!packet || isEnough()) break;
     if (packet.streamIndex === stream.index) await pass(await decoder.decodeAll(packet));
-    else if (packet.streamIndex === sound?.index) await onSound?.(packet);
+    else if (packet.streamIndex === sound?.index) await sound.take(packet);
   }
   if (!isEnough()) await pass(await decoder.decodeAll(null));
 }

@@ -5,8 +5,9 @@ import type { Demuxer } from 'node-av/api';
 import type { Frame, Packet } from 'node-av/lib';
 import type { Sharp } from 'sharp';
 import { MediaError, type VideoPart, type MediaResult, type Rendition } from '../transcoder.ts';
-import { createAudioTrack, type AudioTrack } from './audio-track.ts';
+import { createAudioTrack, type AudioTrack } from './sound/audio-track.ts';
 import { openMedia } from './containers.ts';
+import { chooseSound, type ChosenSound } from './streams.ts';
 import { pictureStreamOf, readVideo } from './video-reader.ts';
 import { ladderOf, type Rung } from './ladder.ts';
 import { masterPlaylist } from './master-playlist.ts';
@@ -35,9 +36,11 @@ export async function processVideo(
   part: Part,
   onProgress: (percent: number) => void,
 ): Promise<MediaResult> {
+  const sound = await chooseSound(path);
   const { demuxer } = await openMedia(path);
   try {
-    return await new Transcode(demuxer, { outputFolder, part, onProgress }).run();
+    const result = await new Transcode(demuxer, { outputFolder, part, onProgress }).run(sound);
+    return sound.isUnreadable ? { ...result, lacksSound: true } : result;
   } finally {
     await demuxer.close();
   }
@@ -80,13 +83,13 @@ class Transcode {
     this.part = part === 'first' && isShort ? 'all' : part;
   }
 
-  async run(): Promise<MediaResult> {
-    const sound = this.demuxer.audio();
-    this.audio = sound ? await createAudioTrack(sound) : undefined;
+  async run({ index }: ChosenSound): Promise<MediaResult> {
+    const sound = index === undefined ? undefined : this.demuxer.streams[index];
+    this.audio = sound && (await createAudioTrack(sound));
     await mkdir(join(this.outputFolder, folder), { recursive: true });
     await readVideo(this.demuxer, {
       onFrame: (frame, seconds) => this.takeFrame(frame, seconds),
-      onSound: (packet) => this.takeSound(packet),
+      sound: sound && { index: sound.index, take: (packet) => this.takeSound(packet) },
     });
     if (this.rungs.length === 0)
       throw new MediaError('broken-file', english('No frame of this video could be decoded.'));

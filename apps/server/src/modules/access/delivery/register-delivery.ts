@@ -19,6 +19,7 @@ import { loadDeliverable } from './deliverable.store.ts';
 import { requireDelivery } from './require-delivery.ts';
 import { mayComeFromStore, redirectToStore } from './redirect-to-store.ts';
 import { sendPaper } from './send-paper.ts';
+import { registerSocialCards } from './send-social-card.ts';
 import { sendStored } from './send-stored.ts';
 
 interface SignedParams {
@@ -39,7 +40,10 @@ const options = {
   exposeHeadRoute: false,
 } as RouteShorthandOptions;
 
-/** Registers signed addresses, whose access is decided again at delivery, and the addresses of public pictures. */
+/**
+ * Registers signed addresses, whose access is decided again at delivery, the addresses of public pictures, and those of
+ * pictures for social networks.
+ */
 export function registerDelivery(server: FastifyInstance, app: App): void {
   server.route<{ Params: PublicParams }>({
     ...options,
@@ -53,6 +57,7 @@ export function registerDelivery(server: FastifyInstance, app: App): void {
     url: '/api/media/:fileId/:ticket/*',
     handler: (request, reply) => deliverSigned(app, request, reply),
   });
+  registerSocialCards(server, app);
 }
 
 async function deliverSigned(

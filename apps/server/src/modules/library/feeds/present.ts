@@ -77,6 +77,7 @@ function shapeOf(app: App, content: ShownContent, state: FeedState, polls: reado
     performer: content.performer,
     files,
     cover: coverOf(app, content, access, files),
+    ...(content.thumbnail ? { thumbnail: presentFile(app, content.thumbnail, access.granted) } : {}),
     // A teaser is a free preview, open wherever its feed is visible.
     ...(content.teaser ? { teaser: presentFile(app, content.teaser, true) } : {}),
     polls: access.granted
@@ -86,13 +87,11 @@ function shapeOf(app: App, content: ShownContent, state: FeedState, polls: reado
   };
 }
 
-/** A feed for its performer, with state, thumbnail and figures. */
+/** A feed for its performer, with state and figures. */
 export function presentOwnFeed(app: App, loaded: LoadedFeed, figures: Figures | undefined): OwnFeed {
-  const { thumbnail } = loaded.content;
   return {
     ...presentFeed(app, loaded),
     state: publishingStateOf(loaded.row, app.clock.now()),
-    ...(thumbnail ? { thumbnail: presentFile(app, thumbnail, true) } : {}),
     ...presentFigures(figures),
   };
 }

@@ -76,6 +76,31 @@ test('an error in the file is final at once, with the transcoder’s message', a
   expect(await statusOf(performer, fileId)).toMatchObject({ status: 'failed', message: 'This picture is too large.' });
 });
 
+test('a file that takes too long on a busy machine is tried again, and not called invalid', async () => {
+  const performer = await worldOf().performer();
+  const fileId = await uploadPhoto(performer);
+  const slow = appWith(() => Promise.reject(new MediaError('timed-out', 'This file takes too long to process.')));
+  await expect(processFile(slow, { fileId })).rejects.toThrow();
+  expect(await statusOf(performer, fileId)).toMatchObject({ status: 'processing' });
+  await processFile(server.app, { fileId });
+  expect(await statusOf(performer, fileId)).toMatchObject({ status: 'ready' });
+});
+
+test('a video whose sound cannot be read is shown, and its owner is told', async () => {
+  const performer = await worldOf().performer();
+  const { _id: fileId } = await performer.client.call(uploadFeedVideo, {
+    body: {},
+    files: { file: await makeVideoFile() },
+  });
+  const { transcoder } = server.app;
+  const video: Transcoder['video'] = async (...order) => ({ ...(await transcoder.video(...order)), lacksSound: true });
+  await processFile({ ...server.app, transcoder: { ...transcoder, video } }, { fileId });
+  expect(await statusOf(performer, fileId)).toMatchObject({
+    status: 'ready',
+    message: 'The sound of this video could not be read, so it plays without.',
+  });
+});
+
 test('the attempt after an unknown failure makes everything, and a third run changes nothing', async () => {
   const performer = await worldOf().performer();
   const fileId = await uploadPhoto(performer);

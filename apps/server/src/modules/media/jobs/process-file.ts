@@ -22,12 +22,14 @@ import {
   returnToQueue,
   setProgress,
 } from '../processing.store.ts';
-import { makeHigherRungs, makeRenditions, renditionFolder } from '../renditions.ts';
+import { makeHigherRungs, makeRenditions, priceOf, renditionFolder } from '../renditions.ts';
 import { whileWanted } from '../while-wanted.ts';
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
 /** After this many attempts that failed for unknown reasons the file is marked as failed. */
 const maxAttempts = 3;
+/** A video whose sound cannot be decoded is still worth showing. */
+const withoutSound = t('The sound of this video could not be read, so it plays without.');
 const givenUp = t('This file could not be processed. Please save it in another format and upload it again.');
 
 /**
@@ -43,11 +45,12 @@ export async function processFile(
   if (!file) return;
   // Interrupted attempts count too, because a file that crashes the whole process must not do so forever.
   if (file.attempts > maxAttempts) return giveUp(app, file, givenUp);
+  const price = priceOf({ ...file, mimeType: file.mime_type, owner: file.owner_id });
   const reporter = createProgressReporter((percent) => reportProgress(app, file, percent), file.progress);
   try {
     const make = isPlayable(file) ? makeRest : makeFirst;
     const isKept = await whileWanted(app, file.id, (signal) =>
-      make(app, file, reporter, { onProgress: reporter.report, signal, isLong }),
+      make(app, file, reporter, { ...price, onProgress: reporter.report, signal, isLong }),
     );
     if (isKept !== true) await app.storage.deletePrefix(`${renditionFolder(file.id)}/`);
   } catch (error) {
@@ -77,8 +80,8 @@ async function makeFirst(
   await reporter.settled();
   return result.hasMore === true
     ? announcePlayable(app, file, result, reporter)
-    : announceReady(app, file, async (work) => {
-        const isKept = await finishProcessing(work.db, file.id, result, app.clock.now());
+    : announceReady(app, file, noticeOf(result), async (work) => {
+        const isKept = await finishProcessing(work.db, file.id, result, app.clock.now(), noticeOf(result));
         if (isKept) await recordHashes(work, { id: file.id, ownerId: file.owner_id }, result.hashes, app.clock.now());
         return isKept;
       });
@@ -92,7 +95,7 @@ async function makeRest(
 ): Promise<boolean> {
   const result = await makeHigherRungs(app, { id: file.id, storageKey: file.storage_key }, options);
   await reporter.settled();
-  return announceReady(app, file, (work) => finishRest(work.db, file, result, app.clock.now()));
+  return announceReady(app, file, noticeOf(result), (work) => finishRest(work.db, file, result, app.clock.now()));
 }
 
 async function announcePlayable(
@@ -103,15 +106,26 @@ async function announcePlayable(
 ): Promise<boolean> {
   return app.transaction(async (work) => {
     await publish(work, file, { status: 'processing', progress: lastReported(), isPlayable: true });
-    const isKept = await keepFirstPart(work.db, file.id, result, lastReported(), app.clock.now());
+    const kept = { progress: lastReported(), notice: noticeOf(result) };
+    const isKept = await keepFirstPart(work.db, file.id, result, kept, app.clock.now());
     if (isKept) await recordHashes(work, { id: file.id, ownerId: file.owner_id }, result.hashes, app.clock.now());
     return isKept;
   });
 }
 
-async function announceReady(app: App, file: StoredFile, keep: (work: Work) => Promise<boolean>): Promise<boolean> {
+/** What the owner should know about a file that is nevertheless shown. */
+function noticeOf({ lacksSound }: MediaResult): string | null {
+  return lacksSound === true ? withoutSound : null;
+}
+
+async function announceReady(
+  app: App,
+  file: StoredFile,
+  notice: string | null,
+  keep: (work: Work) => Promise<boolean>,
+): Promise<boolean> {
   return app.transaction(async (work) => {
-    await publish(work, file, { status: 'ready', progress: 100 });
+    await publish(work, file, { status: 'ready', progress: 100, ...(notice === null ? {} : { message: notice }) });
     return keep(work);
   });
 }
@@ -137,15 +151,16 @@ async function reportProgress(app: App, file: StoredFile, progress: number): Pro
 }
 
 /**
- * An error in the file itself is final, and its message is shown. A crashed child process may have been bad luck and is
- * retried. A missing resource of the machine does not count as an attempt.
+ * An error in the file itself is final, and its message is shown. A crashed child process, or one that took too long on
+ * a busy machine, may have been bad luck and is retried. A missing resource of the machine does not count as an
+ * attempt.
  */
 async function giveUpOrRethrow(app: App, file: StoredFile, error: unknown): Promise<void> {
   if (error instanceof TranscoderClosedError || isTransient(error)) {
     await returnSoon(app, file.id);
     throw error;
   }
-  const isFaultOfFile = error instanceof MediaError && error.code !== 'failed';
+  const isFaultOfFile = error instanceof MediaError && error.code !== 'failed' && error.code !== 'timed-out';
   if (!isFaultOfFile && file.attempts < maxAttempts) throw error;
   await giveUp(app, file, isFaultOfFile ? error.message : givenUp);
 }
@@ -168,7 +183,9 @@ async function returnSoon(app: App, fileId: string): Promise<void> {
 async function giveUp(app: App, file: StoredFile, message: string): Promise<void> {
   if (isPlayable(file)) {
     app.logger.warn({ fileId: file.id }, 'the higher rungs of a video could not be made; it stays as it is');
-    await announceReady(app, file, (work) => finishRest(work.db, file, undefined, app.clock.now()));
+    await announceReady(app, file, file.failure_message, (work) =>
+      finishRest(work.db, file, undefined, app.clock.now()),
+    );
     return;
   }
   await app.transaction(async (work) => {

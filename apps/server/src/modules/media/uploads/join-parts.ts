@@ -24,6 +24,7 @@ export async function joinParts(
     sizeBytes,
     sha256: hash.digest(),
     storageKey,
+    sender: upload.account_id,
     keep() {
       isKept = true;
     },

@@ -23,6 +23,8 @@ test.each([
   ['', 'a.HEIC', 'photo'],
   ['', 'b.mkv', 'video'],
   ['application/octet-stream', 'c.flac', 'audio'],
+  ['', 'c.caf', 'audio'],
+  ['', 'c.W64', 'audio'],
   ['application/pdf', 'd.pdf', undefined],
   ['', 'e', undefined],
 ] as const)('a file of type %j called %s is a %s', (type, name, kind) => expect(kindOf({ type, name })).toBe(kind));

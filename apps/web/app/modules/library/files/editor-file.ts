@@ -47,7 +47,7 @@ export const kindNames: Record<FileKind, string> = {
 const extensions: readonly [PostFileKind, RegExp][] = [
   ['photo', /\.(jpe?g|png|webp|avif|gif|heic|heif|tiff?)$/i],
   ['video', /\.(mp4|m4v|mov|webm|mkv|avi)$/i],
-  ['audio', /\.(mp3|m4a|aac|wav|flac|ogg|opus)$/i],
+  ['audio', /\.(mp3|m4a|aac|wav|w64|aiff?|caf|flac|ogg|opus|amr|e?ac3)$/i],
 ];
 
 /** The kind of a chosen file by its type, or by its extension where the browser knows no type. */

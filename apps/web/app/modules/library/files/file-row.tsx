@@ -126,7 +126,7 @@ export function FileState({ file: { kind, stage }, processing, error }: FileStat
   if (processing?.status === 'processing')
     return <Bar percent={processing.progress} label={t('Being processed')} text={processingLabel(processing)} />;
   if (processing?.status === 'queued') return <Quiet>{processingLabel(processing)}</Quiet>;
-  return <Quiet>{kindNames[kind]}</Quiet>;
+  return <Quiet>{processing?.message ?? kindNames[kind]}</Quiet>;
 }
 
 function Quiet({ children }: { readonly children: string }) {

@@ -26,7 +26,7 @@ export function FilesField({ editorFiles, errors, feed }: FilesFieldProps) {
       <Dropzone
         label={t('Add photos, videos or audio')}
         hint={t('Drop them here, paste them, or choose them. Photos up to 40 MB, videos up to 5 GB.')}
-        accept="image/*,video/*,audio/*,.mkv"
+        accept="image/*,video/*,audio/*,.mkv,.caf,.w64,.amr,.ac3"
         multiple
         error={errors.fileIds}
         onFiles={editorFiles.add}

@@ -10,7 +10,7 @@ export interface FileProgress {
   readonly progress: number;
   /** While it is queued: 1 is next. */
   readonly queuePosition?: number | undefined;
-  /** Why it failed, for a person. */
+  /** Why it failed, or what it is shown without, for a person. */
   readonly message?: string | undefined;
 }
 

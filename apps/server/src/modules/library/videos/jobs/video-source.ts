@@ -21,6 +21,6 @@ export async function loadVideoSource(app: App, videoId: string): Promise<VideoS
  * retried.
  */
 export function ignoreBrokenSource(app: App, error: unknown, videoId: string): undefined {
-  if (!(error instanceof MediaError) || error.code === 'failed') throw error;
+  if (!(error instanceof MediaError) || error.code === 'failed' || error.code === 'timed-out') throw error;
   app.logger.warn({ videoId, reason: error.message }, 'nothing could be made of this video');
 }

@@ -71,7 +71,7 @@ function Processing({ progress: known }: { readonly progress: FileProgress }) {
   if (status === 'ready')
     return (
       <Text size="sm" c="dimmed">
-        {t('Ready to watch.')}
+        {t('Ready to watch.')} {message}
       </Text>
     );
   if (status === 'failed')

@@ -1,6 +1,7 @@
 import { Decoder, Encoder, FilterAPI } from 'node-av/api';
 import { FF_ENCODER_AAC } from 'node-av/constants';
 import type { Frame, Packet, Stream } from 'node-av/lib';
+import { createStereoMixer } from './stereo.ts';
 
 /** Encodes an audio stream as AAC, stereo, 48 kHz. */
 export interface AudioTrack {
@@ -15,6 +16,7 @@ const shape = 'aresample=48000:async=1,aformat=sample_fmts=fltp:sample_rates=480
 /** `before`: FFmpeg filters that come first, each followed by a comma. */
 export async function createAudioTrack(stream: Stream, before = ''): Promise<AudioTrack> {
   const decoder = await Decoder.create(stream, { exitOnError: false });
+  const mixer = createStereoMixer();
   const filter = FilterAPI.create(`${before}${shape}`, { allowReinit: true });
   const encoder = await Encoder.create(FF_ENCODER_AAC, { filter, bitrate });
 
@@ -22,10 +24,17 @@ export async function createAudioTrack(stream: Stream, before = ''): Promise<Aud
     const packets: Packet[] = [];
     for (const frame of frames) {
       using decoded = frame;
-      for (const shaped of await filter.processAll(decoded)) {
-        using sound = shaped;
-        packets.push(...(await encoder.encodeAll(sound)));
-      }
+      for (const mixed of await mixer.mix(decoded)) packets.push(...(await encodeStereo(mixed)));
+    }
+    return packets;
+  }
+
+  async function encodeStereo(frame: Frame): Promise<Packet[]> {
+    using stereo = frame;
+    const packets: Packet[] = [];
+    for (const shaped of await filter.processAll(stereo)) {
+      using sound = shaped;
+      packets.push(...(await encoder.encodeAll(sound)));
     }
     return packets;
   }
@@ -38,6 +47,7 @@ export async function createAudioTrack(stream: Stream, before = ''): Promise<Aud
       for await (using frame of filter.flushFrames()) packets.push(...(await encoder.encodeAll(frame)));
       for await (const packet of encoder.flushPackets()) packets.push(packet);
       decoder.close();
+      mixer.close();
       filter.close();
       return packets;
     },
