@@ -7,7 +7,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { releaseCoupon, reserveCoupon, type LoweredPrice } from '../../coupons/index.ts';
 import { endSubscription, lockSubscription } from '../../subscriptions/index.ts';
 import { unknownCard, type ChosenCard } from '../cards/choose-card.ts';
-import { deleteIntent, insertPayment, type PaymentRow } from '../payment.store.ts';
+import { deleteIntent, insertPayment, lockPayment, type PaymentRow } from '../payment.store.ts';
 import { requestPayment } from './request-payment.ts';
 import { requireWithinLimit } from '../spending-limit/spending-limit.ts';
 
@@ -88,13 +88,15 @@ export async function chargeCard(call: Repeatable, payment: PaymentRow): Promise
   }
 }
 
-async function discardIntent(work: Work, call: Repeatable, payment: PaymentRow): Promise<void> {
+async function discardIntent(work: Work, call: Repeatable, { id }: PaymentRow): Promise<void> {
   const now = call.app.clock.now();
-  await releaseCoupon(work, payment.id);
-  await work.publish('payment.discarded', { payment });
-  await deleteIntent(work.db, payment.id);
-  await releaseKey(work.db, call);
+  const payment = await lockPayment(work.db, id);
+  if (!payment) return;
   const subscription =
     payment.subscription_id === null ? undefined : await lockSubscription(work.db, payment.subscription_id, now);
+  await work.publish('payment.discarded', { payment });
+  await releaseCoupon(work, id);
+  await deleteIntent(work.db, id);
+  await releaseKey(work.db, call);
   if (subscription?.status === 'pending') await endSubscription(work, subscription, now);
 }
