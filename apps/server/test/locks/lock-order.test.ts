@@ -137,7 +137,7 @@ test('subscribing with a coupon, upgrading, a tip and a feed by card', async () 
   ).rejects.toMatchObject({ statusCode: 402 });
   const { subscription } = await fan.client.call(subscribe, { body: { ...body, ...more } });
   await fan.client.call(upgradeSubscription, {
-    params: { id: subscription._id },
+    params: { provider: 'sandbox', id: subscription._id },
     body: { source: 'card', paymentMethod: 'sandbox_ok' },
   });
   const feed = await stage.world.feed(performer, { access: 'paid', price: 10 });
@@ -156,7 +156,8 @@ test('subscribing with a coupon, upgrading, a tip and a feed by card', async () 
 describe('the recorder', () => {
   const [id, other] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
   const order = [['orders'], ['products'], ['ledger_balances']];
-  const find = (...statements: (readonly [text: string, ...ids: readonly string[]])[]) =>
+  type Found = [text: string, ...ids: string[]][];
+  const find = (...statements: Found) =>
     violationsOf(locksOf(statements.map(([text, ...values]) => ({ text, values }))), order);
   const [lockOrder, lockProduct] = ['select from orders where id = $1 for update', 'select from products for share'];
   const lockWallet = 'select from ledger_balances for update';
@@ -166,19 +167,19 @@ describe('the recorder', () => {
     expect(readLockOrder().flat()).toContain('ledger_balances');
   });
 
-  test.each([
+  test.each<[string, ...Found]>([
     ['a product after the wallet', [lockWallet], [lockProduct]],
     ['the next order after the products of the first', [lockOrder, id], [lockProduct], [lockOrder, other]],
     ['an update without a lock', [lockProduct], ['update "orders" set status = $1']],
-  ] as const)('finds %s', (_, ...statements) => expect(find(...statements)).toHaveLength(1));
+  ])('finds %s', (_, ...statements) => expect(find(...statements)).toHaveLength(1));
 
-  test.each([
+  test.each<[string, ...Found]>([
     ['the order', [lockOrder, id], [lockProduct], [lockWallet]],
     ['a change of what is locked', [lockOrder, id], [lockWallet], ['update "orders" set status = $1', id]],
     ['a new row', [lockWallet], ['insert into "orders" values ($1)', id], ['update "orders" set status = $1', id]],
     ['what skips locked rows', [lockWallet], ['select from orders for update skip locked']],
     ['other tables', [lockWallet], ['update accounts set name = $1']],
-  ] as const)('accepts %s', (_, ...statements) => expect(find(...statements)).toEqual([]));
+  ])('accepts %s', (_, ...statements) => expect(find(...statements)).toEqual([]));
 
   test('tells transactions apart by their connection', () => {
     const [one, two] = [{}, {}];
