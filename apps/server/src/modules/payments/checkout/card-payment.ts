@@ -1,10 +1,15 @@
+import { t } from '@ovation/language/t.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import { ownPath } from '@ovation/contract/own-path.ts';
+import { minimumCardPayment } from '@ovation/contract/site/settings.ts';
+import { toMinor } from '@ovation/domain';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
 import { releaseKey, type Repeatable } from '../../../platform/idempotency.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
+import { NothingCharged } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { releaseCoupon, reserveCoupon, type LoweredPrice } from '../../coupons/index.ts';
+import { formatAmount } from '../../ledger/index.ts';
 import { endSubscription, lockSubscription } from '../../subscriptions/index.ts';
 import { unknownCard, type ChosenCard } from '../cards/choose-card.ts';
 import { deleteIntent, insertPayment, lockPayment, type PaymentRow } from '../payment.store.ts';
@@ -36,7 +41,7 @@ export interface Intent {
 
 /**
  * Records an intended charge before the provider is called, so that a crash loses nothing. Throws
- * spending-limit-reached.
+ * spending-limit-reached, and payment-failed for less than a card can pay.
  */
 export async function recordIntent(
   work: Work,
@@ -46,6 +51,7 @@ export async function recordIntent(
   const id = newId();
   const { card } = intent;
   const now = app.clock.now();
+  requireCardAmount(intent.amount);
   await requireWithinLimit(work, actor.id, intent.amount, now);
   const payment = await insertPayment(work.db, {
     id,
@@ -74,6 +80,19 @@ export async function recordIntent(
   if (!payment) throw new Error('An Idempotency-Key was free, but its payment exists.');
   if (intent.lowered) await reserveCoupon(work, intent.lowered, payment.id, now);
   return payment;
+}
+
+/** Providers refuse less, whatever has lowered the price. */
+function requireCardAmount(amount: bigint): void {
+  const minimum = toMinor(minimumCardPayment);
+  if (amount < minimum)
+    throw new NothingCharged(
+      'payment-failed',
+      t('A card pays {minimum} or more, and this is {amount}. Nothing was charged. Please pay from your wallet.', {
+        minimum: formatAmount(minimum),
+        amount: formatAmount(amount),
+      }),
+    );
 }
 
 /** Charges a card while its payer is present. Deletes the intent, and throws field-invalid, for an unknown card. */
