@@ -21,6 +21,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/server/src/gateways/payments/example/': 'An example for developers.',
   'apps/server/src/modules/own-data/tables/': 'Says to developers why something is kept or not exported.',
   'apps/server/src/platform/http/openapi/': 'The documentation of the API.',
+  'apps/server/src/platform/secrets/site-secret.ts': 'For operators, when the site does not start.',
   'apps/server/src/startup-errors.ts': 'For operators, when the site does not start.',
 };
 

@@ -2935,6 +2935,14 @@ CREATE TABLE site_promos (
   CONSTRAINT site_promos_times_in_order CHECK ((ends_at > starts_at))
 );
 
+CREATE TABLE site_secret (
+  is_only boolean DEFAULT true NOT NULL,
+  fingerprint bytea NOT NULL,
+  created_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT site_secret_pkey PRIMARY KEY (is_only),
+  CONSTRAINT site_secret_is_only_check CHECK (is_only)
+);
+
 CREATE TABLE social_identities (
   account_id uuid NOT NULL,
   provider text NOT NULL,

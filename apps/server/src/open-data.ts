@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import { closeAtStop } from './lifecycle.ts';
 import type { Config } from './platform/config.ts';
-import { openDataDirectory } from './platform/disk/data-directory.ts';
+import { openDataDirectory, readSecretKey } from './platform/disk/data-directory.ts';
 import { requireRestored } from './platform/disk/unfinished-restore.ts';
 import { checkServer } from './platform/database/postgres/check-server.ts';
 import { startEmbeddedPostgres } from './platform/database/postgres/embedded-postgres.ts';
+import { placeOfSecret, type SecretSource } from './platform/secrets/site-secret.ts';
 import { during } from './startup-errors.ts';
 
 /** Access to the site's data. */
 export interface Data {
   /** Of the external or the embedded database: `postgres://user:password@127.0.0.1:5432/ovation`. */
   readonly connectionString: string;
-  /** From the configuration, otherwise from the data folder. */
-  readonly secretKey: string;
+  readonly secret: SecretSource;
 }
 
 /** Locks the data folder and starts the embedded database if it is used. Throws StartError. */
@@ -23,7 +23,12 @@ export async function openData(config: Config, logger: Logger): Promise<Data> {
   });
   closeAtStop(() => directory.release(), { always: true });
   const connectionString = await during('database', () => openDatabase(config, logger));
-  return { connectionString, secretKey: config.secretKey ?? directory.secretKey };
+  const secret: SecretSource = {
+    read: async () => config.secretKey ?? readSecretKey(config.dataDir),
+    place: placeOfSecret(config),
+    create: () => directory.createSecretKey(),
+  };
+  return { connectionString, secret };
 }
 
 async function openDatabase(config: Config, logger: Logger): Promise<string> {

@@ -11,6 +11,8 @@ import type { Redis } from './platform/processes/redis.ts';
 import { sitePrefix } from './platform/processes/processes.ts';
 import { releaseStartMemory } from './platform/release-memory.ts';
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
+import { settleSecret } from './platform/secrets/site-secret.ts';
+import { sealedColumns } from './sealed-columns.ts';
 import { openSite } from './site.ts';
 import { during } from './startup-errors.ts';
 
@@ -22,10 +24,11 @@ interface Opened extends Data {
 }
 
 /** Starts the site, which runs until the process stops. Throws StartError and unexpected errors. */
-export async function start({ config, logger, pages, connectionString, secretKey }: Opened): Promise<void> {
+export async function start({ config, logger, pages, connectionString, secret }: Opened): Promise<void> {
   const pool = createPool({ connectionString, max: config.databasePoolSize, logger });
   closeAtStop(() => pool.end());
   await during('database', () => prepareDatabase(pool, logger));
+  const secretKey = await during('database', () => settleSecret({ pool, sealedColumns, logger }, secret));
   const redis =
     config.redisUrl === undefined
       ? undefined

@@ -6,6 +6,7 @@ import { UnfinishedRestoreError } from './platform/disk/unfinished-restore.ts';
 import { DatabaseTooOldError } from './platform/database/postgres/check-server.ts';
 import { MigrationError } from './platform/database/schema/migrate.ts';
 import { EmbeddedPostgresError } from './platform/database/postgres/postgres-process.ts';
+import { SecretKeyError } from './platform/secrets/site-secret.ts';
 
 /** A part of the start, which determines the variable to change. */
 type StartPart = 'data directory' | 'database' | 'redis' | 'listening';
@@ -41,6 +42,7 @@ const explainedErrors = [
   EmbeddedPostgresError,
   MigrationError,
   PaymentKeyMissingError,
+  SecretKeyError,
   UnfinishedRestoreError,
 ];
 

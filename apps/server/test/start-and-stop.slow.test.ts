@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,6 +111,32 @@ test('reports that another process uses the data folder, and changes nothing in 
   await startProgram();
   expect(await exitCode()).toBe(1);
   expect(said).toContain(`Ovation is already running on ${dataDir} (process ${process.pid}).`);
-  expect((await readdir(dataDir)).toSorted()).toEqual(['ovation.lock', 'secret.key']);
+  expect(await readdir(dataDir)).toEqual(['ovation.lock']);
   await directory.release();
+});
+
+test('refuses a lost or another secret key beside an existing database, and starts again with the right one', async () => {
+  const ready = async () => until(async () => program.exitCode !== null || (await statusOf('/api/health')) === 200);
+  const roles = { ROLES: 'api', RTMP_PORT: 'off' };
+  const file = join(dataDir, 'secret.key');
+  await startProgram(roles);
+  await ready();
+  program.kill('SIGTERM');
+  expect(await exitCode()).toBe(0);
+  await rename(file, `${file}.kept`);
+
+  await startProgram(roles);
+  expect(await exitCode()).toBe(1);
+  expect(said).toContain(`there is none in ${file}, and SECRET_KEY is unset. Put the right one back`);
+  expect(existsSync(file)).toBe(false);
+  await startProgram({ ...roles, SECRET_KEY: 'another key of 32 characters or more' });
+  expect(await exitCode()).toBe(1);
+  expect(said).toContain('SECRET_KEY is not the secret key of the site in this database.');
+
+  await rename(`${file}.kept`, file);
+  await startProgram(roles);
+  await ready();
+  expect(program.exitCode).toBe(null);
+  program.kill('SIGTERM');
+  expect([await exitCode(), said]).toEqual([0, '']);
 });

@@ -1,13 +1,22 @@
+import { minimumCardPayment } from '@ovation/contract/site/settings.ts';
+import { toMinor } from './money.ts';
+
 export interface Discount {
   readonly kind: 'percentage' | 'amount';
   /** Basis points of the price, or minor units. */
   readonly value: bigint;
 }
 
-/** The discount on a price, in minor units: a percentage is rounded once, half up; never more than the price. */
+/**
+ * The discount on a price, in minor units: a percentage is rounded once, half up; never more than the price. What is
+ * left is nothing, or as much as a card can be charged.
+ */
 export function discountOn(price: bigint, { kind, value }: Discount): bigint {
   const discount = kind === 'amount' ? value : (price * value + 5_000n) / 10_000n;
-  return discount < price ? discount : price;
+  if (discount >= price) return price;
+  const minimum = toMinor(minimumCardPayment);
+  if (price - discount >= minimum) return discount;
+  return price > minimum ? price - minimum : 0n;
 }
 
 /** Letters and digits that are hard to confuse, on paper or over the telephone. */

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBooks } from '../audit/open-books.ts';
 import { openStorage } from '../gateways/storage/open-storage.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
+import { readSecretKey } from '../platform/disk/data-directory.ts';
 import { sitePrefix } from '../platform/processes/processes.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { makeBackup, withBackupLock, type MadeBackup } from './make-backup.ts';
@@ -40,7 +39,7 @@ async function backUp(config: Config, to: string | undefined): Promise<void> {
   const place = await openPlace(to, config);
   const books = await openBooks(config);
   try {
-    const secretKey = await readSecretKey(config);
+    const secretKey = await requireSecretKey(config);
     await withBackupLock(books.url, async () => {
       const vault = await openVaultOf(sitePrefix(secretKey), place, key);
       await backUpTo(vault, { config, databaseUrl: books.url, secretKey });
@@ -75,10 +74,9 @@ function describe({ manifest, copied }: MadeBackup, { name }: Vault): string {
 }
 
 /** From the configuration, otherwise from the data folder. */
-async function readSecretKey({ secretKey, dataDir }: Config): Promise<string> {
-  if (secretKey !== undefined) return secretKey;
-  const kept = await readFile(join(dataDir, 'secret.key'), 'utf8').catch(() => '');
-  if (kept === '')
+async function requireSecretKey({ secretKey, dataDir }: Config): Promise<string> {
+  const kept = secretKey ?? (await readSecretKey(dataDir));
+  if (kept === undefined)
     throw new BackupProblem(
       `The site's secret is missing: set DATA_DIR to the folder that has its secret.key, or set SECRET_KEY.`,
     );

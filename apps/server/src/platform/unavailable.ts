@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isRetryable } from './database/constraints.ts';
 import { Failure } from './failure.ts';
 import { ResourceError } from './resource-error.ts';
 
@@ -26,13 +27,13 @@ interface Coded extends NodeJS.ErrnoException {
 }
 
 /**
- * Whether the database or the object store is unavailable: the same request may succeed in a moment. The failed request
- * may have taken effect.
+ * Whether the database or the object store is unavailable, or a transaction met a deadlock each time that it was
+ * repeated: the same request may succeed in a moment. The failed request may have taken effect.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ResourceError) return true;
-  if (error instanceof pg.DatabaseError) return databaseCodes.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return databaseCodes.test(error.code ?? '') || isRetryable(error);
   const { code = '', $metadata } = error as Coded;
   if (networkCodes.has(code) || driverMessages.test(error.message)) return true;
   return ($metadata?.httpStatusCode ?? 0) >= 500 || error.name === 'TimeoutError';

@@ -5,7 +5,7 @@ import { findForbiddenImports, findMalformedModules } from './import-rules.ts';
 import { findUndeclaredReads } from './read-rules.ts';
 import { readSourceTree } from './source-tree.ts';
 import { findModuleState } from './state-rules.ts';
-import { findSqlOutsideStores } from './store-rules.ts';
+import { findBareTransactions, findSqlOutsideStores } from './store-rules.ts';
 import { findForeignWrites } from './table-rules.ts';
 import { findNeedlessExceptions, findOwnVisibilityRules } from './visibility-rules.ts';
 
@@ -17,6 +17,7 @@ describe('this repository', () => {
   test('has modules with a README and a narrow index.ts', () => expect(findMalformedModules(source)).toEqual([]));
   test('keeps no state in modules of the server', () => expect(findModuleState(source)).toEqual([]));
   test('holds SQL in stores only', () => expect(findSqlOutsideStores(source)).toEqual([]));
+  test('repeats every transaction after a deadlock', () => expect(findBareTransactions(source)).toEqual([]));
   test('writes a table only in the folder that owns it', () => expect(findForeignWrites(source)).toEqual([]));
   test('reads only the tables of other modules that its READMEs declare', () =>
     expect(findUndeclaredReads(source)).toEqual([]));

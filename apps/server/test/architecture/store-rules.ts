@@ -17,3 +17,21 @@ export function findSqlOutsideStores(tree: SourceTree): string[] {
     return [...found].map((sql) => `${path} holds SQL (${sql}): it belongs into a *.store.ts`);
   });
 }
+
+/** Where a transaction may be opened: it is repeated after a deadlock there, or can wait for the next round. */
+const openers = new Set([
+  'apps/server/src/platform/database/transaction.ts',
+  'apps/server/src/platform/database/invariants.ts',
+  'apps/server/src/platform/database/partitions/partition.store.ts',
+  'apps/server/src/backup/tell-site.ts',
+]);
+
+/** Returns a sentence for every transaction of the server that would not be repeated after a deadlock. */
+export function findBareTransactions(tree: SourceTree): string[] {
+  return [...tree].flatMap(([path, text]) => {
+    if (!isCode(path) || isTest(path) || !path.startsWith('apps/server/src/') || openers.has(path)) return [];
+    return /\.transaction\(\)/.test(withoutComments(text))
+      ? [`${path} opens a transaction that is not repeated after a deadlock: use transaction or plainTransaction`]
+      : [];
+  });
+}

@@ -195,6 +195,9 @@ export const unknownCountry = 'ZZ';
 /** The currency of every amount on the site. */
 export const currency = 'USD';
 
+/** The least that a card can be charged: what Stripe takes at least in that currency. */
+export const minimumCardPayment = 0.5;
+
 /** With the providers through which people can sign in, because the site has their keys. */
 export const publicSettings = settings.extend({ signInWith: z.array(socialProvider) });
 export type PublicSettings = z.output<typeof publicSettings>;

@@ -233,7 +233,7 @@ export async function lockPictures(
     .selectFrom('accounts')
     .select(['avatar_file_id as avatar', 'cover_file_id as cover'])
     .where('id', '=', accountId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

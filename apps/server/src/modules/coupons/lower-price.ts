@@ -30,6 +30,16 @@ export async function lowerPrice(
   return lowered;
 }
 
+/** Locks a fan's wallet, and then a coupon that is about to be used or released. */
+export async function lockCoupon(
+  work: Work,
+  { couponId, accountId }: { readonly couponId: string; readonly accountId: string },
+  now: Date,
+): Promise<CouponRow | undefined> {
+  await lockWallet(work, accountId);
+  return findCoupon(work.db, { id: couponId }, now, true);
+}
+
 async function examine(
   work: Work,
   couponId: string,
@@ -37,8 +47,8 @@ async function examine(
   now: Date,
 ): Promise<LoweredPrice | { readonly reason: string }> {
   const { db } = work;
-  await lockWallet(work, purchase.accountId);
-  await releaseAbandoned(db, couponId, purchase.accountId, now);
+  await lockCoupon(work, { couponId, accountId: purchase.accountId }, now);
+  await releaseAbandoned(db, couponId, purchase.accountId);
   const coupon = await findCoupon(db, { id: couponId }, now, true);
   if (!coupon) return { reason: t('This coupon no longer exists.') };
   const reason = reasonAgainst(coupon, purchase, await countUsesOf(db, couponId, purchase.accountId));
@@ -49,9 +59,9 @@ async function examine(
 
 /**
  * A new purchase abandons the fan's payments that still wait for confirmation, and releases the uses reserved for them.
+ * The coupon is locked.
  */
-async function releaseAbandoned(db: Work['db'], couponId: string, accountId: string, now: Date): Promise<void> {
-  await findCoupon(db, { id: couponId }, now, true);
+async function releaseAbandoned(db: Work['db'], couponId: string, accountId: string): Promise<void> {
   const released = await releaseAbandonedUses(db, couponId, accountId);
   if (released > 0) await countUses(db, couponId, -released);
 }

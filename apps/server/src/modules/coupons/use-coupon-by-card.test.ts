@@ -51,6 +51,42 @@ describe('by card', () => {
     expect((await statesOf(fan)).map(({ amount, status }) => [amount, status])).toEqual([[5, 'succeeded']]);
   });
 
+  test('a coupon leaves what a card can pay, or nothing: previewed, paid by card and from the wallet alike', async () => {
+    stage.performer = await stage.world.performer();
+    const coupon = await stage.make({ value: 99 });
+    const [feed, fan, other] = [
+      await stage.paidFeed(5),
+      await stage.world.fan(),
+      await stage.world.fan({ balance: 5 }),
+    ];
+    const body = { kind: 'feed', objectId: feed } as const;
+    expect(await fan.client.call(applyCoupon, { params: { id: coupon.code }, body })).toMatchObject({
+      discount: 4.5,
+      price: 0.5,
+    });
+    expect(await buyByCard(fan, feed, coupon)).toMatchObject({ amount: 0.5 });
+    await stage.buy(other, feed, { coupon: coupon.code, price: 0.5 });
+    expect([await stage.isOpenFor(fan, feed), await stage.balanceOf(other)]).toEqual([true, 4.5]);
+    const small = await stage.paidFeed(0.5);
+    await expect(buyByCard(fan, small, coupon)).rejects.toMatchObject({ code: 'coupon-refused' });
+    const whole = await stage.make({ value: 100 });
+    await buyByCard(fan, small, whole);
+    expect(await stage.isOpenFor(fan, small)).toBe(true);
+  });
+
+  test('a price below what a card can pay is refused before the card is asked, and paid from the wallet', async () => {
+    stage.performer = await stage.world.performer();
+    const [feed, fan] = [await stage.paidFeed(0.3), await stage.world.fan({ balance: 5 })];
+    const before = (await statesOf(fan)).length;
+    await expect(stage.buy(fan, feed, { source: 'card', paymentMethod: 'sandbox_ok' })).rejects.toMatchObject({
+      code: 'payment-failed',
+      message: 'A card pays 0.50 or more, and this is 0.30. Nothing was charged. Please pay from your wallet.',
+    });
+    expect(await statesOf(fan)).toHaveLength(before);
+    await stage.buy(fan, feed, {});
+    expect([await stage.isOpenFor(fan, feed), await stage.balanceOf(fan)]).toEqual([true, 4.7]);
+  });
+
   test('releases the use when the payment fails, and when its fan starts again', async () => {
     stage.performer = await stage.world.performer();
     const [coupon, feed, fan] = [

@@ -68,8 +68,8 @@ async function addDiscount({ db }: Work, { id, payer_id, site_discount, created_
  */
 async function bookFirstCharge(work: Work, charge: ChargeRow): Promise<bigint> {
   await lockWallet(work, charge.payer_id);
-  await ensureAccount(work.db, { kind: 'earnings', ownerId: charge.performer_id });
   await ensureAccount(work.db, { kind: 'commission' });
+  await ensureAccount(work.db, { kind: 'earnings', ownerId: charge.performer_id });
   return (await bookCharge(work.db, charge)) ?? 0n;
 }
 

@@ -1,5 +1,6 @@
 import type { Work } from '../../platform/database/transaction.ts';
 import { bookOf } from '../../gateways/payments/providers.ts';
+import { lockWallet } from './charge-wallet.ts';
 import { ensureAccount } from './ledger-account.store.ts';
 import { insertTransfers, readBalance } from './transfer.store.ts';
 
@@ -22,6 +23,7 @@ export interface ReceivedPayment {
 export async function creditWallet(work: Work, payment: ReceivedPayment, now: Date): Promise<void> {
   const { amount, tokens, paymentId: referenceId } = payment;
   const book = bookOf(payment.provider);
+  await lockWallet(work, payment.ownerId, book);
   const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId: payment.ownerId, book });
   const gateway = await ensureAccount(work.db, { kind: 'gateway', name: payment.provider, book });
   const promotion = await ensureAccount(work.db, { kind: 'promotion', book });

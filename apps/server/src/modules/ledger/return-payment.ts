@@ -1,5 +1,6 @@
 import { bookOf } from '../../gateways/payments/providers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { lockWallet } from './charge-wallet.ts';
 import { ensureAccount } from './ledger-account.store.ts';
 import type { ReceivedPayment } from './credit-wallet.ts';
 import { insertTransfers, readBalance, type TransferKind } from './transfer.store.ts';
@@ -45,6 +46,7 @@ async function bookParts(
   now: Date,
 ): Promise<void> {
   const book = bookOf(provider);
+  await lockWallet(work, ownerId, book);
   const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId, book });
   const gateway = await ensureAccount(work.db, { kind: 'gateway', name: provider, book });
   const promotion = await ensureAccount(work.db, { kind: 'promotion', book });

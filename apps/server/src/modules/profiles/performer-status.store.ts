@@ -92,7 +92,7 @@ export async function loadStatusForChange(db: Kysely<DB>, id: string): Promise<s
     .selectFrom('performers')
     .select('status')
     .where('account_id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.status;
 }

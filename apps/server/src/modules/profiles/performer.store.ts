@@ -222,7 +222,7 @@ export async function loadPricesForChange(db: Kysely<DB>, id: string) {
     .selectFrom('performers')
     .select(['monthly_price', 'yearly_price'])
     .where('account_id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 
@@ -250,7 +250,7 @@ export async function loadWelcomeFileForChange(db: Kysely<DB>, id: string): Prom
     .selectFrom('performers')
     .select('welcome_file_id')
     .where('account_id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row?.welcome_file_id ?? null;
 }

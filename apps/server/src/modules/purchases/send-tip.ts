@@ -1,5 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/money.ts';
+import { minimumCardPayment } from '@ovation/contract/site/settings.ts';
 import { sanitiseText, toMinor } from '@ovation/domain';
 import type { Call, UseCase } from '../../platform/http/call.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
@@ -33,7 +34,7 @@ interface Tip {
 async function readTip({ app, body }: SendTip): Promise<Tip> {
   const { minimumTipPrice, maximumTipPrice } = await app.settings.read();
   requireAmountWithin('amount', body.amount, {
-    minimum: Math.max(minimumTipPrice, 0.01),
+    minimum: Math.max(minimumTipPrice, body.source === 'card' ? minimumCardPayment : 0.01),
     maximum: maximumTipPrice,
     what: t('A tip'),
   });

@@ -78,17 +78,6 @@ export async function listReversible(
   return rows;
 }
 
-/** Locks all subscriptions of a fan: a reversed sale may end one, and they precede the wallet in the lock order. */
-export async function lockSubscriptionsOf(db: Kysely<DB>, accountId: string): Promise<void> {
-  await db
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 /** The reversals that refunds or disputes caused. */
 export async function listTakenBack(db: Kysely<DB>, causeIds: readonly string[]) {
   return db

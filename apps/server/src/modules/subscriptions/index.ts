@@ -27,6 +27,7 @@ export {
   lockDueSubscription,
   lockEndedSubscriptions,
   lockSubscription,
+  lockSubscriptionsOf,
   renewFromWallet,
   ensureSubscription,
   type DueSubscription,

@@ -4,7 +4,7 @@ import { announcePrices, announcePricesJob } from './jobs/announce-prices.ts';
 import { endSubscriptions, endSubscriptionsJob } from './jobs/end-subscriptions.ts';
 import { purgeTrials, purgeTrialsJob } from './trials/one-trial.ts';
 import { restorePeriod, revokePeriod } from './periods/revoke-period.ts';
-import { endSubscriptionsOf } from './subscription.store.ts';
+import { endSubscriptionsOf, lockSubscriptionsOf } from './subscription.store.ts';
 
 export function register(app: App): void {
   app.jobs.handle(announcePricesJob, (payload) => announcePrices(app, payload));
@@ -16,6 +16,7 @@ export function register(app: App): void {
     if (status !== 'active' && status !== 'leaving') await work.enqueue(endSubscriptionsJob, { performerId });
   });
   app.events.on('account.closed', async (work, { accountId }) => {
+    await lockSubscriptionsOf(work.db, accountId);
     await endSubscriptionsOf(work.db, accountId, app.clock.now());
     await work.enqueue(endSubscriptionsJob, { performerId: accountId });
   });

@@ -73,6 +73,17 @@ export async function lockSubscriptionBetween(
     .executeTakeFirst();
 }
 
+/** Locks all subscriptions of a fan, in the order of their ids. */
+export async function lockSubscriptionsOf(db: Kysely<DB>, accountId: string): Promise<void> {
+  await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Ids of some running subscriptions to a performer, sorted. Locks nothing. */
 export async function findRunning(
   db: Kysely<DB>,

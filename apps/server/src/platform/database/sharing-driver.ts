@@ -8,7 +8,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { isStalePlan } from './pg-internals/preparing-client.ts';
+import { isRetryable } from './constraints.ts';
 import { isRead, type ReadConnections } from './readers.ts';
 import type { WatchStatement } from './slow-statements.ts';
 import type { DB } from './types.gen.ts';
@@ -111,9 +111,9 @@ class SharingConnection implements DatabaseConnection {
       const own = await this.take();
       const execute = (): Promise<QueryResult<Row>> => own.executeQuery<Row>(query);
       // A transaction is repeated as a whole.
-      const repeatIfStale = (error: unknown): Promise<QueryResult<Row>> =>
-        isStalePlan(error) && this.begun === undefined ? execute() : Promise.reject(error);
-      return this.#watch(query.sql, () => execute().catch(repeatIfStale));
+      const repeat = (error: unknown): Promise<QueryResult<Row>> =>
+        isRetryable(error) && this.begun === undefined ? execute() : Promise.reject(error);
+      return this.#watch(query.sql, () => execute().catch(repeat));
     }
     const { rows } = await this.#readers.query(query.sql, query.parameters);
     return { rows: rows as Row[] };

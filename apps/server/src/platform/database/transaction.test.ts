@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEventBus } from '../events.ts';
+import { failureOf } from '../http/errors/errors.ts';
+import { isTransient } from '../unavailable.ts';
 import { createDatabase, createPool, type Database } from './pool.ts';
-import { transaction, type Work } from './transaction.ts';
+import { plainTransaction, transaction, type Work } from './transaction.ts';
 
 let testDatabase: TestDatabase;
 let pool: pg.Pool;
@@ -105,6 +107,37 @@ test('a transaction is retried after a deadlock, also after one at the commit', 
   await Promise.all([cross('dead-1', 'dead-2'), cross('dead-2', 'dead-1')]);
   // A retry may be so quick that it deadlocks once more.
   expect(holding).toBeGreaterThanOrEqual(3);
+});
+
+/** Ends in what PostgreSQL reports to the victim of a deadlock. */
+const deadlock = sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`;
+
+test('a transaction that meets a deadlock each time fails as unavailable after five attempts', async () => {
+  let attempts = 0;
+  const failing = inTransaction(async ({ db: work }) => {
+    attempts += 1;
+    await deadlock.execute(work);
+  });
+  const error = await failing.catch((reason: unknown) => reason);
+  expect(attempts).toBe(5);
+  expect(failureOf(error)).toMatchObject({ code: 'unavailable', statusCode: 503 });
+  expect(isTransient(error)).toBe(true);
+});
+
+test('a plain transaction is repeated too, and so is a single statement', async () => {
+  let attempts = 0;
+  const result = await plainTransaction(db, async (work) => {
+    attempts += 1;
+    if (attempts < 4) await deadlock.execute(work);
+    return sql<{ one: number }>`select 1 as one`.execute(work);
+  });
+  expect(result.rows).toEqual([{ one: 1 }]);
+  await sql`create sequence tries`.execute(db);
+  await sql`
+    do $$ begin
+      if nextval('tries') = 1 then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+    end $$`.execute(db);
+  expect((await sql`select last_value::int as last from tries`.execute(db)).rows).toEqual([{ last: 2 }]);
 });
 
 test('an announcement that throws fails neither the commit nor the announcements after it', async () => {

@@ -35,7 +35,26 @@ export interface Work {
   afterCommit(announce: () => void): void;
 }
 
-const maxAttempts = 3;
+const maxAttempts = 5;
+
+/** Runs a transaction again after a deadlock, so `run` must have no effects outside of it. */
+async function repeatable<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === maxAttempts || !isRetryable(error)) throw error;
+    }
+  }
+}
+
+/** Statements that belong together, without events; `transaction` is for commands. Repeated in the same way. */
+export function plainTransaction<Result>(
+  database: Kysely<DB>,
+  run: (db: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  return repeatable(() => database.transaction().execute(run));
+}
 
 export interface TransactionOptions {
   readonly database: Kysely<DB>;
@@ -49,13 +68,7 @@ export async function transaction<Result>(
   options: TransactionOptions,
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await runOnce(options, run);
-    } catch (error) {
-      if (attempt === maxAttempts || !isRetryable(error)) throw error;
-    }
-  }
+  return repeatable(() => runOnce(options, run));
 }
 
 async function runOnce<Result>(

@@ -1601,6 +1601,12 @@ export interface SitePromos {
   url: string;
 }
 
+export interface SiteSecret {
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  is_only: Generated<boolean>;
+}
+
 export interface SocialIdentities {
   account_id: string;
   email: string | null;
@@ -2144,6 +2150,7 @@ export interface DB {
   site_backups: SiteBackups;
   site_images: SiteImages;
   site_promos: SitePromos;
+  site_secret: SiteSecret;
   social_identities: SocialIdentities;
   spending_limits: SpendingLimits;
   staff_alerts: StaffAlerts;

@@ -7,6 +7,7 @@ import {
   DataDirectoryOpenError,
   describeProcess,
   openDataDirectory,
+  readSecretKey,
 } from './data-directory.ts';
 
 let folder: string;
@@ -38,16 +39,19 @@ test('a lock that a crash left behind is taken over, also if its process id is i
 test('processes that share a database share the folder and the secret, also when they start in parallel', async () => {
   await lockAs(process.ppid);
   const opened = await Promise.all(Array.from({ length: 5 }, () => openDataDirectory(folder, { shared: true })));
-  const secrets = new Set(opened.map(({ secretKey }) => secretKey));
+  const secrets = new Set(await Promise.all(opened.map((directory) => directory.createSecretKey())));
   expect(secrets.size).toBe(1);
   expect([...secrets][0]?.length).toBeGreaterThanOrEqual(43);
 });
 
-test('the secret stays the same at each start, and no other user may read it', async () => {
+test('the secret is made only when it is asked for, stays the same, and no other user may read it', async () => {
   const first = await openDataDirectory(folder);
+  expect(await readSecretKey(folder)).toBeUndefined();
+  const secretKey = await first.createSecretKey();
   await first.release();
   const second = await openDataDirectory(folder);
-  expect(second.secretKey).toBe(first.secretKey);
+  expect(await readSecretKey(folder)).toBe(secretKey);
+  expect(await second.createSecretKey()).toBe(secretKey);
   expect((await stat(join(folder, 'secret.key'))).mode & 0o077).toBe(0);
 });
 

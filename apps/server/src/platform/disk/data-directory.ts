@@ -13,8 +13,8 @@ export class DataDirectoryOpenError extends Error {
 
 interface DataDirectory {
   readonly path: string;
-  /** Created at the first start, readable only by us. */
-  readonly secretKey: string;
+  /** Only for a site that has none. Readable only by us. */
+  createSecretKey(): Promise<string>;
   release(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export async function openDataDirectory(path: string, { shared = false } = {}): 
   const lock = join(path, 'ovation.lock');
   if (!shared) await takeLock(path, lock);
   const release = async (): Promise<void> => (shared ? undefined : rm(lock, { force: true }));
-  return { path, secretKey: await readSecret(join(path, 'secret.key')), release };
+  return { path, createSecretKey: () => createSecretKey(join(path, 'secret.key')), release };
 }
 
 /** Other users may pass through: PostgreSQL runs as another user if we are root. */
@@ -103,11 +103,16 @@ export async function describeProcess(pid: number): Promise<string> {
   return `${pid} ${startedAt}`;
 }
 
+/** The secret key in a data folder, if it is there and complete. */
+export async function readSecretKey(folder: string): Promise<string | undefined> {
+  const kept = await readFile(join(folder, 'secret.key'), 'utf8').catch(() => '');
+  return kept.length >= minSecretLength ? kept : undefined;
+}
+
 /** Several processes may start at the same time: the first creates the key, which appears complete. */
-async function readSecret(path: string): Promise<string> {
+async function createSecretKey(path: string): Promise<string> {
   const existing = await readFile(path, 'utf8').catch(() => '');
-  if (existing.length >= minSecretLength) return existing;
-  if (existing !== '') await rm(path, { force: true });
+  if (existing !== '' && existing.length < minSecretLength) await rm(path, { force: true });
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   await link(draft, path).catch(ignoreExisting);

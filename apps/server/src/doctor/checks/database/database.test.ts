@@ -6,6 +6,7 @@ import { createTestDatabase, databaseUrl, withAdministrator, type TestDatabase }
 import { freePort } from '@ovation/testing/free-port.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../../platform/config.ts';
+import { fingerprintOf } from '../../../platform/secrets/site-secret.ts';
 import { checkClock } from '../clock.ts';
 import { checkDatabase } from './database.ts';
 
@@ -46,6 +47,29 @@ test('a database of a newer version is a problem', async () => {
     { status: 'problem', message: expect.stringContaining('9999_from_tomorrow') },
   ]);
   await newer.drop();
+});
+
+test('a secret key that is not that of the site in the database, or a missing one, is a problem', async () => {
+  const owned = await createTestDatabase();
+  const [SECRET_KEY, other] = [
+    'the key of this site, 32 characters or more',
+    'another key, also 32 characters or more',
+  ];
+  await withAdministrator(owned.url, (client) =>
+    client.query('insert into site_secret (fingerprint, created_at) values ($1, now())', [fingerprintOf(SECRET_KEY)]),
+  );
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'ovation-doctor-'));
+  const found = async (more: Record<string, string>) => (await check(owned.url, { DATA_DIR, ...more })).at(-1);
+  expect(await found({ SECRET_KEY })).toMatchObject({ status: 'fine' });
+  expect(await found({ SECRET_KEY: other })).toMatchObject({
+    status: 'problem',
+    message: 'SECRET_KEY is not the secret key of the site in this database.',
+    advice: expect.stringContaining('npm run restore'),
+  });
+  expect(await found({})).toMatchObject({ status: 'problem', message: expect.stringContaining('is missing') });
+  expect(await readdir(DATA_DIR)).toEqual([]);
+  await rm(DATA_DIR, { recursive: true });
+  await owned.drop();
 });
 
 test('an encoding that cannot store all alphabets, and too few connections, are found', async () => {

@@ -1,9 +1,12 @@
+import pg from 'pg';
 import { findRunning } from '../../../audit/open-books.ts';
 import type { Config } from '../../../platform/config.ts';
 import { createPool, isPooled } from '../../../platform/database/pool.ts';
 import { checkServer } from '../../../platform/database/postgres/check-server.ts';
 import { findPendingMigrations, MigrationError, migrationsFolder } from '../../../platform/database/schema/migrate.ts';
+import { readSecretKey } from '../../../platform/disk/data-directory.ts';
 import { isLocalAddress } from '../../../platform/local-address.ts';
+import { findFingerprint, placeOfSecret, problemOf, remedy } from '../../../platform/secrets/site-secret.ts';
 import { during, messageOf } from '../../../startup-errors.ts';
 import { findingsOf, type Finding } from '../../finding.ts';
 import { readFacts, type DatabaseFacts } from './database-facts.store.ts';
@@ -27,6 +30,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
       ...judge(facts, config),
       ...judgePooler(facts, url),
       await during('database', () => checkMigrations(url, facts)),
+      ...(await during('database', () => checkSecret(url, config))),
     ];
   } catch (error) {
     return [problem(messageOf(error, config), 'Correct DATABASE_URL, or start, update or unlock that server.')];
@@ -98,4 +102,23 @@ async function checkMigrations(connectionString: string, { version }: DatabaseFa
   } finally {
     await pool.end();
   }
+}
+
+/** A site without a fingerprint gets it at its next start. */
+async function checkSecret(connectionString: string, config: Config): Promise<Finding[]> {
+  const pool = createPool({ connectionString, max: 1, applicationName: 'ovation doctor' });
+  try {
+    const stored = await findFingerprint(pool).catch(undefinedIfUnreadable);
+    if (stored === undefined) return [];
+    const known = config.secretKey ?? (await readSecretKey(config.dataDir));
+    const found = problemOf(stored, { known, place: placeOfSecret(config) });
+    return [found === undefined ? fine('The secret key is that of the site in it.') : problem(found, remedy)];
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Of a database that is not migrated yet, or whose tables are another user's, which is a finding of its own. */
+function undefinedIfUnreadable(error: unknown): undefined {
+  if (!(error instanceof pg.DatabaseError) || !['42P01', '42501'].includes(error.code ?? '')) throw error;
 }

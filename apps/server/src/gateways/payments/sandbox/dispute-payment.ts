@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { plainTransaction } from '../../../platform/database/transaction.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { ProviderDispute } from '../payments.ts';
@@ -18,7 +19,7 @@ export async function openDispute(
   paymentId: string,
   reason: string,
 ): Promise<ProviderDispute | undefined> {
-  return sandbox.database.transaction().execute(async (db) => {
+  return plainTransaction(sandbox.database, async (db) => {
     const payment = await lockPayment(db, paymentId);
     if (payment?.status !== 'succeeded') return undefined;
     const amount = payment.amount - (await sumRefunds(db, payment.id));
@@ -45,7 +46,7 @@ export async function closeDispute(
   paymentId: string,
   status: 'won' | 'lost',
 ): Promise<ProviderDispute | undefined> {
-  return sandbox.database.transaction().execute(async (db) => {
+  return plainTransaction(sandbox.database, async (db) => {
     const payment = await lockPayment(db, paymentId);
     const closed = payment && (await closeOpenDispute(db, payment.id, status));
     if (closed) return announceDispute(sandbox, db, payment, closed);

@@ -1,4 +1,5 @@
 import { t } from '@ovation/language/t.ts';
+import { plainTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { PayoutRefusedError, type PayoutAccount, type PayoutGateway, type TransferRequest } from '../payouts.ts';
 import { announce } from './announce.ts';
@@ -55,7 +56,7 @@ export async function decideAccount(
   id: string,
   status: 'ready' | 'restricted',
 ): Promise<void> {
-  await database.transaction().execute(async (db) => {
+  await plainTransaction(database, async (db) => {
     const changed = await changeAccount(db, id, status);
     if (changed)
       await announce(db, {
@@ -72,7 +73,7 @@ async function transfer(
   { idempotencyKey, accountId, amountMinor, currency, reference }: TransferRequest,
 ): Promise<{ id: string }> {
   const fingerprint = fingerprintOf(accountId, amountMinor, currency, reference);
-  return database.transaction().execute(async (db) => {
+  return plainTransaction(database, async (db) => {
     const account = presentAccount(await findAccount(db, accountId));
     if (!account.isReady) throw new PayoutRefusedError(account.problems[0] ?? unknownAccount);
     if (amountMinor <= 0n) throw new PayoutRefusedError(t('A transfer must be more than zero.'));

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { plainTransaction } from '../../../platform/database/transaction.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -22,7 +23,7 @@ export const settleRefundJob = job({
 
 /** Throws RefundRefusedError and IdempotencyMismatchError. */
 export async function refundPayment(sandbox: Sandbox, request: RefundRequest): Promise<ProviderRefund> {
-  return sandbox.database.transaction().execute(async (db) => presentRefund(await refundOnce(sandbox, db, request)));
+  return plainTransaction(sandbox.database, async (db) => presentRefund(await refundOnce(sandbox, db, request)));
 }
 
 async function refundOnce(sandbox: Sandbox, db: Transaction<DB>, request: RefundRequest): Promise<RefundRow> {
@@ -73,7 +74,7 @@ export async function settleLateRefund(
   refundId: string,
   status: 'succeeded' | 'failed',
 ): Promise<void> {
-  await sandbox.database.transaction().execute(async (db) => {
+  await plainTransaction(sandbox.database, async (db) => {
     const settled = await settleRefund(db, refundId, status);
     const payment = settled && (await lockPayment(db, settled.payment_id));
     if (payment) await announceRefund(sandbox, db, payment, settled);

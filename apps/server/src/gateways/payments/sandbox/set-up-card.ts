@@ -1,4 +1,5 @@
 import { t } from '@ovation/language/t.ts';
+import { plainTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/new-id.ts';
 import {
   UnknownPaymentMethodError,
@@ -85,7 +86,7 @@ export async function decideSetup(
 ): Promise<void> {
   const testCard = cardName === undefined ? undefined : testCardOf(cardName);
   if (cardName !== undefined && !testCard) throw new UnknownPaymentMethodError('The sandbox has no such test card.');
-  await database.transaction().execute(async (db) => {
+  await plainTransaction(database, async (db) => {
     const setup = await lockOpenSetup(db, id);
     if (!setup) return;
     if (cardName === undefined || !testCard) return closeSetup(db, id, { status: 'failed', card_id: null });

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import { plainTransaction } from '../../../platform/database/transaction.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -28,9 +29,9 @@ const decisions = {
 /** Throws UnknownPaymentMethodError, IdempotencyMismatchError, and RangeError for an amount that is not positive. */
 export async function takePayment(sandbox: Sandbox, request: PaymentRequest): Promise<ProviderPayment> {
   if (request.amountMinor <= 0n) throw new RangeError('A payment takes more than nothing.');
-  return sandbox.database
-    .transaction()
-    .execute(async (db) => presentPayment(await takeOnce(sandbox, db, request), sandbox));
+  return plainTransaction(sandbox.database, async (db) =>
+    presentPayment(await takeOnce(sandbox, db, request), sandbox),
+  );
 }
 
 /** Settles a payment with the payer's decision; a settled one stays unchanged. */
@@ -116,7 +117,7 @@ async function settle(
   id: string,
   settlement: Omit<Parameters<typeof settlePayment>[2], 'at'>,
 ): Promise<void> {
-  await sandbox.database.transaction().execute(async (db) => {
+  await plainTransaction(sandbox.database, async (db) => {
     const settled = await settlePayment(db, id, { ...settlement, at: sandbox.clock.now() });
     if (settled) await announceSettled(sandbox, db, settled);
   });

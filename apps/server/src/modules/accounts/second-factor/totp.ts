@@ -2,6 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { App } from '../../../app.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
 
+export const authenticatorPurpose = 'authenticator secret';
+
 type Site = Pick<App, 'secretKey'>;
 
 const periodSeconds = 30;
@@ -12,11 +14,11 @@ export function makeSecret(): string {
 }
 
 export function sealSecret({ secretKey }: Site, secret: string): Buffer {
-  return encrypt(secret, deriveKey(secretKey, 'authenticator secret'));
+  return encrypt(secret, deriveKey(secretKey, authenticatorPurpose));
 }
 
 export function openSecret({ secretKey }: Site, sealed: Buffer): string {
-  return decrypt(sealed, deriveKey(secretKey, 'authenticator secret'));
+  return decrypt(sealed, deriveKey(secretKey, authenticatorPurpose));
 }
 
 /** The address that the QR code carries; apps show `issuer` and `label`. */

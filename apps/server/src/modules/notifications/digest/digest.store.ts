@@ -56,7 +56,7 @@ export async function lockOpenAccount(db: Kysely<DB>, accountId: string): Promis
     .select('id')
     .where('id', '=', accountId)
     .where('status', '<>', 'closed')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }

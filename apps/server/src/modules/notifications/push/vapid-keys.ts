@@ -6,6 +6,8 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
 import { findVapidKey, lockVapidKeys, replaceVapidKey } from './vapid-key.store.ts';
 
+export const pushPurpose = 'push messages';
+
 /** The site's key pair: created when first needed and never changed, because browsers subscribe to it. */
 export interface PushKeys {
   read(): Promise<VapidKeys>;
@@ -49,7 +51,7 @@ async function find(app: App, db: Kysely<DB> = app.database): Promise<VapidKeys 
   }
 }
 
-const sealOf = ({ secretKey }: App): Buffer => deriveKey(secretKey, 'push messages');
+const sealOf = ({ secretKey }: App): Buffer => deriveKey(secretKey, pushPurpose);
 
 /** Only one process may create keys: browsers that subscribed to other keys would reject these. */
 async function make(db: Kysely<DB>, app: App): Promise<VapidKeys> {

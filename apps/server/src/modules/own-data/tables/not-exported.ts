@@ -20,6 +20,7 @@ export const notExported: Readonly<Partial<Record<TableName, string>>> = {
   trial_marks: secret,
   stream_keys: secret,
   vapid_keys: secret,
+  site_secret: secret,
   webhook_events: 'Messages of payment providers, as they came; what they say is in the payments.',
   visitor_uploads: 'Counts by network and day, without an account.',
   contact_messages: 'Has no account: people who write to the site give only an address.',

@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { renewFromWallet } from '../../subscriptions/index.ts';
+import { lockSubscriptionsOf, renewFromWallet } from '../../subscriptions/index.ts';
 import { payingProviders } from '../checkout/paying-providers.ts';
 import {
   countRenewals,
@@ -54,6 +54,7 @@ export async function removePaymentCard({ app, actor, params, query }: Call<type
           { count },
         ),
       );
+    await lockSubscriptionsOf(work.db, actor.id);
     await renewFromWallet(work.db, card.id, app.clock.now());
     await removeCard(work, app, card);
     const [next] = cards.filter(({ id, provider }) => id !== card.id && provider === card.provider);

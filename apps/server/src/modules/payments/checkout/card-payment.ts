@@ -1,13 +1,18 @@
+import { t } from '@ovation/language/t.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import { ownPath } from '@ovation/contract/own-path.ts';
+import { minimumCardPayment } from '@ovation/contract/site/settings.ts';
+import { toMinor } from '@ovation/domain';
 import { UnknownPaymentMethodError } from '../../../gateways/payments/payments.ts';
 import { releaseKey, type Repeatable } from '../../../platform/idempotency.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
+import { NothingCharged } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { releaseCoupon, reserveCoupon, type LoweredPrice } from '../../coupons/index.ts';
+import { formatAmount } from '../../ledger/index.ts';
 import { endSubscription, lockSubscription } from '../../subscriptions/index.ts';
 import { unknownCard, type ChosenCard } from '../cards/choose-card.ts';
-import { deleteIntent, insertPayment, type PaymentRow } from '../payment.store.ts';
+import { deleteIntent, insertPayment, lockPayment, type PaymentRow } from '../payment.store.ts';
 import { requestPayment } from './request-payment.ts';
 import { requireWithinLimit } from '../spending-limit/spending-limit.ts';
 
@@ -36,7 +41,7 @@ export interface Intent {
 
 /**
  * Records an intended charge before the provider is called, so that a crash loses nothing. Throws
- * spending-limit-reached.
+ * spending-limit-reached, and payment-failed for less than a card can pay.
  */
 export async function recordIntent(
   work: Work,
@@ -46,6 +51,7 @@ export async function recordIntent(
   const id = newId();
   const { card } = intent;
   const now = app.clock.now();
+  requireCardAmount(intent.amount);
   await requireWithinLimit(work, actor.id, intent.amount, now);
   const payment = await insertPayment(work.db, {
     id,
@@ -76,6 +82,19 @@ export async function recordIntent(
   return payment;
 }
 
+/** Providers refuse less, whatever has lowered the price. */
+function requireCardAmount(amount: bigint): void {
+  const minimum = toMinor(minimumCardPayment);
+  if (amount < minimum)
+    throw new NothingCharged(
+      'payment-failed',
+      t('A card pays {minimum} or more, and this is {amount}. Nothing was charged. Please pay from your wallet.', {
+        minimum: formatAmount(minimum),
+        amount: formatAmount(amount),
+      }),
+    );
+}
+
 /** Charges a card while its payer is present. Deletes the intent, and throws field-invalid, for an unknown card. */
 export async function chargeCard(call: Repeatable, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.status !== 'created') return payment;
@@ -88,13 +107,15 @@ export async function chargeCard(call: Repeatable, payment: PaymentRow): Promise
   }
 }
 
-async function discardIntent(work: Work, call: Repeatable, payment: PaymentRow): Promise<void> {
+async function discardIntent(work: Work, call: Repeatable, { id }: PaymentRow): Promise<void> {
   const now = call.app.clock.now();
-  await releaseCoupon(work, payment.id);
-  await work.publish('payment.discarded', { payment });
-  await deleteIntent(work.db, payment.id);
-  await releaseKey(work.db, call);
+  const payment = await lockPayment(work.db, id);
+  if (!payment) return;
   const subscription =
     payment.subscription_id === null ? undefined : await lockSubscription(work.db, payment.subscription_id, now);
+  await work.publish('payment.discarded', { payment });
+  await releaseCoupon(work, id);
+  await deleteIntent(work.db, id);
+  await releaseKey(work.db, call);
   if (subscription?.status === 'pending') await endSubscription(work, subscription, now);
 }

@@ -26,6 +26,10 @@ export async function receiveWebhook(app: App, name: string, rawBody: Buffer, he
   if (!provider) throw new Failure('not-found');
   const event = await readEvent(app, provider, rawBody, headers);
   const commission = await readCommission(app);
+  // A payment that was refunded or disputed was paid before, even if that event has not arrived yet. In its own
+  // transaction, because taking money back locks what precedes the wallet in the order of locks.
+  if (isReturn(event))
+    await app.transaction((work) => settle(work, app, { provider: name, payment: event.payment, commission }));
   await app.transaction(async (work) => {
     const now = app.clock.now();
     const id = await claimEvent(work.db, { provider: name, eventId: event.id, body: rawBody.toString('utf8') }, now);
@@ -68,8 +72,7 @@ interface IncomingEvent {
 /** Returns whether the event concerned anything of ours. */
 async function handle(work: Work, app: App, { provider, event, commission }: IncomingEvent): Promise<boolean> {
   if (event.type === 'other') return false;
-  if (event.type === 'payment.refunded' || event.type === 'payment.disputed')
-    return takeBack(work, app, { provider, event, commission });
+  if (isReturn(event)) return takeBack(work, { provider, event });
   if (event.type !== 'payout-account.changed')
     return settle(work, app, { provider, payment: event.payment, commission });
   await work.publish('payout-account.changed', { provider, accountId: event.accountId, isReady: event.isReady });
@@ -88,15 +91,17 @@ async function settle(
   return true;
 }
 
-/** A refunded or disputed payment was paid before, so settles it first, even if that event has not arrived yet. */
+function isReturn(event: ProviderEvent): event is PaymentRefundedEvent | PaymentDisputedEvent {
+  return event.type === 'payment.refunded' || event.type === 'payment.disputed';
+}
+
 async function takeBack(
   work: Work,
-  app: App,
-  { provider, event, commission }: IncomingEvent & { readonly event: PaymentRefundedEvent | PaymentDisputedEvent },
+  { provider, event }: { readonly provider: string; readonly event: PaymentRefundedEvent | PaymentDisputedEvent },
 ): Promise<boolean> {
-  if (!(await settle(work, app, { provider, payment: event.payment, commission }))) return false;
-  const payment = await lockPayment(work.db, event.payment.reference);
-  if (payment?.status !== 'succeeded') return false;
+  const { reference } = event.payment;
+  const payment = isId(reference) ? await lockPayment(work.db, reference) : undefined;
+  if (payment?.provider !== provider || payment.status !== 'succeeded') return false;
   if (event.type === 'payment.refunded')
     await work.publish('provider.refunded', { provider, payment, refund: event.refund });
   else await work.publish('provider.disputed', { provider, payment, dispute: event.dispute });

@@ -3,7 +3,7 @@ import { toBasisPoints } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { PaymentStatus, ProviderPayment } from '../../../gateways/payments/payments.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { releaseCoupon } from '../../coupons/index.ts';
+import { lockCoupon, releaseCoupon } from '../../coupons/index.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
 import { creditWallet, readBook } from '../../ledger/index.ts';
 import { lockSubscription } from '../../subscriptions/index.ts';
@@ -50,9 +50,9 @@ export async function settleWithin(
   const settled = changed.status === 'succeeded' ? await receive(work, app, changed, commission, now) : changed;
   if (settled.status === 'succeeded') await mailReceipt(work, app, settled);
   if (settled.status === 'failed') {
-    await releaseCoupon(work, settled.id);
     await applyFailure(work, app, settled, now);
     await work.publish('payment.failed', { payment: settled });
+    await releaseCoupon(work, settled.id);
   }
   // The payer of a pending payment has left the page, so they get an email. Failed renewals have their own.
   if (settled.status === 'failed' && payment.status === 'pending' && !payment.is_off_session)
@@ -123,9 +123,10 @@ function describeFailure({
 async function receive(work: Work, app: App, payment: PaymentRow, commission: bigint, now: Date): Promise<PaymentRow> {
   const { id, account_id, provider, amount, tokens, subscription_id } = payment;
   const isClosed = (await lockAccountStatus(work.db, account_id)) === 'closed';
-  // Lock order: subscription before wallet.
+  // What the money pays for is locked before the wallet (docs/money.md).
   if (subscription_id !== null) await lockSubscription(work.db, subscription_id, now);
   await work.publish('payment.arriving', { payment });
+  if (payment.coupon_id !== null) await lockCoupon(work, { couponId: payment.coupon_id, accountId: account_id }, now);
   await creditWallet(work, { paymentId: id, ownerId: account_id, provider, amount, tokens }, now);
   if (isClosed) return giveBack(work, payment, now);
   if (bookOf(provider) !== (await readBook(work.db)).book)

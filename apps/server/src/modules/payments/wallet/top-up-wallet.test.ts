@@ -137,20 +137,21 @@ describe('an amount', () => {
     expect(await topUp(fan, 300)).toMatchObject({ balance: 302.95 });
   });
 
-  test('keeps them also where an administrator moves them, and is never nothing', async () => {
+  test('keeps them also where an administrator moves them, and is never less than a card can pay', async () => {
     const fan = await world.fan();
     await world.settings({ minimumWalletPrice: 0, maximumWalletPrice: 10.5 });
     try {
-      await expect(topUp(fan, 0)).rejects.toMatchObject({
-        statusCode: 422,
-        details: [{ path: 'amount', message: 'A top-up must be at least $0.01.' }],
-      });
+      for (const amount of [0, 0.49])
+        await expect(topUp(fan, amount)).rejects.toMatchObject({
+          statusCode: 422,
+          details: [{ path: 'amount', message: 'A top-up must be at least $0.50.' }],
+        });
       await expect(topUp(fan, 10.51)).rejects.toMatchObject({
         statusCode: 422,
         details: [{ path: 'amount', message: 'A top-up can be at most $10.50.' }],
       });
-      expect(await topUp(fan, 0.01)).toMatchObject({ balance: 0.01 });
-      expect(await topUp(fan, 10.5)).toMatchObject({ balance: 10.51 });
+      expect(await topUp(fan, 0.5)).toMatchObject({ balance: 0.5 });
+      expect(await topUp(fan, 10.5)).toMatchObject({ balance: 11 });
     } finally {
       await world.settings({ minimumWalletPrice: 2.95, maximumWalletPrice: 300 });
     }

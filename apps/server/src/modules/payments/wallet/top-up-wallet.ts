@@ -1,5 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/money.ts';
+import { minimumCardPayment } from '@ovation/contract/site/settings.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
 import type { UseCase, Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -39,12 +40,10 @@ async function intentOf(call: TopUp): Promise<Intent> {
   const settings = await app.settings.read();
   const amount = body.amount ?? 0;
   requireAmountWithin('amount', amount, {
-    minimum: settings.minimumWalletPrice,
+    minimum: Math.max(settings.minimumWalletPrice, minimumCardPayment),
     maximum: settings.maximumWalletPrice,
     what: t('A top-up'),
   });
-  if (amount === 0)
-    requireAmountWithin('amount', amount, { minimum: 0.01, maximum: settings.maximumWalletPrice, what: t('A top-up') });
   return { ...common, amount: toMinor(amount) };
 }
 

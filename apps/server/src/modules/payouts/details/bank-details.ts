@@ -4,6 +4,8 @@ import type { Body } from '@ovation/contract/operation.ts';
 import type { App } from '../../../app.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
 
+export const bankPurpose = 'bank account';
+
 /** A bank account as typed, without spaces. Optional fields left out are empty. */
 type BankDetails = Omit<Body<typeof operations.changeBankingSettings>, 'currentPassword'>;
 
@@ -12,7 +14,7 @@ export type Destination =
   | { readonly method: 'bank'; readonly bank: BankDetails }
   | { readonly method: 'stripe'; readonly provider: string; readonly accountId: string };
 
-const keyOf = ({ secretKey }: Pick<App, 'secretKey'>): Buffer => deriveKey(secretKey, 'bank account');
+const keyOf = ({ secretKey }: Pick<App, 'secretKey'>): Buffer => deriveKey(secretKey, bankPurpose);
 
 /** Encrypts account details as one text, so that the database alone reveals nothing about them. */
 export function seal(app: Pick<App, 'secretKey'>, details: BankDetails | Destination): Buffer {

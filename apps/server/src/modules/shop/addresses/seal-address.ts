@@ -2,7 +2,9 @@ import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
 import type { App } from '../../../app.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
 
-const keyOf = ({ secretKey }: Pick<App, 'secretKey'>): Buffer => deriveKey(secretKey, 'delivery address');
+export const addressPurpose = 'delivery address';
+
+const keyOf = ({ secretKey }: Pick<App, 'secretKey'>): Buffer => deriveKey(secretKey, addressPurpose);
 
 /** Encrypts an address as one text, so that the database alone does not reveal where a person lives. */
 export function sealAddress(app: Pick<App, 'secretKey'>, address: DeliveryAddress): Buffer {

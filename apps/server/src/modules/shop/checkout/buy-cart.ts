@@ -10,7 +10,7 @@ import { insertOrderEvent } from '../orders/order-event.store.ts';
 import { formatOrderNumber } from '../orders/order-number.ts';
 import { setPayment, type OrderRow } from '../orders/order.store.ts';
 import { openCheckout, type Buyer, type Checkout, type CheckoutTerms, type WantedCoupon } from './open-checkout.ts';
-import { payOrder } from './pay-order.ts';
+import { inPaymentOrder, payOrder } from './pay-order.ts';
 import type { WantedItem } from './price-cart.ts';
 
 export interface WantedCart extends WantedPayment {
@@ -71,7 +71,7 @@ async function readCoupon(app: App, accountId: string, typed: string | undefined
 /** The whole total must be there: an order more or less is not what the buyer wanted. */
 async function payFromWallet(work: Work, app: App, checkout: Checkout, commission: bigint): Promise<Bought> {
   if (checkout.balance < checkout.total) throw balanceTooLow(checkout.balance, checkout.total);
-  for (const order of checkout.orders) await payOrder(work, app, order, { commission });
+  for (const order of inPaymentOrder(checkout.orders)) await payOrder(work, app, order, { commission });
   return { checkoutId: checkout.id };
 }
 

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { App, Fulfilment } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { reasonAgainstOrder, releaseCoupon } from '../../coupons/index.ts';
-import { holdProducts, lockProductsOf } from '../../library/index.ts';
+import { holdProducts } from '../../library/index.ts';
 import type { PaymentRow } from '../../payments/index.ts';
 import { findBought } from '../../purchases/index.ts';
 import { canContinue } from '../../subscriptions/index.ts';
@@ -10,9 +10,9 @@ import { changeOrder } from '../orders/change-order.ts';
 import { loadOrderEvents } from '../orders/order-event.store.ts';
 import { loadItems, markTaken, type OrderItemRow } from '../orders/order-item.store.ts';
 import { deleteUnpaidOrders, lockOrdersOfCheckout, type OrderRow } from '../orders/order.store.ts';
-import { returnPieces, takePieces } from '../orders/pieces.ts';
+import { lockProductsOfOrders, returnPieces, takePieces } from '../orders/pieces.ts';
 import { reasonOfRequest } from '../requests/follow-orders.ts';
-import { payOrder } from './pay-order.ts';
+import { inPaymentOrder, payOrder } from './pay-order.ts';
 
 /**
  * Pays for the orders of a checkout from the wallet that a card has just filled, at the prices that the buyer saw. What
@@ -21,7 +21,7 @@ import { payOrder } from './pay-order.ts';
 export async function fulfilOrders(work: Work, app: App, payment: PaymentRow, commission: bigint): Promise<Fulfilment> {
   const sold: OrderRow[] = [];
   const reasons: string[] = [];
-  for (const order of await lockOrdersOfCheckout(work.db, payment.object_id ?? '')) {
+  for (const order of inPaymentOrder(await lockOrdersOfCheckout(work.db, payment.object_id ?? ''))) {
     const reason = await reasonAgainst(work, app, order, payment);
     if (reason === undefined) sold.push(await payOrder(work, app, order, { commission, paymentId: payment.id }));
     else reasons.push(reason);
@@ -103,29 +103,31 @@ async function takeAgain(work: Work, { id }: OrderRow, items: readonly OrderItem
   return undefined;
 }
 
-/** Locks orders, and the products of those whose pieces must be taken again, before the wallet. */
+/**
+ * Locks the orders that money has arrived for, and their products, before the wallet: pieces of a cancelled order are
+ * taken again, and those of one that cannot be sold any more come back.
+ */
 export async function lockPaidOrders(work: Work, payment: PaymentRow): Promise<void> {
   if (payment.purpose !== 'product') return;
   const orders = await lockOrdersOfCheckout(work.db, payment.object_id ?? '');
-  const returned = orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
-  const items = returned.length === 0 ? [] : await loadItems(work.db, returned);
-  if (items.length > 0)
-    await lockProductsOf(
-      work.db,
-      items.map(({ variant_id }) => variant_id),
-    );
+  await lockProductsOfOrders(
+    work,
+    orders.filter(({ charge_id }) => charge_id === null),
+  );
 }
 
 /** A failed payment lets go of its pieces at once. */
 export async function cancelUnpaid(work: Work, app: App, payment: PaymentRow): Promise<void> {
   if (payment.purpose !== 'product') return;
-  for (const order of await lockOrdersOfCheckout(work.db, payment.object_id ?? ''))
-    if (order.status === 'unpaid')
-      await changeOrder(work, app, order, {
-        to: 'cancelled',
-        by: 'system',
-        note: payment.failure_message ?? t('The payment did not go through. Nothing was charged.'),
-      });
+  const orders = await lockOrdersOfCheckout(work.db, payment.object_id ?? '');
+  const unpaid = orders.filter(({ status }) => status === 'unpaid');
+  await lockProductsOfOrders(work, unpaid);
+  for (const order of unpaid)
+    await changeOrder(work, app, order, {
+      to: 'cancelled',
+      by: 'system',
+      note: payment.failure_message ?? t('The payment did not go through. Nothing was charged.'),
+    });
 }
 
 /** As if the buyer had never tried: the provider does not know their card. */

@@ -17,6 +17,14 @@ export interface PayTerms {
 }
 
 /**
+ * The order in which the orders of a checkout are paid, and so in which first sales open their sellers' accounts in the
+ * books (docs/money.md).
+ */
+export function inPaymentOrder(orders: readonly OrderRow[]): OrderRow[] {
+  return orders.toSorted((one, other) => (one.performer_id < other.performer_id ? -1 : 1));
+}
+
+/**
  * The wallet pays for an order whose pieces are taken: one charge, held if its seller has something to do; downloads
  * are the buyer's at once. Throws balance-too-low and coupon-refused.
  */

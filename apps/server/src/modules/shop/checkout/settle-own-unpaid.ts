@@ -3,7 +3,8 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { NothingCharged } from '../../../platform/failure.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { listUnpaidOrders, lockOrder, type OpenCheckout } from '../orders/order.store.ts';
+import { listUnpaidOrders, lockOrders, type OpenCheckout } from '../orders/order.store.ts';
+import { lockProductsOfOrders } from '../orders/pieces.ts';
 
 /**
  * A buyer who starts again gives up orders of the same things whose payment waits for them, so that their own
@@ -23,20 +24,17 @@ export async function settleOwnUnpaid(
       t('A card payment for this is still under way. Please wait a moment; nothing more was charged.'),
     );
   const givenUp = new Set(unpaid.filter((item) => !isUnderWay(item)).map(({ id }) => id));
-  for (const id of givenUp) await giveUp(work, app, id, buyerId);
-}
-
-function isUnderWay({ payment_status }: OpenCheckout): boolean {
-  return payment_status === 'created' || payment_status === 'pending';
-}
-
-async function giveUp(work: Work, app: App, id: string, buyerId: string): Promise<void> {
-  const order = await lockOrder(work.db, id);
-  if (order?.status === 'unpaid')
+  const orders = (await lockOrders(work.db, [...givenUp])).filter(({ status }) => status === 'unpaid');
+  await lockProductsOfOrders(work, orders, productIds);
+  for (const order of orders)
     await changeOrder(work, app, order, {
       to: 'cancelled',
       by: 'buyer',
       actorId: buyerId,
       note: t('You started the checkout again.'),
     });
+}
+
+function isUnderWay({ payment_status }: OpenCheckout): boolean {
+  return payment_status === 'created' || payment_status === 'pending';
 }

@@ -2,13 +2,12 @@ import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { ReversedCharge } from '../../ledger/index.ts';
-import { lockProductsOf } from '../../library/index.ts';
 import { insertPurchases } from '../../purchases/index.ts';
 import { changeOrder, mayChange } from './change-order.ts';
 import { loadItems, markTaken } from './order-item.store.ts';
 import { freesPieces } from './order-status.ts';
 import { lockOrder, lockOrdersOfBuyer } from './order.store.ts';
-import { takePieces } from './pieces.ts';
+import { lockProductsOfOrders, takePieces } from './pieces.ts';
 
 /**
  * Locks the orders whose sales may be taken back, and the products of what may return to stock: both precede the wallet
@@ -19,15 +18,10 @@ export async function lockSoldOrders(
   sales: { readonly payerId: string; readonly chargeId?: string },
 ): Promise<void> {
   const orders = await lockOrdersOfBuyer(work.db, sales);
-  const items = await loadItems(
-    work.db,
-    orders.filter((order) => freesPieces(order, 'refunded')).map(({ id }) => id),
+  await lockProductsOfOrders(
+    work,
+    orders.filter((order) => freesPieces(order, 'refunded')),
   );
-  if (items.length > 0)
-    await lockProductsOf(
-      work.db,
-      items.map(({ variant_id }) => variant_id),
-    );
 }
 
 /** Anyone else gave the whole sale back: staff, a bank, a block. Its order becomes refunded. */

@@ -44,6 +44,18 @@ export async function lockOrder(db: Kysely<DB>, id: string): Promise<OrderRow | 
     | undefined;
 }
 
+/** Several at once, in the order of their ids. */
+export async function lockOrders(db: Kysely<DB>, ids: readonly string[]): Promise<OrderRow[]> {
+  if (ids.length === 0) return [];
+  return (await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute()) as OrderRow[];
+}
+
 /** The orders that were bought together, in the order in which they are locked. */
 export async function listOrdersOfCheckout(db: Kysely<DB>, checkoutId: string): Promise<OrderRow[]> {
   return (await db
@@ -150,7 +162,7 @@ export async function listDue(db: Kysely<DB>, now: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Orders of a seller that cost nothing and wait to be shipped, in the order in which they are locked. */
+/** Orders of a seller that cost nothing and wait to be shipped. */
 export async function listFreeWaiting(db: Kysely<DB>, performerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
@@ -159,7 +171,6 @@ export async function listFreeWaiting(db: Kysely<DB>, performerId: string): Prom
     .where('orders.performer_id', '=', performerId)
     .where('orders.status', 'in', ['paid', 'preparing'])
     .where('charges.gross', '=', 0n)
-    .orderBy('orders.id')
     .execute();
   return rows.map(({ id }) => id);
 }

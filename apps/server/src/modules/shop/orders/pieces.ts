@@ -1,6 +1,7 @@
 import type { Work } from '../../../platform/database/transaction.ts';
-import { returnKeys, returnStock, takeKeys, takeStock } from '../../library/index.ts';
-import { markKeyed, type OrderItemRow } from './order-item.store.ts';
+import { lockProductsOf, returnKeys, returnStock, takeKeys, takeStock } from '../../library/index.ts';
+import { loadItems, markKeyed, type OrderItemRow } from './order-item.store.ts';
+import type { OrderRow } from './order.store.ts';
 
 type Item = Pick<OrderItemRow, 'id' | 'product_id' | 'variant_id' | 'quantity'>;
 
@@ -8,6 +9,27 @@ const piecesOf = (items: readonly Item[]) =>
   items.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }));
 
 const keyedOf = (items: readonly Item[]) => items.map(({ id, product_id }) => ({ itemId: id, productId: product_id }));
+
+/**
+ * Locks the products of orders that may return their pieces or take them again, and `wanted` ones, all at once: one
+ * order after the other would lock them out of order.
+ */
+export async function lockProductsOfOrders(
+  work: Work,
+  orders: readonly Pick<OrderRow, 'id'>[],
+  wanted: readonly string[] = [],
+): Promise<void> {
+  if (orders.length === 0) return;
+  const items = await loadItems(
+    work.db,
+    orders.map(({ id }) => id),
+  );
+  await lockProductsOf(
+    work.db,
+    items.map(({ variant_id }) => variant_id),
+    wanted,
+  );
+}
 
 /** Gives items whose pieces are taken their licence keys, where the product has any. */
 export async function takeKeysOf(work: Work, items: readonly Item[]): Promise<void> {

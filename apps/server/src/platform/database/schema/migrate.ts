@@ -37,7 +37,8 @@ export class MigrationError extends Error {
 
 const MIGRATION_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 const UNDEFINED_TABLE = '42P01';
-const LOCK_NOT_AVAILABLE = '55P03';
+/** A lock was not available in time, or two transactions waited for each other. */
+const passing = new Set(['55P03', '40P01']);
 /** The folder of the migrations that make Ovation's database. */
 export const migrationsFolder = join(import.meta.dirname, '../../../../migrations');
 
@@ -167,7 +168,7 @@ async function applyPatiently(pool: pg.Pool, migration: NewMigration, patience: 
     try {
       return await applyOnce(pool, migration, patience);
     } catch (error) {
-      if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error;
+      if (!passing.has((error as { code?: string }).code ?? '')) throw error;
       patience.logger.info({ migration: migration.name }, 'a migration lets others pass, and is tried again');
       await wait(lockPauseMs);
     }

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { topUpWallet } from '@ovation/contract/money/money.ts';
 import { searchTokenPackages, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
+import { minimumCardPayment } from '@ovation/contract/site/settings.ts';
 import { Chip, Group, Skeleton, Stack } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import useSWR from 'swr';
@@ -115,9 +116,9 @@ interface TopUpOptions extends Pick<TopUpFormProps, 'packages' | 'missing'> {
 }
 
 function useTopUp({ packages, missing, funding, payment }: TopUpOptions): ContractForm<TopUpValues> {
-  const { minimumWalletPrice } = useSettings();
+  const minimum = useMinimum();
   return useContractForm<typeof topUpWallet, TopUpValues>(topUpWallet, {
-    initialValues: firstChoice(packages, minimumWalletPrice, missing),
+    initialValues: firstChoice(packages, minimum, missing),
     toBody: (values) => ({ ...amountOrPackage(values), ...cardOf(funding.termsOf(0)) }),
     explain: explainFailure,
     send: async (choice) => {
@@ -130,9 +131,15 @@ function useTopUp({ packages, missing, funding, payment }: TopUpOptions): Contra
   });
 }
 
+/** The least of the site's settings, and of what a card can pay. */
+function useMinimum(): number {
+  return Math.max(useSettings().minimumWalletPrice, minimumCardPayment);
+}
+
 /** Any amount, with a few round ones to choose from. */
 function AmountFields({ form }: { readonly form: ContractForm<TopUpValues>['form'] }) {
-  const { minimumWalletPrice: minimum, maximumWalletPrice: maximum } = useSettings();
+  const { maximumWalletPrice: maximum } = useSettings();
+  const minimum = useMinimum();
   return (
     <Stack gap="sm" pb="xs">
       <MoneyInput

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { anyOf } from '../../../../platform/database/any-of.ts';
+import { anyOf, idsOf } from '../../../../platform/database/any-of.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import { isNotWithdrawn } from '../../../access/index.ts';
 
@@ -20,13 +20,20 @@ export async function holdProducts(db: Kysely<DB>, ids: readonly string[]): Prom
 }
 
 /**
- * Locks the products of variants, in the order of their ids. Everything that changes stock does so first, and their
- * totals change with it anyway.
+ * Locks the products of variants, and those with other ids, in the order of their ids. Everything that changes stock
+ * does so first, and their totals change with it anyway.
  */
-export async function lockProductsOf(db: Kysely<DB>, variantIds: readonly string[]): Promise<void> {
+export async function lockProductsOf(
+  db: Kysely<DB>,
+  variantIds: readonly string[],
+  productIds: readonly string[] = [],
+): Promise<void> {
   await sql`
     select from products
-    where id in (select product_id from product_variants where id = ${anyOf(variantIds)})
+    where id in (
+      select product_id from product_variants where id = ${anyOf(variantIds)}
+      union all
+      select unnest(${idsOf(productIds)}))
     order by id
     for no key update`.execute(db);
 }
