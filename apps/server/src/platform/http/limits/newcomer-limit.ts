@@ -42,7 +42,7 @@ interface CountedAction {
 export async function countNewcomer(app: App, { reason, visitor, name, limit, action }: CountedAction): Promise<void> {
   if (!app.config.rateLimits) return;
   const { count, ttlMs } = await app.counters.add(
-    `newcomers:${name}:${visitor}`,
+    { purpose: `newcomers:${name}`, key: visitor },
     limit.windowSeconds * 1_000,
     app.clock.now(),
   );
