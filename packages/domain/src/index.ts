@@ -23,6 +23,13 @@ export { depositOf, returnedOnCancelling } from './deposit.ts';
 export { nextStatuses, orderTransitions, paidStatuses, type OrderFlow, type OrderParty } from './order-states.ts';
 export { mayChangeRequest, requestTransitions, type RequestParty } from './request-states.ts';
 export { parsePeriod, type Period } from './period.ts';
-export { isWebAddress, sanitiseHtml, sanitiseLine, sanitiseText, typedText } from './sanitise-text.ts';
+export {
+  isWebAddress,
+  sanitiseHtml,
+  sanitiseLine,
+  sanitiseText,
+  typedText,
+  withoutDirectionMarks,
+} from './sanitise-text.ts';
 export { needsState } from './needs-state.ts';
 export { shippingPrice } from './shipping.ts';
