@@ -7,6 +7,7 @@ export {
   isOpenToAll,
   isReadByViewer,
   isThereForBuyer,
+  loadCountryBlocks,
   performerColumns,
   performerIsListed,
   performerIsRead,
