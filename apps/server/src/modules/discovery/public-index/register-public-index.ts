@@ -53,12 +53,16 @@ interface OfPerformer {
   readonly Params: { readonly username: string };
 }
 
+interface OwnPublication extends Publication {
+  readonly performer: Publication['performer'] & { readonly _id: string };
+}
+
 async function sendFeed(
   app: App,
   reply: FastifyReply,
   type: string,
   write: (publication: Publication) => string,
-  publication: Publication,
+  publication: OwnPublication,
 ): Promise<FastifyReply> {
   const blocks = await loadCountryBlocks(app.database, publication.performer._id, undefined);
   const caching = await cachingOf(app, fiveMinutes, { mayBeShared: !blocks.some });
@@ -72,7 +76,7 @@ async function cachingOf(app: App, age: string, { mayBeShared = true } = {}): Pr
 }
 
 /** Always as a stranger sees it, because feed readers store and share what they receive. */
-async function publicationOf(app: App, request: FastifyRequest<OfPerformer>): Promise<Publication> {
+async function publicationOf(app: App, request: FastifyRequest<OfPerformer>): Promise<OwnPublication> {
   const performer = await getPerformer({
     app,
     actor: undefined,

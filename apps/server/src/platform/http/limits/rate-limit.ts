@@ -42,8 +42,8 @@ export function sharedStore(counters: Counters): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
     readonly #purpose: string;
 
-    constructor({ groupId = '' }: { readonly groupId?: string | undefined } = {}) {
-      this.#purpose = `calls:${groupId}`;
+    constructor(options: object) {
+      this.#purpose = 'groupId' in options ? `calls:${String(options.groupId)}` : 'calls';
     }
 
     incr(key: string, answer: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
@@ -54,8 +54,8 @@ export function sharedStore(counters: Counters): FastifyRateLimitStoreCtor {
     }
 
     /** Each operation counts for itself. */
-    child({ groupId }: { readonly groupId?: string }): FastifyRateLimitStore {
-      return new SharedStore({ groupId });
+    child(options: object): FastifyRateLimitStore {
+      return new SharedStore(options);
     }
   };
 }
