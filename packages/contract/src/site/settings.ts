@@ -195,7 +195,7 @@ export const unknownCountry = 'ZZ';
 /** The currency of every amount on the site. */
 export const currency = 'USD';
 
-/** What everyone may know: the keys of the specification's section 3, and what pages need. No other setting is public. */
+/** What everyone may know: the keys of the specification's section 3, and what pages need. Nothing else is public. */
 const publicFields = settings.pick({
   siteName: true,
   logoUrl: true,

@@ -214,7 +214,7 @@ function missingFiles(operation: Operation, files: ReceivedForm['files']): Field
   return missing.map(([path]) => ({ path, message: t('Please choose a file.') }));
 }
 
-/** A file name for display only, never for a path. It reads as it ends: `photo<U+202E>gpj.exe` would look like a picture. */
+/** A name for display, never for a path. It reads as it ends: `photo<U+202E>gpj.exe` would look like a picture. */
 export function cleanName(name: string): string {
   const kept = [...withoutDirectionMarks(name)].filter((character) => !/[\p{Cc}/\\]/u.test(character));
   return kept.slice(0, 200).join('').trim() || 'file';

@@ -53,7 +53,7 @@ export class SocketLogin {
     this.#options = options;
   }
 
-  /** Whether a connection may open. However many strangers there are, who shows a session only needs room of their own. */
+  /** Whether a connection may open. Who shows a session needs no room of strangers. */
   async admit(request: IncomingMessage): Promise<boolean> {
     const { access, connections, publicUrl } = this.#options;
     const token = tokenOfRequest(request, publicUrl);

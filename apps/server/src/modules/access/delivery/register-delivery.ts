@@ -106,7 +106,10 @@ function cachingOf({ key }: FoundRendition, maxAgeSeconds: number): string {
   return key.endsWith('.m3u8') ? 'private, no-cache' : `private, max-age=${maxAgeSeconds}`;
 }
 
-/** Avatars and covers are public, but where their performer blocks the country. A new picture is a new file, so caches may keep each one forever. */
+/**
+ * Avatars and covers are public, but where their performer blocks the country. A new picture is a new file, so caches
+ * may keep each one forever.
+ */
 async function deliverPublicPicture(
   app: App,
   request: FastifyRequest<{ Params: PublicParams }>,

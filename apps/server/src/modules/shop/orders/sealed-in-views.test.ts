@@ -35,7 +35,10 @@ beforeAll(async () => {
   await world.tip(fan, performer, 20, secrets.tip);
   await world.follow(fan, performer);
   const { _id: id } = await performer.client.call(createConversation, { body: { source: 'user', sourceId: fan.id } });
-  const { _id: photo } = await performer.client.call(uploadMessagePhoto, { files: { file: await makePicture() } });
+  const { _id: photo } = await performer.client.call(uploadMessagePhoto, {
+    body: {},
+    files: { file: await makePicture() },
+  });
   await stage.server.runJobs();
   const body = { text: secrets.message, fileIds: [photo], price: 5 };
   const { _id: messageId } = await performer.client.call(sendMessage, { params: { id }, body });

@@ -10,7 +10,7 @@ import type { Newcomer } from '../call.ts';
 /** How long an account counts as new. */
 export const newcomerDays = 3;
 
-/** Runs an operation with the lower limits for strangers, by network, and for new accounts. Throws too-many-requests. */
+/** Runs an operation with lower limits for strangers, by network, and new accounts. Throws too-many-requests. */
 export async function limitNewcomer<Result>(
   app: App,
   { limit, name }: Operation,
