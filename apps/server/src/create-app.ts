@@ -27,6 +27,7 @@ import { createFollowedFeedFinder, createShownFeeds } from './modules/library/in
 import { createMediaAddresses, createPresentedFiles } from './modules/media/index.ts';
 import { createNotifier, createPushKeys } from './modules/notifications/index.ts';
 import { createStreamPulse } from './modules/stream-chat/index.ts';
+import { createDownloadMeters } from './modules/shop/index.ts';
 import { createSettingsReader, createSitePages } from './modules/settings/index.ts';
 import { createDatabase } from './platform/database/pool.ts';
 import { openReplica } from './platform/database/replica/replica.ts';
@@ -171,6 +172,7 @@ function createCaches(measurements: App['measurements']) {
   return {
     presentedFiles: createPresentedFiles(),
     finishingUploads: new Map(),
+    downloadMeters: createDownloadMeters(),
     shownFeeds: createShownFeeds(measurements),
     rankings: createRankings(measurements),
   } satisfies Partial<App>;

@@ -24,5 +24,12 @@ export { depositOf, returnedOnCancelling } from './deposit.ts';
 export { nextStatuses, orderTransitions, paidStatuses, type OrderFlow, type OrderParty } from './order-states.ts';
 export { mayChangeRequest, requestTransitions, type RequestParty } from './request-states.ts';
 export { parsePeriod, type Period } from './period.ts';
-export { isWebAddress, sanitiseHtml, sanitiseLine, sanitiseText, typedText } from './text/sanitise-text.ts';
+export {
+  isWebAddress,
+  sanitiseHtml,
+  sanitiseLine,
+  sanitiseText,
+  typedText,
+  withoutDirectionMarks,
+} from './text/sanitise-text.ts';
 export { shippingPrice } from './shipping.ts';

@@ -1,9 +1,9 @@
 import { inMinutes } from './words/durations.ts';
 import { TooManyRequests } from './failure.ts';
-import type { Counters } from './processes/counters.ts';
+import type { Counted, Counters } from './processes/counters.ts';
 
 interface GuessLimitOptions {
-  /** What is guessed, as part of the counter's name. */
+  /** What is guessed. */
   readonly name: string;
   /** How many wrong guesses are allowed within the window. */
   readonly allowed: number;
@@ -21,13 +21,13 @@ interface GuessLimit {
 
 /** Limits how often someone may guess a secret. Decision 5 says where the counts are kept. */
 export function createGuessLimit({ name, allowed, windowMs, messageFor }: GuessLimitOptions): GuessLimit {
-  const keyOf = (guesser: string): string => `guesses:${name}:${guesser}`;
+  const counted = (guesser: string): Counted => ({ purpose: `guesses:${name}`, key: guesser });
   return {
     async count(counters, guesser, now) {
-      const { count, ttlMs } = await counters.add(keyOf(guesser), windowMs, now);
+      const { count, ttlMs } = await counters.add(counted(guesser), windowMs, now);
       if (count > allowed) throw tooManyGuesses(ttlMs, messageFor);
     },
-    forgive: (counters, guesser, now) => counters.subtract(keyOf(guesser), now),
+    forgive: (counters, guesser, now) => counters.subtract(counted(guesser), now),
   };
 }
 

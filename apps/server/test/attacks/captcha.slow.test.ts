@@ -115,6 +115,14 @@ describe('a login', () => {
     expect((await logIn(fan.username, fan.password, network)).body).toMatchObject({ code: 'captcha-required' });
   });
 
+  test('of a network that sends none counts against no name', async () => {
+    await choose('builtin');
+    const [owner, attacker] = [await registered(), newNetwork()];
+    await statuses('nobody-here', Array<string>(3).fill(attacker));
+    expect(await statuses(owner.username, Array<string>(5).fill(attacker))).toEqual([403, 403, 403, 403, 403]);
+    expect((await logIn(owner.username, password, newNetwork())).status).toBe(200);
+  });
+
   test('lets the owner in with the solution, checks no password without, and stops asking after a time', async () => {
     await choose('builtin');
     const [owner, network] = [await registered(), newNetwork()];

@@ -1,7 +1,9 @@
+import { uploadAvatar } from '@ovation/contract/people/accounts.ts';
+import { uploadPerformerCover } from '@ovation/contract/people/performers.ts';
 import { blockCountries } from '@ovation/contract/people/audience.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { changeSettings, defaultSettings } from '@ovation/contract/site/settings.ts';
-import { createWorld, type Person } from '@ovation/testing';
+import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets, logInBySocket } from '../sockets.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
@@ -16,6 +18,8 @@ let fan: Person;
 let performer: Person;
 let feedId: string;
 let photo: string;
+let avatar: string;
+let cover: string;
 const sockets = createSockets(() => server.url);
 
 beforeAll(async () => {
@@ -24,6 +28,9 @@ beforeAll(async () => {
   [fan, performer] = [await world.fan(), await world.performer()];
   feedId = (await world.feed(performer, { photo: true }))._id;
   photo = (await performer.client.call(getFeed, { params: { id: feedId } })).files[0]?.url ?? '';
+  const picture = async () => ({ files: { file: await makePicture({ width: 800, height: 800 }) } });
+  avatar = (await performer.client.call(uploadAvatar, await picture())).url;
+  cover = (await performer.client.call(uploadPerformerCover, await picture())).url;
 });
 const change = (body: object) => server.admin.call(changeSettings, { body });
 afterEach(async () => {
@@ -82,6 +89,34 @@ describe('a performer blocks a country', () => {
     expect(await statuses(unknown)).toEqual(all(451));
     await performer.client.call(blockCountries, { body: { countries: [] } });
     expect(await statuses(unknown)).toEqual(all(200));
+  });
+});
+
+describe('what caches between the site and its visitors keep', () => {
+  const caching = async (path: string, address = german, asking: Asking = {}): Promise<string | null> => {
+    const answer = await get(path, address, asking);
+    await answer.arrayBuffer();
+    return answer.headers.get('cache-control');
+  };
+  const shared = () => [avatar, cover, `/${performer.username}/feed.xml`, `/${performer.username}/feed.json`];
+
+  test('a performer’s pictures and feeds, only while that performer blocks no country', async () => {
+    for (const path of shared()) expect([path, await caching(path)]).toEqual([path, expect.stringMatching(/^public,/)]);
+    await performer.client.call(blockCountries, { body: { countries: ['FR'] } });
+    for (const path of shared()) {
+      expect([path, await statusOf(path, french)]).toEqual([path, 451]);
+      expect([path, await statusOf(path, german)]).toEqual([path, 200]);
+      expect([path, await caching(path)]).toEqual([path, expect.stringMatching(/^private,/)]);
+    }
+    expect((await get(avatar, german)).headers.get('vary')).toContain('Cookie, Authorization');
+    for (const token of [performer.token, server.adminToken])
+      expect(await statusOf(avatar, french, { token })).toBe(200);
+  });
+
+  test('nothing that is closed in a country that the site has blocked', async () => {
+    await change({ blockedCountries: ['FR'] });
+    for (const path of [...shared(), '/sitemap.xml'])
+      expect([path, await caching(path)]).toEqual([path, expect.stringMatching(/^private,/)]);
   });
 });
 

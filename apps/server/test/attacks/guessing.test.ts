@@ -73,6 +73,16 @@ describe('guessing at passwords', () => {
     },
   );
 
+  test('stays closed for an account, though ten thousand other names are guessed at and called meanwhile', async () => {
+    const fan = await world.fan();
+    expect(await guess(fan.username, strangers(101))).toEqual({ 401: 100, 429: 1 });
+    const [dayMs, now] = [24 * 3_600_000, server.clock.now()];
+    for (const purpose of ['guesses:password-anywhere', 'logins:name', 'newcomers:createComment'])
+      for (let index = 0; index < 11_000; index += 1)
+        await server.app.counters.add({ purpose, key: `invented ${index}` }, dayMs, now);
+    expect(await guess(fan.username, ['192.0.2.200'])).toEqual({ 429: 1 });
+  });
+
   test('locks no owner out: neither on a known device nor in their network', async () => {
     const fan = await world.fan();
     const earlier = await logIn(fan.username, fan.password, { address: '203.0.113.5' });

@@ -52,6 +52,22 @@ describe('comments', () => {
     await comment(fan, 1);
   });
 
+  test('that are rejected use up nothing, whatever is wrong with them', async () => {
+    const fan = await world.fan();
+    const { _id: objectId } = await world.feed(performer);
+    const rejected = [
+      { body: { objectId, text: '' }, statusCode: 422 },
+      { body: { objectId: crypto.randomUUID(), text: 'Hello' }, statusCode: 404 },
+    ];
+    for (const { body, statusCode } of rejected)
+      for (let time = 0; time < 2; time += 1)
+        await expect(fan.client.call(createComment, { body: { objectType: 'feed', ...body } })).rejects.toMatchObject({
+          statusCode,
+        });
+    await comment(fan, 15);
+    await expect(comment(fan, 1)).rejects.toMatchObject(tooMany(/15 times an hour/));
+  });
+
   test('of others have the usual limit only', async () => {
     const fan = await world.fan();
     await establish(server.app, [fan.id]);
@@ -81,12 +97,20 @@ describe('first messages', () => {
     return id;
   }
 
+  const performers: Person[] = [];
+  beforeAll(async () => {
+    for (let count = 0; count < 14; count += 1) performers.push(await world.performer());
+  });
+
+  async function follower(): Promise<Person> {
+    const fan = await world.fan();
+    for (const other of performers) await world.follow(fan, other);
+    return fan;
+  }
+
   test('of a newcomer go to ten people a day; started conversations continue', async () => {
-    const [fan, old] = [await world.fan(), await world.fan()];
+    const [fan, old] = [await follower(), await follower()];
     await establish(server.app, [old.id]);
-    const performers: Person[] = [];
-    for (let count = 0; count < 11; count += 1) performers.push(await world.performer());
-    for (const person of [fan, old]) for (const other of performers) await world.follow(person, other);
     const begun: string[] = [];
     for (const other of performers.slice(0, 10)) begun.push(await writeTo(fan, other));
     await expect(writeTo(fan, performers[10] as Person)).rejects.toMatchObject(
@@ -94,6 +118,26 @@ describe('first messages', () => {
     );
     await fan.client.call(sendMessage, { params: { id: begun[0] ?? '' }, body: { text: 'And again' } });
     for (const other of performers) await writeTo(old, other);
+  });
+
+  test('that are rejected use up nothing', async () => {
+    const fan = await follower();
+    const { _id: id } = await fan.client.call(createConversation, {
+      body: { source: 'performer', sourceId: performers[0]?.id ?? '' },
+    });
+    for (const text of ['', '  ', 'x'.repeat(100_000), '\u200b'])
+      for (let time = 0; time < 3; time += 1)
+        await expect(fan.client.call(sendMessage, { params: { id }, body: { text } })).rejects.toMatchObject({
+          statusCode: 422,
+        });
+    for (const other of performers.slice(0, 10)) await writeTo(fan, other);
+    await expect(writeTo(fan, performers[10] as Person)).rejects.toMatchObject(tooMany(/10 times a day/));
+  });
+
+  test('that are sent at once are ten, too', async () => {
+    const fan = await follower();
+    const outcomes = await Promise.allSettled(performers.map((other) => writeTo(fan, other)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   });
 
   test('of a performer whom staff has approved are not limited', async () => {
@@ -108,6 +152,10 @@ describe('first messages', () => {
 test('messages to the site without an account are limited by network, with advice on what helps', async () => {
   const write = () =>
     server.client().call(contactSite, { body: { name: 'Ann', email: 'ann@example.com', message: 'Hello' } });
+  for (let time = 0; time < 10; time += 1)
+    await expect(
+      server.client().call(contactSite, { body: { name: 'Ann', email: 'no address', message: 'Hello' } }),
+    ).rejects.toMatchObject({ statusCode: 422 });
   for (let time = 0; time < 10; time += 1) await write();
   await expect(write()).rejects.toMatchObject(
     tooMany(/^Without an account you can do this 10 times an hour\. Please log in, or try again in/),

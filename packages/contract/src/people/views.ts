@@ -73,7 +73,7 @@ const open = {
     'getStreamingSettings',
     'getPrivateTerms',
   ],
-  /** Lists of sales and purchases, without addresses. */
+  /** Lists of sales and purchases, without addresses, keys, or what buyer and seller write to each other. */
   trade: [
     'searchOrders',
     'getOrderNumbers',

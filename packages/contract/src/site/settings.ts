@@ -198,9 +198,57 @@ export const currency = 'USD';
 /** The least that a card can be charged: what Stripe takes at least in that currency. */
 export const minimumCardPayment = 0.5;
 
-/** With the providers through which people can sign in, because the site has their keys. */
-export const publicSettings = settings.extend({ signInWith: z.array(socialProvider) });
+/** What everyone may know: the keys of the specification's section 3, and what pages need. Nothing else is public. */
+const publicFields = settings.pick({
+  siteName: true,
+  logoUrl: true,
+  darkmodeLogoUrl: true,
+  favicon: true,
+  defaultTheme: true,
+  gaCode: true,
+  requireEmailVerification: true,
+  maintenanceMode: true,
+  stripePublishableKey: true,
+  agoraAppId: true,
+  agoraEnable: true,
+  paymentGateway: true,
+  freeSubscriptionEnabled: true,
+  freeSubscriptionDuration: true,
+  minimumSubscriptionPrice: true,
+  maximumSubscriptionPrice: true,
+  minimumWalletPrice: true,
+  maximumWalletPrice: true,
+  minimumTipPrice: true,
+  maximumTipPrice: true,
+  minimumPayoutAmount: true,
+  performerCommission: true,
+  subscriptionRequired: true,
+  captcha: true,
+  captchaSiteKey: true,
+  clientHash: true,
+  closingDays: true,
+  consentRequired: true,
+  liveProvider: true,
+  liveWhoMayStream: true,
+  liveMaximumKilobits: true,
+  physicalAttributes: true,
+  unknownCountries: true,
+});
+type PublicSettingKey = keyof typeof publicFields.shape;
+export const publicSettingKeys = Object.keys(publicFields.shape) as [PublicSettingKey, ...PublicSettingKey[]];
+
+export const publicSettings = publicFields.extend({
+  /** The providers through which people can sign in, because the site has their keys. */
+  signInWith: z.array(socialProvider),
+  /** Whether the site is closed to some countries; which ones, each visitor learns for their own. */
+  blocksCountries: toggle,
+});
 export type PublicSettings = z.output<typeof publicSettings>;
+export const defaultPublicSettings: PublicSettings = {
+  ...publicFields.parse({}),
+  signInWith: [],
+  blocksCountries: false,
+};
 
 export const getPublicSettings = operation({
   name: 'getPublicSettings',
@@ -216,12 +264,12 @@ export const getPublicSettings = operation({
 export const getSettingsByKeys = operation({
   name: 'getSettingsByKeys',
   area: 'settings',
-  summary: 'Some settings by their keys',
+  summary: 'Some public settings by their keys',
   method: 'POST',
   path: '/settings/keys',
   access: 'public',
   staysOpen: true,
-  body: z.object({ keys: z.array(z.enum(settingKeys)).min(1).max(settingKeys.length) }),
+  body: z.object({ keys: z.array(z.enum(publicSettingKeys)).min(1).max(publicSettingKeys.length) }),
   reply: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())])),
 });
 

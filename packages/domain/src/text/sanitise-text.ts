@@ -20,10 +20,14 @@ export function typedText(text: string): string {
 /** Marks that change the reading direction: in a name, they would affect the text around it. */
 const directionMarks = /[\u202A-\u202E\u2066-\u2069]/g;
 
+/** For names that are kept as typed otherwise, such as those of files. */
+export function withoutDirectionMarks(name: string): string {
+  return name.replaceAll(directionMarks, '');
+}
+
 /** Like `sanitiseText`, on one line, for text such as names. */
 export function sanitiseLine(text: string): string {
-  return sanitiseText(text)
-    .replaceAll(directionMarks, '')
+  return withoutDirectionMarks(sanitiseText(text))
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
 }

@@ -88,7 +88,7 @@ async function isFirstUse(
   now: Date,
 ): Promise<boolean> {
   const { count } = await counters.add(
-    `captcha:${signature}`,
+    { purpose: 'captcha', key: signature },
     parameters.expiresAt * 1_000 - now.getTime() + 1_000,
     now,
   );

@@ -113,6 +113,19 @@ function blocksCountry(performer: RawBuilder<unknown>, { country }: Asking): Raw
   return country === undefined ? sql`false` : hasBlockedCountry(performer, country);
 }
 
+/** Whether a performer has blocked any country, and this one; other accounts block none. */
+export async function loadCountryBlocks(
+  db: Kysely<DB>,
+  accountId: string,
+  country: string | undefined,
+): Promise<{ readonly some: boolean; readonly this: boolean }> {
+  const performer = sql`${accountId}::uuid`;
+  const { rows } = await sql<{ some: boolean; this: boolean }>`
+    select exists (select from country_blocks b where b.performer_id = ${performer}) as "some",
+      ${blocksCountry(performer, askingOf(undefined, country))} as "this"`.execute(db);
+  return rows[0] ?? { some: false, this: false };
+}
+
 /** The facts of many objects for one viewer, in one query, by object id. */
 export async function loadFacts(
   db: Kysely<DB>,

@@ -7,6 +7,7 @@ export {
   isOpenToAll,
   isReadByViewer,
   isThereForBuyer,
+  loadCountryBlocks,
   performerColumns,
   performerIsListed,
   performerIsRead,
@@ -27,7 +28,7 @@ export {
   type Visible,
 } from './decide.ts';
 export { registerDelivery } from './delivery/register-delivery.ts';
-export { sendDownload } from './delivery/send-download.ts';
+export { sendDownload, type AskedBytes } from './delivery/send-download.ts';
 export { sendStored } from './delivery/send-stored.ts';
 export type { AccessObject, Decision } from './policy.ts';
 export {

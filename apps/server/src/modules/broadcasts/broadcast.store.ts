@@ -104,6 +104,7 @@ export async function listBroadcasts(
 }
 
 export async function countDrafts(db: Kysely<DB>, performerId: string): Promise<number> {
+  await lockSender(db, performerId);
   const { total } = await db
     .selectFrom('broadcasts')
     .select((select) => select.fn.countAll<bigint>().as('total'))
@@ -113,7 +114,7 @@ export async function countDrafts(db: Kysely<DB>, performerId: string): Promise<
   return Number(total);
 }
 
-/** Serialises a performer's sends, so that the daily limit is counted one send at a time. */
+/** Serialises what a performer writes and sends, so that each limit is counted one at a time. */
 export async function lockSender(db: Kysely<DB>, performerId: string): Promise<void> {
   await sql`select account_id from performers where account_id = ${performerId} for no key update`.execute(db);
 }

@@ -133,6 +133,13 @@ test('fans who are blocked, have closed the account or have unfollowed before de
   ]);
 });
 
+test('a performer has at most a hundred drafts, also of those that are begun at once', async () => {
+  const performer = await world.performer();
+  const begin = () => performer.client.call(createBroadcast, { body: {} });
+  const outcomes = await Promise.allSettled(Array.from({ length: 108 }, begin));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100);
+});
+
 test('a draft is stored as written, changed and deleted; no one else sees it', async () => {
   const [performer, other] = [await world.performer(), await world.performer()];
   const { _id: id } = await performer.client.call(createBroadcast, { body: {} });

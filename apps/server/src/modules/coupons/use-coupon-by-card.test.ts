@@ -80,7 +80,7 @@ describe('by card', () => {
     const before = (await statesOf(fan)).length;
     await expect(stage.buy(fan, feed, { source: 'card', paymentMethod: 'sandbox_ok' })).rejects.toMatchObject({
       code: 'payment-failed',
-      message: 'A card pays 0.50 or more, and this is 0.30. Nothing was charged. Please pay from your wallet.',
+      message: 'A card pays $0.50 or more, and this is $0.30. Nothing was charged. Please pay from your wallet.',
     });
     expect(await statesOf(fan)).toHaveLength(before);
     await stage.buy(fan, feed, {});

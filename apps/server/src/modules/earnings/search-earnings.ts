@@ -2,13 +2,15 @@ import type * as operations from '@ovation/contract/money/earnings.ts';
 import { parsePeriod } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { unlessViewed } from '../../platform/http/staff-access.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import { listEarnings, loadObjectTitles, type EarningRow } from './earning-list.store.ts';
 import { presentEarning } from './present.ts';
 
 export async function searchEarnings({ app, actor, query }: Call<typeof operations.searchEarnings>) {
   const { rows, total } = await listEarnings(app.database, actor.id, { ...query, ...parsePeriod(query) });
-  return { data: await presentEarnings(app, rows), total };
+  const shown = rows.map((row) => ({ ...row, message: unlessViewed(actor, row.message) }));
+  return { data: await presentEarnings(app, shown), total };
 }
 
 /** Earnings with their payers and what was sold, loaded with two queries for all rows. */

@@ -34,6 +34,8 @@ export async function presentNotifications(
       cards,
       sources,
       isLocked: row.kind === 'answer' && decisions.get(row.object_id ?? '')?.state !== 'granted',
+      // The message of a tip.
+      isPrivate: row.kind === 'tip' && reader.viewer.view !== undefined,
     }),
   );
 }
@@ -68,9 +70,10 @@ interface NotificationContext {
   readonly cards: ReadonlyMap<string, AccountCard>;
   readonly sources: Sources;
   readonly isLocked: boolean;
+  readonly isPrivate: boolean;
 }
 
-function present(row: VisibleNotification, { cards, sources, isLocked }: NotificationContext): Notification {
+function present(row: VisibleNotification, { cards, sources, isLocked, isPrivate }: NotificationContext): Notification {
   const actorIds = isLocked ? [] : [...new Set(row.visible_actor_ids)];
   const actors = actorIds.slice(0, maxActors).flatMap((id) => cards.get(id) ?? []);
   const first = cards.get(actorIds[0] ?? '');
@@ -90,7 +93,7 @@ function present(row: VisibleNotification, { cards, sources, isLocked }: Notific
     text,
     path,
     actors,
-    ...(detail && !isLocked ? { detail: shorten(detail) } : {}),
+    ...(detail && !isLocked && !isPrivate ? { detail: shorten(detail) } : {}),
     ...(isOver === true ? { isOver } : {}),
     isRead: row.read_at !== null,
     createdAt: row.created_at.toISOString(),

@@ -4,6 +4,7 @@ import { parsePeriod } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Call } from '../../platform/http/call.ts';
+import { unlessViewed } from '../../platform/http/staff-access.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import { refundedOf, type ChargeRow } from '../ledger/index.ts';
 import { listCharges } from './charge-list.store.ts';
@@ -11,7 +12,8 @@ import { presentWalletCharge } from './present.ts';
 
 export async function searchCharges({ app, actor, query }: Call<typeof operations.searchCharges>) {
   const { rows, total } = await listCharges(app.database, 'payer_id', actor.id, { ...query, ...parsePeriod(query) });
-  return { data: await presentWalletCharges(app.database, rows), total };
+  const shown = rows.map((row) => ({ ...row, message: unlessViewed(actor, row.message) }));
+  return { data: await presentWalletCharges(app.database, shown), total };
 }
 
 /** Charges with their performers and refunds, loaded in batches. */

@@ -27,11 +27,11 @@ export async function recordFailure(attempt: FailedAttempt, event: SecurityEvent
   const now = app.clock.now();
   const [ofOne, ofAll] = await Promise.all([
     app.counters.add(
-      `security-log:${event.kind} ${accountId ?? 'unknown'} ${addressGroup(request.address)}`,
+      { purpose: 'security-log:one', key: `${event.kind} ${accountId ?? 'unknown'} ${addressGroup(request.address)}` },
       hourMs,
       now,
     ),
-    app.counters.add(`security-log:${accountId === undefined ? 'unknown' : 'known'}`, hourMs, now),
+    app.counters.add({ purpose: 'security-log:all', key: accountId === undefined ? 'unknown' : 'known' }, hourMs, now),
   ]);
   const maxOfAll = accountId === undefined ? max.ofUnknown : max.ofAll;
   if (ofOne.count > max.ofOne || ofAll.count > maxOfAll) return;

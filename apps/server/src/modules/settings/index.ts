@@ -1,7 +1,7 @@
 export { registerAppManifest } from './app-manifest.ts';
 export { registerSiteImages } from './images/send-site-image.ts';
-export { ageRuleFor, asksForAge, whichAgeStep } from './age-rule.ts';
-export { countryForBlocks, whyClosed } from './site-access.ts';
+export { ageRuleFor, whichAgeStep } from './age-rule.ts';
+export { countryForBlocks, isSameEverywhere, whyClosed } from './site-access.ts';
 export { createSettingsReader } from './settings-reader.ts';
 export { createSitePages } from './get-posts.ts';
 export { checkCaptcha, isCaptchaOn, requireCaptcha } from './require-captcha.ts';

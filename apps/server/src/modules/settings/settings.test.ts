@@ -1,11 +1,14 @@
 import {
   changeSettings,
   contactSite,
+  defaultPublicSettings,
   defaultSettings,
   getAllSettings,
   getPublicSettings,
   getSettingsByKeys,
+  publicSettingKeys,
   settingKeys,
+  type SettingKey,
 } from '@ovation/contract/site/settings.ts';
 import { getPost, searchPosts } from '@ovation/contract/site/site.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,9 +26,8 @@ describe('settings', () => {
   test('are the defaults until they are changed', async () => {
     // Without Stripe keys the sandbox runs.
     expect(await server.client().call(getPublicSettings)).toEqual({
-      ...defaultSettings,
+      ...defaultPublicSettings,
       paymentGateway: 'sandbox',
-      signInWith: [],
     });
     expect(await server.client().call(getSettingsByKeys, { body: { keys: ['minimumTipPrice', 'siteName'] } })).toEqual({
       minimumTipPrice: 10,
@@ -45,10 +47,12 @@ describe('settings', () => {
     });
     await server.admin.call(changeSettings, { body: { darkmodeLogoUrl: '' } });
     expect(await server.client().call(getPublicSettings)).toEqual({
-      ...changed,
+      ...defaultPublicSettings,
+      siteName: 'La Scala',
+      performerCommission: 12.5,
+      maximumTipPrice: 500,
       darkmodeLogoUrl: '',
       paymentGateway: 'sandbox',
-      signInWith: [],
     });
     expect(await server.admin.call(getAllSettings)).toEqual({ ...changed, darkmodeLogoUrl: '' });
     await server.admin.call(changeSettings, {
@@ -87,14 +91,76 @@ describe('settings', () => {
   });
 
   test('can be requested by key, and an unknown key is reported', async () => {
-    expect(Object.keys(await server.client().call(getSettingsByKeys, { body: { keys: [...settingKeys] } }))).toEqual([
-      ...settingKeys,
-    ]);
+    const keys = [...publicSettingKeys];
+    expect(Object.keys(await server.client().call(getSettingsByKeys, { body: { keys } }))).toEqual(keys);
     await expect(
       server.client().call(getSettingsByKeys, { body: { keys: ['siteName', 'secretKey' as 'siteName'] } }),
     ).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'keys.1' }] });
   });
 });
+
+describe('strangers', () => {
+  /** What only staff may know: whoever plans a fraud or a break-in would like to. */
+  const secret: readonly SettingKey[] = [
+    'refundApprovalAmount',
+    'payoutApprovalAmount',
+    'staffSecondFactor',
+    'staffIdleMinutes',
+    'securityLogDays',
+    'papersRetentionDays',
+    'identityProvider',
+    'identitySelfieRequired',
+    'strikeDays',
+    'earningHoldDays',
+    'purchaseRefundDays',
+    'visitorFilesPerDay',
+    'visitorMegabytesPerDay',
+    'blockedCountries',
+    'ageRule',
+  ];
+
+  test('learn no setting but those that the contract names, by neither address', async () => {
+    await server.admin.call(changeSettings, { body: { refundApprovalAmount: 77, blockedCountries: ['FR'] } });
+    const known = await server.client().call(getPublicSettings);
+    expect(known.blocksCountries).toBe(true);
+    expect(Object.keys(known).toSorted()).toEqual([...publicSettingKeys, 'signInWith', 'blocksCountries'].toSorted());
+    expect(Object.keys(known).filter((key) => (secret as readonly string[]).includes(key))).toEqual([]);
+    for (const key of settingKeys.filter((one) => !(publicSettingKeys as readonly string[]).includes(one)))
+      await expect(
+        server.client().call(getSettingsByKeys, { body: { keys: [key as 'siteName'] } }),
+      ).rejects.toMatchObject({ statusCode: 422, details: [{ path: 'keys.0' }] });
+    await server.admin.call(changeSettings, { body: { refundApprovalAmount: 0, blockedCountries: [] } });
+  });
+
+  test('learn every key of the specification', () => {
+    expect(publicSettingKeys).toEqual(expect.arrayContaining([...specified]));
+  });
+});
+
+/** The keys of the specification's section 3. */
+const specified: readonly SettingKey[] = [
+  'siteName',
+  'logoUrl',
+  'favicon',
+  'gaCode',
+  'requireEmailVerification',
+  'maintenanceMode',
+  'stripePublishableKey',
+  'agoraAppId',
+  'agoraEnable',
+  'paymentGateway',
+  'freeSubscriptionEnabled',
+  'freeSubscriptionDuration',
+  'minimumSubscriptionPrice',
+  'maximumSubscriptionPrice',
+  'minimumWalletPrice',
+  'maximumWalletPrice',
+  'minimumTipPrice',
+  'maximumTipPrice',
+  'minimumPayoutAmount',
+  'performerCommission',
+  'subscriptionRequired',
+];
 
 describe('the site’s pages', () => {
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { unknownCountry, type Settings } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../app.ts';
 import type { Viewer } from '../../platform/http/call.ts';
+import { asksForAge } from './age-rule.ts';
 
 /** A visitor's account and country. */
 export interface Visitor {
@@ -21,6 +22,11 @@ export async function whyClosed(app: App, { actor, country }: Visitor): Promise<
 function isCountryBlocked({ blockedCountries }: Settings, country: string | undefined): boolean {
   if (country === unknownCountry) return blockedCountries.length > 0;
   return country !== undefined && blockedCountries.includes(country);
+}
+
+/** Whether the same is open everywhere, so that caches between us and visitors may keep it. */
+export function isSameEverywhere(settings: Settings): boolean {
+  return settings.blockedCountries.length === 0 && !asksForAge(settings);
 }
 
 /**

@@ -71,10 +71,14 @@ export function createServe(server: FastifyInstance, app: App, bound: Map<string
 }
 
 async function handle(bound: BoundOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { app, operation, cache, write } = bound;
+  const { app, operation } = bound;
   if (!operation.files && request.isMultipart())
     throw new Failure('unsupported-media-type', t('Please send this as JSON (application/json).'));
-  await limitNewcomer(app, operation, request);
+  return limitNewcomer(app, operation, request, () => answer(bound, request, reply));
+}
+
+async function answer(bound: BoundOperation, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { app, operation, cache, write } = bound;
   if (hasFiles(operation)) await requireUploadAllowed(app, operation, request);
   const form = takesForm(operation, request) ? await receiveForm(request, operation, app) : undefined;
   try {

@@ -28,6 +28,11 @@ export function requireOpenInView({ name, method }: Pick<Operation, 'name' | 'me
   if (!openInViews.has(name)) throw new Failure(method === 'GET' ? 'closed-to-views' : 'view-is-read-only');
 }
 
+/** What only the owner of an account may read, such as keys and what people write to each other; null in a view. */
+export function unlessViewed<Value>(viewer: Viewer, value: Value): Value | null {
+  return viewer?.view ? null : value;
+}
+
 const readingMethods = new Set(['GET', 'HEAD']);
 
 /** The same for routes that are no operations: of these, a view includes the pages and media. */

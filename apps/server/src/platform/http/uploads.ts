@@ -3,6 +3,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { pipeline, Transform, type Readable } from 'node:stream';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { FileField, Operation } from '@ovation/contract/operation.ts';
+import { withoutDirectionMarks } from '@ovation/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Storage } from '../../gateways/storage/storage.ts';
 import { encrypted } from '../secrets/encrypted-stream.ts';
@@ -222,14 +223,10 @@ function missingFiles(operation: Operation, files: ReceivedForm['files']): Field
   return missing.map(([path]) => ({ path, message: t('Please choose a file.') }));
 }
 
-/** A file name for display only, never for a path. */
+/** A name for display, never for a path. It reads as it ends: `photo<U+202E>gpj.exe` would look like a picture. */
 export function cleanName(name: string): string {
-  return (
-    [...name]
-      .filter((character) => character >= ' ' && !'/\\'.includes(character))
-      .join('')
-      .slice(0, 200) || 'file'
-  );
+  const kept = [...withoutDirectionMarks(name)].filter((character) => !/[\p{Cc}/\\]/u.test(character));
+  return kept.slice(0, 200).join('').trim() || 'file';
 }
 
 const streamCodes: Record<string, Failure> = {

@@ -7,11 +7,19 @@ interface CounterState {
   readonly ttlMs: number;
 }
 
+/** What is counted. */
+export interface Counted {
+  /** One of a few: counters of one purpose never make room for those of another. */
+  readonly purpose: string;
+  /** Whose or which; strangers may invent as many as they like. */
+  readonly key: string;
+}
+
 /** Counters with an expiry, for rate limits and guesses. */
 export interface Counters {
   /** Adds one to a counter that starts at its first use and expires `windowMs` later. */
-  add(key: string, windowMs: number, now: Date): Promise<CounterState>;
-  subtract(key: string, now: Date): Promise<void>;
+  add(counted: Counted, windowMs: number, now: Date): Promise<CounterState>;
+  subtract(counted: Counted, now: Date): Promise<void>;
 }
 
 interface Count {
@@ -19,34 +27,43 @@ interface Count {
   readonly untilMs: number;
 }
 
+/** Of one purpose. */
 const maxCounters = 10_000;
 
-/** Counters in the memory of this process; the oldest are evicted first. */
+/** Counters in the memory of this process. */
 export function createMemoryCounters(): Counters {
-  const counts = new Map<string, Count>();
-  const begin = (key: string, untilMs: number): Count => {
-    const begun = { count: 0, untilMs };
-    counts.delete(key);
-    counts.set(key, begun);
-    const [oldest] = counts.keys();
-    if (counts.size > maxCounters && oldest !== undefined) counts.delete(oldest);
-    return begun;
-  };
-  const current = (key: string, now: Date): Count | undefined => {
-    const count = counts.get(key);
+  const purposes = new Map<string, Map<string, Count>>();
+  const current = ({ purpose, key }: Counted, now: Date): Count | undefined => {
+    const count = purposes.get(purpose)?.get(key);
     return count && count.untilMs >= now.getTime() ? count : undefined;
   };
+  const begin = ({ purpose, key }: Counted, windowMs: number, now: Date): Count => {
+    const counts = purposes.get(purpose) ?? new Map<string, Count>();
+    purposes.set(purpose, counts);
+    if (counts.size >= maxCounters) makeRoom(counts, now);
+    const begun = { count: 0, untilMs: now.getTime() + windowMs };
+    counts.set(key, begun);
+    return begun;
+  };
   return {
-    async add(key, windowMs, now) {
-      const counter = current(key, now) ?? begin(key, now.getTime() + windowMs);
+    async add(counted, windowMs, now) {
+      const counter = current(counted, now) ?? begin(counted, windowMs, now);
       counter.count += 1;
       return { count: counter.count, ttlMs: counter.untilMs - now.getTime() };
     },
-    async subtract(key, now) {
-      const counter = current(key, now);
+    async subtract(counted, now) {
+      const counter = current(counted, now);
       if (counter) counter.count = Math.max(0, counter.count - 1);
     },
   };
+}
+
+/** Removes what has expired. If that is too little, a flood of invented keys loses its own: the lowest counts go. */
+function makeRoom(counts: Map<string, Count>, now: Date): void {
+  for (const [key, { untilMs }] of counts) if (untilMs < now.getTime()) counts.delete(key);
+  const lowestFirst = [...counts].toSorted(([, a], [, b]) => a.count - b.count || a.untilMs - b.untilMs);
+  const total = counts.size - maxCounters * 0.9;
+  for (const [key] of lowestFirst.slice(0, Math.max(0, total))) counts.delete(key);
 }
 
 const addOne = `
@@ -73,18 +90,25 @@ export function createSharedCounters(redis: Redis, logger: Logger): Counters {
     }
   }
   return {
-    add: (key, windowMs, now) =>
+    add: (counted, windowMs, now) =>
       shared(
         async () => {
-          const [count, ttlMs] = (await redis.evaluate(addOne, `count:${key}`, [String(windowMs)])) as [number, number];
+          const [count, ttlMs] = (await redis.evaluate(addOne, redisKeyOf(counted), [String(windowMs)])) as [
+            number,
+            number,
+          ];
           return { count, ttlMs };
         },
-        () => own.add(key, windowMs, now),
+        () => own.add(counted, windowMs, now),
       ),
-    subtract: (key, now) =>
+    subtract: (counted, now) =>
       shared(
-        async () => void (await redis.evaluate(takeOne, `count:${key}`, [])),
-        () => own.subtract(key, now),
+        async () => void (await redis.evaluate(takeOne, redisKeyOf(counted), [])),
+        () => own.subtract(counted, now),
       ),
   };
+}
+
+function redisKeyOf({ purpose, key }: Counted): string {
+  return `count:${purpose}:${key}`;
 }

@@ -22,8 +22,8 @@ interface PresenceOptions {
 export interface Presence {
   isOnline(accountId: string): boolean;
   online(): string[];
-  /** The sockets of an account on all processes. */
-  countSockets(accountId: string): number;
+  /** The sockets of an account on the other processes. */
+  countElsewhere(accountId: string): number;
   /** A socket of an account has joined this process. */
   enter(accountId: string): void;
   leave(accountId: string): void;
@@ -66,7 +66,7 @@ export function createPresence({ processes, times, onChange }: PresenceOptions):
   return {
     isOnline: (accountId) => online.has(accountId),
     online: () => [...online],
-    countSockets: (accountId) => (own.get(accountId)?.sockets ?? 0) + others.countSockets(accountId),
+    countElsewhere: (accountId) => others.countSockets(accountId),
     enter(accountId) {
       const known = own.get(accountId) ?? { sockets: 0 };
       clearTimeout(known.leaving);

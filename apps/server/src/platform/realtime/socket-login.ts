@@ -7,9 +7,9 @@ import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import type { Actor, Viewer } from '../http/call.ts';
 import { cookieName, hasDeclaredAge } from '../http/session-cookie.ts';
+import type { Connection, ConnectionLimit } from './connection-limit.ts';
 import type { Presence } from './presence.ts';
 import { accountRoom, leaveAll, type SocketData } from './rooms.ts';
-import type { StrangerLimit } from './stranger-limit.ts';
 
 type ClosedReason = ServerEvent<'site.closed'>['reason'];
 
@@ -31,11 +31,8 @@ interface SocketLoginOptions {
   readonly logger: Logger;
   readonly publicUrl: string;
   readonly presence: Presence;
-  readonly strangers: StrangerLimit;
+  readonly connections: ConnectionLimit;
 }
-
-/** The maximum number of open pages of one account. */
-const maxSockets = 30;
 
 const messages = {
   login: t('Please log in to continue.'),
@@ -44,21 +41,40 @@ const messages = {
 
 const dataOf = (socket: Socket): SocketData => socket.data as SocketData;
 
-/** Logs sockets in, and disconnects them when their session ends or the site closes. */
+/** Admits connections, logs sockets in, and disconnects them when their session ends or the site closes. */
 export class SocketLogin {
   readonly #options: SocketLoginOptions;
   /** Counts checks of sessions, so that a login notices one that happened meanwhile. */
   #totalRechecks = 0;
+  /** The account of a handshake that shows a session, until its connection opens. */
+  readonly #accountIds = new WeakMap<IncomingMessage, string>();
 
   constructor(options: SocketLoginOptions) {
     this.#options = options;
+  }
+
+  /** Whether a connection may open. Who shows a session needs no room of strangers. */
+  async admit(request: IncomingMessage): Promise<boolean> {
+    const { access, connections, publicUrl } = this.#options;
+    const token = tokenOfRequest(request, publicUrl);
+    const account = token === undefined ? undefined : await access.authenticate(token);
+    if (account) this.#accountIds.set(request, account.id);
+    return (account && connections.hasRoom(request, account.id)) || connections.hasRoom(request, undefined);
+  }
+
+  /** Counts a connection that has opened. That of a full account is a stranger's, who is told so at the login. */
+  open(connection: Connection): void {
+    const { connections } = this.#options;
+    const accountId = this.#accountIds.get(connection.request);
+    const isCounted = connections.claim(connection, accountId) || connections.claim(connection, undefined);
+    if (!isCounted) connection.close(true);
   }
 
   /** Handles the login of a new socket: at once if its handshake has a token, and with each `login` event. */
   accept(socket: Socket): void {
     const { access, logger, publicUrl } = this.#options;
     dataOf(socket).country = access.countryOf(socket.request);
-    dataOf(socket).hasDeclaredAge = hasDeclaredAge(cookiesOf(socket), publicUrl);
+    dataOf(socket).hasDeclaredAge = hasDeclaredAge(cookiesOf(socket.request), publicUrl);
     const respond = (data?: unknown, reply?: unknown): void => {
       this.#respond(socket, data, reply).catch((error: unknown) => {
         logger.warn({ err: error }, 'a socket could not log in');
@@ -96,28 +112,30 @@ export class SocketLogin {
   }
 
   async #login(socket: Socket, token: string | undefined): Promise<LoginReply> {
-    const { access, presence, strangers } = this.#options;
+    const { access, connections, presence } = this.#options;
     const rechecksBefore = this.#totalRechecks;
     const account = token === undefined ? undefined : await access.authenticate(token);
     const data = dataOf(socket);
     if (data.accountId !== account?.id) await leaveAll(socket);
-    if (!account) strangers.enter(socket.conn.request);
     const closed = await access.whyClosed(visitorOf(data, account));
     if (closed) return turnAway(socket, closed);
-    if (!account) return logOut(socket, messages.login);
-    strangers.leave(socket.conn.request);
-    const room = accountRoom(account.id);
-    if (!socket.rooms.has(room) && presence.countSockets(account.id) >= maxSockets)
-      return logOut(socket, messages.full);
+    if (!account) return this.#refuse(socket, messages.login);
+    if (!connections.claim(socket.conn, account.id)) return this.#refuse(socket, messages.full);
     Object.assign(data, { token, accountId: account.id, actor: account });
-    await socket.join(room);
+    await socket.join(accountRoom(account.id));
     // A check of the account's sockets during this login has not seen this socket.
     const wasRechecked = this.#totalRechecks !== rechecksBefore;
     if (wasRechecked && (await access.authenticate(token ?? ''))?.id !== account.id)
-      return logOut(socket, messages.login);
+      return this.#refuse(socket, messages.login);
     // From now on the socket receives all events, so every process must know that the account is online.
     await presence.settled();
     return { ok: true, accountId: account.id };
+  }
+
+  /** It may try again, for as long as strangers may stay. */
+  async #refuse(socket: Socket, message: string): Promise<LoginReply> {
+    const mayStay = this.#options.connections.claim(socket.conn, undefined);
+    return mayStay ? logOut(socket, message) : dismiss(socket, message);
   }
 
   async #closeEnded(accountId: string, sockets: Iterable<Socket>): Promise<void> {
@@ -138,6 +156,10 @@ function visitorOf({ country, hasDeclaredAge: isDeclared = false }: SocketData, 
 async function turnAway(socket: Socket, reason: ClosedReason): Promise<LoginReply> {
   const message = translated(errors[reason][1]);
   socket.emit('site.closed' satisfies ServerEventName, { reason, message });
+  return dismiss(socket, message);
+}
+
+async function dismiss(socket: Socket, message: string): Promise<LoginReply> {
   const reply = await logOut(socket, message);
   // The reply must be sent before the connection ends.
   setImmediate(() => socket.disconnect(true));
@@ -154,16 +176,20 @@ async function logOut(socket: Socket, message: string): Promise<LoginReply> {
   return { ok: false, message };
 }
 
-/** The token of the handshake: `auth.token`, `?token=`, the Authorization header, or the browser's cookie. */
+/** The token of the handshake: `auth.token`, which comes after the request, or that of the request. */
 function tokenOfHandshake(socket: Socket, publicUrl: string): string | undefined {
-  const { handshake } = socket;
-  const fromAuth: unknown = handshake.auth['token'];
-  const fromQuery = handshake.query['token'];
-  const fromCookie = cookiesOf(socket)[cookieName('token', publicUrl)];
-  const found = [fromAuth, fromQuery, handshake.headers.authorization?.replace(/^Bearer\s+/i, ''), fromCookie];
-  return found.find((token): token is string => typeof token === 'string' && token !== '');
+  const token: unknown = socket.handshake.auth['token'];
+  return typeof token === 'string' && token !== '' ? token : tokenOfRequest(socket.request, publicUrl);
 }
 
-function cookiesOf({ handshake }: Socket): Readonly<Record<string, string | undefined>> {
-  return fastifyCookie.parse(handshake.headers.cookie ?? '');
+/** The token of the first request: `?token=`, the Authorization header, or the browser's cookie. */
+function tokenOfRequest(request: IncomingMessage, publicUrl: string): string | undefined {
+  const fromQuery = new URL(request.url ?? '/', publicUrl).searchParams.get('token');
+  const fromHeader = request.headers.authorization?.replace(/^Bearer\s+/i, '');
+  const found = [fromQuery, fromHeader, cookiesOf(request)[cookieName('token', publicUrl)]];
+  return found.find((token): token is string => token !== undefined && token !== null && token !== '');
+}
+
+function cookiesOf({ headers }: IncomingMessage): Readonly<Record<string, string | undefined>> {
+  return fastifyCookie.parse(headers.cookie ?? '');
 }

@@ -4,6 +4,7 @@ import { Server, type Socket } from 'socket.io';
 import type { Logger } from 'pino';
 import type { Processes } from '../processes/processes.ts';
 import { receiveClientEvents } from './client-events.ts';
+import { createConnectionLimit, type Connection, type ConnectionLimit } from './connection-limit.ts';
 import { createPresence, type Presence, type PresenceTimes } from './presence.ts';
 import type { RealtimeHub } from './realtime-hub.ts';
 import type { Realtime } from './realtime.ts';
@@ -12,7 +13,6 @@ import { accountOfRoom, accountRoom, ignoringRoom, watchedRoom } from './rooms.t
 import { watchReader } from './slow-readers.ts';
 import type { SocketAdapter } from './socket-adapter.ts';
 import { SocketLogin, type SocketAccess } from './socket-login.ts';
-import { createStrangerLimit, type StrangerLimit } from './stranger-limit.ts';
 
 interface SocketServerOptions extends SocketAccess {
   /** Undefined in a process without sockets, which emits to those of the other processes. */
@@ -47,9 +47,6 @@ export interface SocketServer extends Realtime {
   close(): Promise<void>;
 }
 
-/** A connection below socket.io. */
-type EngineSocket = Socket['conn'];
-
 const maxMessageBytes = 100_000;
 /** For one broadcast. */
 const maxRooms = 1_000;
@@ -59,14 +56,14 @@ const maxRooms = 1_000;
  */
 export function startSocketServer(options: SocketServerOptions): SocketServer {
   const { hub, logger, processes, publicUrl, tracing = noTracing } = options;
-  const strangers = createStrangerLimit(options.addressOf);
-  const io = openSockets(options, strangers);
   const presence = createPresence({
     processes,
     times: options.presenceTimes,
     onChange: (accountId, isOnline) => hub.emitPresence(accountId, isOnline),
   });
-  const login = new SocketLogin({ access: options, logger, publicUrl, presence, strangers });
+  const connections = createConnectionLimit({ ...options, countElsewhere: presence.countElsewhere });
+  const login = new SocketLogin({ access: options, logger, publicUrl, presence, connections });
+  const io = openSockets(options, login, connections);
   trackPresence(io, presence);
   announceGaps(io, processes);
   let endsAtMs: number | undefined;
@@ -112,21 +109,32 @@ function askToMove(socket: Socket, inMs: number): void {
 }
 
 function openSockets(
-  { http, publicUrl, development = false, adapter }: SocketServerOptions,
-  strangers: StrangerLimit,
+  { http, logger, publicUrl, development = false, adapter }: SocketServerOptions,
+  login: SocketLogin,
+  connections: ConnectionLimit,
 ): Server {
+  const admit = async (request: IncomingMessage): Promise<boolean> => {
+    if (!isOurOrigin(request.headers.origin, request.headers.host, publicUrl)) return false;
+    try {
+      return await login.admit(request);
+    } catch (error) {
+      logger.warn({ err: error }, 'a socket could not connect');
+      return false;
+    }
+  };
+  // Until someone has taken over an upgraded connection, an error of it would end the process.
+  http?.prependListener('upgrade', (_request, socket) => void socket.on('error', () => {}));
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
     transports: ['websocket', 'polling'],
     destroyUpgrade: !development,
     ...(adapter ? { adapter } : {}),
-    allowRequest: (request, allow) =>
-      allow(null, isOurOrigin(request.headers.origin, request.headers.host, publicUrl) && strangers.hasRoom(request)),
+    allowRequest: (request, allow) => void admit(request).then((isAdmitted) => allow(null, isAdmitted)),
   });
-  io.engine?.on('connection', (connection: EngineSocket) => {
-    strangers.enter(connection.request);
-    connection.once('close', () => strangers.leave(connection.request));
+  io.engine?.on('connection', (connection: Connection & Pick<Socket['conn'], 'once'>) => {
+    connection.once('close', () => connections.release(connection));
+    login.open(connection);
   });
   return io;
 }

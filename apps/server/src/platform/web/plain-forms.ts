@@ -73,8 +73,9 @@ async function send(
   reply: FastifyReply,
 ): Promise<unknown> {
   requireRole(bound.operation, request.actor);
-  await limitNewcomer(bound.app, bound.operation, request);
-  return runOperation(bound, parseInput(bound.operation, { params: {}, query: {}, body }), request, reply);
+  return limitNewcomer(bound.app, bound.operation, request, async () =>
+    runOperation(bound, parseInput(bound.operation, { params: {}, query: {}, body }), request, reply),
+  );
 }
 
 /** The declared fields only. A checkbox is sent only if it is checked; a field that is not sent stays missing. */

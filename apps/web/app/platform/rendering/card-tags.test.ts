@@ -1,8 +1,8 @@
-import { defaultSettings } from '@ovation/contract/site/settings.ts';
+import { defaultPublicSettings } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
 import { cardTags } from './card-tags.ts';
 
-const settings = { ...defaultSettings, siteName: 'The Stage' };
+const settings = { ...defaultPublicSettings, siteName: 'The Stage' };
 const matches = [{ id: 'root', loaderData: { settings, publicUrl: 'https://stage.example' } }];
 const card = { title: 'Ada', description: 'A violinist.', path: '/ada', image: '/ada.webp' };
 

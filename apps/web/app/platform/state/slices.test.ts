@@ -1,5 +1,5 @@
 import type { Me } from '@ovation/contract/people/accounts.ts';
-import { defaultSettings } from '@ovation/contract/site/settings.ts';
+import { defaultPublicSettings } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
 import { loginFailed, loginStarted, loginSucceeded } from './auth.ts';
 import { followed, unfollowed } from './follow.ts';
@@ -92,7 +92,7 @@ test('a reply that comes after the screen was left changes the account, but is s
 
 test('settings that are loaded again change the site’s name and logos, and keep its menus', () => {
   const menus = [{ title: 'Terms', path: '/pages/terms' }];
-  const state = after(uiChanged({ menus }), settingsLoaded({ ...defaultSettings, siteName: 'The Stage' }));
+  const state = after(uiChanged({ menus }), settingsLoaded({ ...defaultPublicSettings, siteName: 'The Stage' }));
   expect(state.ui).toMatchObject({ siteName: 'The Stage', menus });
 });
 

@@ -1,5 +1,5 @@
 import type { Me } from '@ovation/contract/people/accounts.ts';
-import { defaultSettings } from '@ovation/contract/site/settings.ts';
+import { defaultPublicSettings } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
 import { createStore, loadSession, type SessionData } from './store.ts';
 
@@ -23,7 +23,7 @@ const me: Me = {
   updatedAt: '2026-01-02T00:00:00.000Z',
 };
 const site = {
-  settings: { ...defaultSettings, siteName: 'The Stage', logoUrl: '/stage.svg', favicon: '/stage.ico' },
+  settings: { ...defaultPublicSettings, siteName: 'The Stage', logoUrl: '/stage.svg', favicon: '/stage.ico' },
   menus: [{ title: 'Terms', path: '/pages/terms' }],
 };
 

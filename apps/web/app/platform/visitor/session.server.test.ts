@@ -1,5 +1,5 @@
 import type { Me } from '@ovation/contract/people/accounts.ts';
-import { defaultSettings } from '@ovation/contract/site/settings.ts';
+import { defaultPublicSettings } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
 import {
   openSession,
@@ -44,7 +44,7 @@ async function run(
   return (await middleware(args, () => Promise.resolve(new Response('page', { status })))) as Response;
 }
 
-const settings = ['getPublicSettings', [200, defaultSettings]] as const;
+const settings = ['getPublicSettings', [200, defaultPublicSettings]] as const;
 const expired = [401, { statusCode: 401, code: 'not-signed-in', message: 'No.', requestId: 'r' }] as const;
 
 test('the token identifies the account; without a token the account is not requested', async () => {
@@ -83,7 +83,10 @@ test('at the login an expired token counts as none; an API that fails does not',
 
 function underMaintenance(me: Partial<Me> | undefined) {
   const context = contextOf({}, me !== undefined);
-  context.set(sessionContext, { me: me as Me | undefined, settings: { ...defaultSettings, maintenanceMode: true } });
+  context.set(sessionContext, {
+    me: me as Me | undefined,
+    settings: { ...defaultPublicSettings, maintenanceMode: true },
+  });
   return context;
 }
 
@@ -102,9 +105,9 @@ test('a temporary failure says when to come back', async () => {
 });
 
 test('visitors from a blocked country are denied, except administrators and the login', async () => {
-  const from = (isBlocked: boolean, me?: Partial<Me>, blockedCountries = ['FR']) => {
+  const from = (isBlocked: boolean, me?: Partial<Me>, blocksCountries = true) => {
     const context = contextOf({ checkCountry: [200, { isBlocked, country: 'FR' }] }, me !== undefined);
-    context.set(sessionContext, { me: me as Me | undefined, settings: { ...defaultSettings, blockedCountries } });
+    context.set(sessionContext, { me: me as Me | undefined, settings: { ...defaultPublicSettings, blocksCountries } });
     return context;
   };
   await expect(run(denyBlockedCountries, from(true))).rejects.toMatchObject({

@@ -1,19 +1,18 @@
 import { translated } from '@ovation/language/t.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import { getPublicSettings } from '@ovation/contract/site/settings.ts';
+import { getPublicSettings, type PublicSettings } from '@ovation/contract/site/settings.ts';
 import { checkCountry } from '@ovation/contract/people/audience.ts';
 import { errors } from '@ovation/contract/errors.ts';
 import { ApiError } from '@ovation/client';
 import { createContext, data, redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
 import { plainApiOf, expiredSessionAddress, type PageFailure } from '../api/api.server.ts';
-import type { SiteSettings } from '../state/settings.ts';
 import { visitorContext } from './visitor.server.ts';
 
 /** The visitor and the site's settings: loaded once for every request, before any loader. */
 export interface PageSession {
   readonly me: Me | undefined;
-  readonly settings: SiteSettings;
+  readonly settings: PublicSettings;
 }
 
 export const sessionContext = createContext<PageSession>();
@@ -65,7 +64,7 @@ export const denyDuringMaintenance: MiddlewareFunction<Response> = ({ context, u
 /** Visitors from blocked countries see nothing of the site; administrators see it from anywhere. */
 export const denyBlockedCountries: MiddlewareFunction<Response> = async ({ context, url }, next) => {
   const { me, settings } = context.get(sessionContext);
-  if (settings.blockedCountries.length === 0 || me?.isAdmin || isLogin(url)) return next();
+  if (!settings.blocksCountries || me?.isAdmin || isLogin(url)) return next();
   const { isBlocked } = await plainApiOf(context).call(checkCountry, { query: {} }).catch(throwAsPage);
   if (isBlocked) throw closed('site-country-blocked');
   return next();

@@ -5,7 +5,7 @@ import { forgetAll } from '../browser/kept.ts';
 import { distrustHistory, trustHistory } from '../browser/restored-page.ts';
 import { dropAllIntents } from './intents.ts';
 import { forgetWayBack } from './way-back.ts';
-import type { SiteSettings } from '../state/settings.ts';
+import type { PublicSettings } from '@ovation/contract/site/settings.ts';
 import { useAppSelector } from '../state/store.ts';
 
 /** The logged-in account, kept current by the socket; undefined without one. */
@@ -18,7 +18,7 @@ export function useMay(permission: StaffPermission): boolean {
   return useMe()?.permissions.includes(permission) === true;
 }
 
-export function useSettings(): SiteSettings {
+export function useSettings(): PublicSettings {
   return useAppSelector((state) => state.settings);
 }
 

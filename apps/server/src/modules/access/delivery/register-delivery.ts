@@ -14,9 +14,8 @@ import {
   type FoundRendition,
   type StoredFile,
 } from '../../media/index.ts';
-import { asksForAge } from '../../settings/index.ts';
 import { loadDeliverable } from './deliverable.store.ts';
-import { requireDelivery } from './require-delivery.ts';
+import { requireDelivery, requirePublicPicture } from './require-delivery.ts';
 import { mayComeFromStore, redirectToStore } from './redirect-to-store.ts';
 import { sendPaper } from './send-paper.ts';
 import { registerSocialCards } from './send-social-card.ts';
@@ -112,7 +111,10 @@ function cachingOf({ key }: FoundRendition, maxAgeSeconds: number): string {
   return key.endsWith('.m3u8') ? 'private, no-cache' : `private, max-age=${maxAgeSeconds}`;
 }
 
-/** Avatars and covers are public. A new picture is a new file, so caches may keep each one forever. */
+/**
+ * Avatars and covers are public, but where their performer blocks the country. A new picture is a new file, so caches
+ * may keep each one forever.
+ */
 async function deliverPublicPicture(
   app: App,
   request: FastifyRequest<{ Params: PublicParams }>,
@@ -123,12 +125,13 @@ async function deliverPublicPicture(
   const isShown = file !== undefined && isPublicPicture(file.type) && file.held_at === null;
   const picture = isShown ? findPublicPicture(file, name) : undefined;
   if (!file || !picture) throw new Failure('not-found');
-  reply.headers({ 'cross-origin-resource-policy': 'cross-origin', vary: 'Accept' });
+  const mayBeShared = await requirePublicPicture(app, { viewer: request.actor, country: request.country }, file);
+  const vary = mayBeShared ? 'Accept' : 'Cookie, Authorization, Accept';
+  reply.headers({ 'cross-origin-resource-policy': 'cross-origin', vary });
   return sendStored(request, reply, {
     ...bestFor(request, file, picture),
     storage: app.storage,
-    // A cache between us and visitors would send the picture to those who have not shown their age.
-    cacheControl: `${asksForAge(await app.settings.read()) ? 'private' : 'public'}, max-age=31536000, immutable`,
+    cacheControl: `${mayBeShared ? 'public' : 'private'}, max-age=31536000, immutable`,
   });
 }
 

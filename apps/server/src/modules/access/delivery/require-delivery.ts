@@ -3,7 +3,8 @@ import { Failure } from '../../../platform/failure.ts';
 import { isForStaff, isInvitation, isPaper } from '../../media/index.ts';
 import type { Viewer } from '../../../platform/http/call.ts';
 import { may } from '../../../platform/http/staff-access.ts';
-import type { Viewing } from '../access.store.ts';
+import { isSameEverywhere } from '../../settings/index.ts';
+import { loadCountryBlocks, type Viewing } from '../access.store.ts';
 import { decideFor, requireGranted, requireVisible } from '../decide.ts';
 import type { Deliverable } from './deliverable.store.ts';
 
@@ -25,6 +26,24 @@ export async function requireDelivery(
   const decision = await decideFor(app, viewing, object);
   if (renditionKind === 'blurred' || isInvitation(file.type)) requireVisible(decision);
   else requireGranted(decision);
+}
+
+/**
+ * Throws country-blocked where the performer of a public picture has blocked the viewer's country. Returns whether
+ * caches between us and visitors may keep the picture: they would send it on in every country.
+ */
+export async function requirePublicPicture(
+  app: App,
+  { viewer, country }: Viewing,
+  { owner_id }: Pick<Deliverable['file'], 'owner_id'>,
+): Promise<boolean> {
+  const [blocks, settings] = await Promise.all([
+    loadCountryBlocks(app.database, owner_id, country),
+    app.settings.read(),
+  ]);
+  const isExempt = viewer?.id === owner_id || may(viewer, 'moderation');
+  if (blocks.this && !isExempt) throw new Failure('country-blocked');
+  return !blocks.some && isSameEverywhere(settings);
 }
 
 /** A view as another account never includes what only that account has. */

@@ -1,3 +1,4 @@
+import type { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
 import type { Storage } from '../../../gateways/storage/storage.ts';
@@ -12,8 +13,17 @@ interface Download {
   readonly name: string;
   /** How long the address that led here still works. */
   readonly leftSeconds: number;
-  /** Called before bytes are sent, with whether the first one is among them; throws to refuse them. */
-  readonly begin?: ((isStart: boolean) => Promise<void>) | undefined;
+  /** Called before bytes are sent; returns what they have to pass, which a store cannot do. Throws to refuse them. */
+  readonly begin?: ((asked: AskedBytes) => Promise<Transform>) | undefined;
+}
+
+/** The bytes that a request asks for. */
+export interface AskedBytes {
+  /** The first one is among them. */
+  readonly isStart: boolean;
+  readonly bytes: number;
+  /** Of the whole file. */
+  readonly sizeBytes: number;
 }
 
 const contentType = 'application/octet-stream';
@@ -22,8 +32,8 @@ const cacheControl = 'private, no-store';
 const longestSeconds = 6 * 3_600;
 
 /**
- * Sends an original as an attachment, with ranges: from the store itself (302) where browsers can access it, otherwise
- * from here. Throws not-found when its bytes are gone.
+ * Sends an original as an attachment, with ranges: from the store itself (302) where browsers can access it and its
+ * bytes are not counted, otherwise from here. Throws not-found when its bytes are gone.
  */
 export async function sendDownload(
   { storage }: App,
@@ -31,9 +41,9 @@ export async function sendDownload(
   reply: FastifyReply,
   { storageKey, name, leftSeconds, begin }: Download,
 ): Promise<FastifyReply> {
-  if (begin && request.method === 'GET') await begin(await asksForFirstByte(storage, request, storageKey));
+  const through = request.method === 'GET' ? await begin?.(await bytesOf(storage, request, storageKey)) : undefined;
   const contentDisposition = attachmentNamed(name);
-  if (storage.direct && request.method === 'GET') {
+  if (storage.direct && request.method === 'GET' && !through) {
     const expiresSeconds = Math.max(2, Math.min(leftSeconds, longestSeconds));
     const url = await storage.direct.signUrl(storageKey, {
       expiresSeconds,
@@ -44,12 +54,15 @@ export async function sendDownload(
     return reply.header('cache-control', cacheControl).redirect(url, 302);
   }
   reply.headers({ 'content-disposition': contentDisposition, 'x-content-type-options': 'nosniff' });
-  return sendStored(request, reply, { storage, key: storageKey, cacheControl, contentType });
+  return sendStored(request, reply, { storage, key: storageKey, cacheControl, contentType, through });
 }
 
-async function asksForFirstByte(storage: Storage, request: FastifyRequest, storageKey: string): Promise<boolean> {
+async function bytesOf(storage: Storage, request: FastifyRequest, storageKey: string): Promise<AskedBytes> {
   const stored = await storage.stat(storageKey);
   if (!stored) throw new Failure('not-found');
+  const { sizeBytes } = stored;
   const range = rangeOf(request, stored);
-  return range === undefined || (range !== 'unsatisfiable' && range.start === 0);
+  if (range === undefined) return { isStart: true, bytes: sizeBytes, sizeBytes };
+  if (range === 'unsatisfiable') return { isStart: false, bytes: 0, sizeBytes };
+  return { isStart: range.start === 0, bytes: range.end - range.start + 1, sizeBytes };
 }

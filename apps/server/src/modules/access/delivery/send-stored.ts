@@ -1,3 +1,4 @@
+import { pipeline, type Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage, StoredObject } from '../../../gateways/storage/storage.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -10,6 +11,8 @@ interface Delivery {
   readonly cacheControl: string;
   /** The stored type by default. */
   readonly contentType?: string;
+  /** What the bytes have to pass. */
+  readonly through?: Transform | undefined;
 }
 
 /**
@@ -46,7 +49,7 @@ export function rangeOf(request: FastifyRequest, stored: StoredObject): ByteRang
 async function sendBytes(
   request: FastifyRequest,
   reply: FastifyReply,
-  { storage, key }: Delivery,
+  { storage, key, through }: Delivery,
   { stored, range }: { stored: StoredObject; range: ByteRange | undefined },
 ): Promise<FastifyReply> {
   const length = range ? range.end - range.start + 1 : stored.sizeBytes;
@@ -55,5 +58,5 @@ async function sendBytes(
   if (request.method === 'HEAD') return reply.send();
   const bytes = await storage.read(key, range);
   if (!bytes) throw new Failure('not-found');
-  return reply.send(bytes);
+  return reply.send(through ? pipeline(bytes, through, () => {}) : bytes);
 }

@@ -195,7 +195,7 @@ describe('recovery codes', () => {
     const fan = await protect(await world.fan());
     const now = server.clock.now();
     for (let guess = 0; guess < 60; guess += 1)
-      await server.app.counters.add(`guesses:second-factor-anywhere:${fan.id}`, 24 * 3_600_000, now);
+      await server.app.counters.add({ purpose: 'guesses:second-factor-anywhere', key: fan.id }, 24 * 3_600_000, now);
     await expect(logIn(fan, codeOf(fan.secret))).rejects.toMatchObject({ statusCode: 429 });
     await logIn(fan, fan.codes[0]);
   });

@@ -28,6 +28,7 @@ export async function listRowsWith(
 }
 
 export async function countLists(db: Kysely<DB>, performerId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('fan lists of ' || ${performerId}::text, 0))`.execute(db);
   const { total } = await db
     .selectFrom('fan_lists')
     .select((select) => select.fn.countAll<bigint>().as('total'))

@@ -93,7 +93,9 @@ test('names are unique within a performer’s lists, and the number of lists is 
   await expect(performer.client.call(renameFanList, { params: { id }, body: { name: 'Graz' } })).rejects.toMatchObject({
     statusCode: 409,
   });
-  for (let count = 2; count < maxFanLists; count += 1) await listOf(performer, `List ${count}`);
+  for (let count = 2; count < maxFanLists - 1; count += 1) await listOf(performer, `List ${count}`);
+  const atOnce = Array.from({ length: 8 }, (_, index) => listOf(performer, `At once ${index}`));
+  expect((await Promise.allSettled(atOnce)).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(listOf(performer, 'One more')).rejects.toMatchObject({
     statusCode: 409,
     message: expect.stringContaining('You already have 100 lists.'),

@@ -16,45 +16,49 @@ import { findMessage, findMessageByClientId, type MessageRow } from './message.s
 import { toFailure } from '../policy.ts';
 import { presentText } from '../present.ts';
 import { requireConversation, writeDenialOf } from '../read-conversations.ts';
-import { loadRelationshipIn } from '../relationship.store.ts';
+import { loadRelationshipIn, type Relationship } from '../relationship.store.ts';
 import { readMessages } from './read-messages.ts';
 
 type SendCall = Call<typeof operations.sendMessage>;
 
 /** A retry returns the message that was sent before, even if the sender may no longer write. */
 export async function sendMessage(call: SendCall): Promise<Message> {
-  const { app, actor, params, body, request } = call;
+  const { app, actor, params, request } = call;
   const [{ other_id: id, kind, last_sequence }, earlier, relationship] = await Promise.all([
     requireConversation(app.database, actor.id, params.id),
     findEarlier(call),
     loadRelationshipIn(app.database, params.id, { accountId: actor.id, country: request.country }, app.clock.now()),
   ]);
   if (earlier) return present(call, earlier);
-  if (last_sequence === 0n) await limitFirstMessages(app, actor);
+  const sendNew = (): Promise<MessageRow> => sendTo({ id, kind, relationship }, call);
+  return present(call, await (last_sequence === 0n ? limitFirstMessages(app, actor, sendNew) : sendNew()));
+}
+
+interface Recipient extends Party {
+  /** Undefined if the account is gone. */
+  readonly relationship: Relationship | undefined;
+}
+
+async function sendTo(recipient: Recipient, call: SendCall): Promise<MessageRow> {
+  const { app, actor, body } = call;
   const text = body.fileIds.length === 0 ? cleanMessage('text', body.text) : typedText(body.text);
   const price = await validatePrice(app, actor, body);
-  const denial = await writeDenialOf(app, actor, relationship);
+  const denial = await writeDenialOf(app, actor, recipient.relationship);
   if (denial) throw toFailure(denial);
   const answered = await findAnswered(call);
-  const sent = await app
-    .transaction((work) => send(work, call, { recipient: { id, kind }, text, price, answered }))
+  return app
+    .transaction((work) => send(work, call, { recipient, text, price, answered }))
     .catch((error: unknown) => findConcurrent(call, error));
-  return present(call, sent);
 }
 
 /** Spammers write first to one stranger after another; answering is not limited. */
 const firstMessageLimit = { max: 10, windowSeconds: 24 * 3_600 };
 
-/** Counts a newcomer's message that starts a conversation. Throws too-many-requests. */
-async function limitFirstMessages(app: App, { id, newcomer }: Actor): Promise<void> {
-  if (newcomer)
-    await countNewcomer(app, {
-      reason: newcomer,
-      visitor: id,
-      name: 'first messages',
-      limit: firstMessageLimit,
-      action: 'conversations',
-    });
+/** Counts a newcomer's message that starts a conversation, if it is sent. Throws too-many-requests. */
+async function limitFirstMessages<Sent>(app: App, { id, newcomer }: Actor, act: () => Promise<Sent>): Promise<Sent> {
+  if (!newcomer) return act();
+  const counted = { reason: newcomer, visitor: id, name: 'first messages', limit: firstMessageLimit } as const;
+  return countNewcomer(app, { ...counted, action: 'conversations' }, act);
 }
 
 interface Prepared {

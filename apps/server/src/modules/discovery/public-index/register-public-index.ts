@@ -4,14 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { rateLimitOf } from '../../../platform/http/limits/rate-limit.ts';
-import { whyClosed } from '../../settings/index.ts';
+import { loadCountryBlocks } from '../../access/index.ts';
+import { isSameEverywhere, whyClosed } from '../../settings/index.ts';
 import { getPerformer } from '../get-performer.ts';
 import { readPublicPosts } from './public-posts.ts';
 import { writeSitemap, writeSitemapIndex } from './sitemap.ts';
 import { writeJsonFeed, writeRss, type Publication } from './write-feeds.ts';
 
 const xmlType = 'application/xml; charset=utf-8';
-const hour = 'public, max-age=3600';
+const [hour, fiveMinutes] = ['max-age=3600', 'max-age=300'];
 
 /** Serves what crawlers, feed readers and security researchers request from a site. */
 export function registerPublicIndex(server: FastifyInstance, app: App): void {
@@ -28,19 +29,22 @@ export function registerPublicIndex(server: FastifyInstance, app: App): void {
   server.get('/sitemap.xml', options, async (_request, reply) =>
     reply
       .type(xmlType)
-      .header('cache-control', hour)
+      .header('cache-control', await cachingOf(app, hour))
       .send(await writeSitemapIndex(app)),
   );
   server.get<{ Params: { name: string } }>('/sitemaps/:name.xml', options, async ({ params }, reply) => {
     const sitemap = await writeSitemap(app, params.name);
     if (sitemap === undefined) throw new Failure('not-found');
-    return reply.type(xmlType).header('cache-control', hour).send(sitemap);
+    return reply
+      .type(xmlType)
+      .header('cache-control', await cachingOf(app, hour))
+      .send(sitemap);
   });
   server.get<OfPerformer>('/:username/feed.xml', options, async (request, reply) =>
-    sendFeed(reply, 'application/rss+xml; charset=utf-8', writeRss(await publicationOf(app, request))),
+    sendFeed(app, reply, 'application/rss+xml; charset=utf-8', writeRss, await publicationOf(app, request)),
   );
   server.get<OfPerformer>('/:username/feed.json', options, async (request, reply) =>
-    sendFeed(reply, 'application/feed+json; charset=utf-8', writeJsonFeed(await publicationOf(app, request))),
+    sendFeed(app, reply, 'application/feed+json; charset=utf-8', writeJsonFeed, await publicationOf(app, request)),
   );
   addNotices(server, app);
 }
@@ -49,12 +53,30 @@ interface OfPerformer {
   readonly Params: { readonly username: string };
 }
 
-function sendFeed(reply: FastifyReply, type: string, feed: string): FastifyReply {
-  return reply.type(type).header('cache-control', 'public, max-age=300').send(feed);
+interface OwnPublication extends Publication {
+  readonly performer: Publication['performer'] & { readonly _id: string };
+}
+
+async function sendFeed(
+  app: App,
+  reply: FastifyReply,
+  type: string,
+  write: (publication: Publication) => string,
+  publication: OwnPublication,
+): Promise<FastifyReply> {
+  const blocks = await loadCountryBlocks(app.database, publication.performer._id, undefined);
+  const caching = await cachingOf(app, fiveMinutes, { mayBeShared: !blocks.some });
+  return reply.type(type).header('cache-control', caching).send(write(publication));
+}
+
+/** Caches between us and visitors would send on what they keep in every country. */
+async function cachingOf(app: App, age: string, { mayBeShared = true } = {}): Promise<string> {
+  const isShared = mayBeShared && isSameEverywhere(await app.settings.read());
+  return `${isShared ? 'public' : 'private'}, ${age}`;
 }
 
 /** Always as a stranger sees it, because feed readers store and share what they receive. */
-async function publicationOf(app: App, request: FastifyRequest<OfPerformer>): Promise<Publication> {
+async function publicationOf(app: App, request: FastifyRequest<OfPerformer>): Promise<OwnPublication> {
   const performer = await getPerformer({
     app,
     actor: undefined,
@@ -77,7 +99,7 @@ function addNotices(server: FastifyInstance, { clock, config: { publicUrl } }: A
     '',
   ].join('\n');
   server.get('/robots.txt', { exposeHeadRoute: true }, async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots),
+    reply.type('text/plain; charset=utf-8').header('cache-control', `public, ${hour}`).send(robots),
   );
   server.get('/.well-known/security.txt', { exposeHeadRoute: true }, async (_request, reply) => {
     const expires = new Date(clock.now().getTime() + year).toISOString();
@@ -88,6 +110,6 @@ function addNotices(server: FastifyInstance, { clock, config: { publicUrl } }: A
       `Canonical: ${publicUrl}/.well-known/security.txt`,
       '',
     ];
-    return reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(lines.join('\n'));
+    return reply.type('text/plain; charset=utf-8').header('cache-control', `public, ${hour}`).send(lines.join('\n'));
   });
 }

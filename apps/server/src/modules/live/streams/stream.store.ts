@@ -173,8 +173,9 @@ export async function countOpenStreams(db: Kysely<DB>): Promise<number> {
   return Number(total);
 }
 
-/** Of scheduled streams of a performer. */
+/** Of scheduled streams of a performer, who cannot announce another one until the transaction ends. */
 export async function countScheduled(db: Kysely<DB>, performerId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('streams of ' || ${performerId}::text, 0))`.execute(db);
   const { total } = await db
     .selectFrom('streams')
     .select((select) => select.fn.countAll<bigint>().as('total'))

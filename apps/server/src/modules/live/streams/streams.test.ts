@@ -238,6 +238,14 @@ describe('a scheduled stream', () => {
     await expect(change(stream._id, { status: 'waiting' })).rejects.toMatchObject({ code: 'conflict' });
   });
 
+  test('is one of fifty at most, also of those that are announced at once', async () => {
+    const other = await stage.world.performer();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 58 }, () => stage.open(other, { startsAt: inHours(2) })),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
+  });
+
   test('does not begin while another one is open', async () => {
     const scheduled = await stage.open(performer, { startsAt: inHours(2) });
     await stage.open(performer);

@@ -234,6 +234,15 @@ describe('the bytes', () => {
     ]).toEqual(['application/octet-stream', 'private, no-store', 'nosniff']);
   });
 
+  test('have the name that people read, with its true ending, from the upload on', async () => {
+    const performer = await world.performer();
+    const product = await publishDownload(performer);
+    for (const name of ['photo\u202egpj.exe', 'a\u2066b\u0085c.zip', '\u202e'])
+      await change(performer, product, {}, { file: download(name, 'bytes') });
+    const names = (await linksOf(performer, product._id)).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['abc.zip', 'file', 'photogpj.exe', 'songs.zip']);
+  });
+
   test('come in ranges, also at the end, and HEAD says how many there are', async () => {
     const { fan, productId } = await bought({ bytes: Buffer.from('0123456789') });
     const url = (await linksOf(fan, productId))[0]?.url;

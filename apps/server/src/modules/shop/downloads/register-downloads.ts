@@ -27,9 +27,6 @@ const options = {
   exposeHeadRoute: false,
 } as RouteShorthandOptions;
 
-/** A store does not count: its address for a file with a limit starts a download only for so long. */
-const limitedSeconds = 15 * 60;
-
 /** Registers the addresses of bought files: signed for one account, and access is decided again at each request. */
 export function registerDownloads(server: FastifyInstance, app: App): void {
   for (const folder of ['downloads', 'results'] as const)
@@ -63,8 +60,8 @@ async function download(
   return sendDownload(app, request, reply, {
     storageKey: file.storage_key,
     name: file.name,
-    leftSeconds: limit === null ? left : Math.min(left, limitedSeconds),
-    begin: limit === null ? undefined : (isStart) => countDownload(app, counted, { limit, isStart }),
+    leftSeconds: left,
+    begin: limit === null ? undefined : (asked) => countDownload(app, counted, limit, asked),
   });
 }
 

@@ -40,7 +40,9 @@ export async function presentOrders(app: App, rows: readonly OrderRow[], viewer:
   ]);
   const shown = viewer.withoutCovers ? [] : items.map(({ product_id }) => product_id);
   const covers = await readCovers(app, viewer.viewing, shown);
-  const keys = viewer.party === 'buyer' ? await readKeys(app, keyedOf(rows, items)) : new Map<string, string>();
+  const isSealed = viewer.viewing.viewer?.view !== undefined;
+  const keys =
+    viewer.party === 'buyer' && !isSealed ? await readKeys(app, keyedOf(rows, items)) : new Map<string, string>();
   const parts: Parts = {
     limited: viewer.withoutCovers ? new Map() : await loadLimited(db, rows, items),
     items: Map.groupBy(items, ({ order_id }) => order_id),
@@ -50,6 +52,7 @@ export async function presentOrders(app: App, rows: readonly OrderRow[], viewer:
     covers,
     works,
     keys,
+    isSealed,
   };
   return rows.map((row) => presentOrder(app, row, parts, viewer));
 }
@@ -77,6 +80,8 @@ interface Parts {
   readonly works: ReadonlyMap<string, OrderWork>;
   /** Licence keys by item; none for anyone but the buyer. */
   readonly keys: ReadonlyMap<string, string>;
+  /** In a view as another account: nothing that buyer and seller write to each other, and not where parcels are. */
+  readonly isSealed: boolean;
   /** Downloads with a limit, by item. */
   readonly limited: ReadonlyMap<string, OrderItem['downloads']>;
 }
@@ -91,15 +96,15 @@ function presentOrder(app: App, row: OrderRow, parts: Parts, { party, withAddres
     performer: parts.cards.get(row.performer_id) as AccountCard,
     user: parts.cards.get(row.buyer_id) as AccountCard,
     ...presentMoney(row, parts.refunded),
-    ...(withAddress && row.address_sealed && showsAddress(row, party)
+    ...(withAddress && !parts.isSealed && row.address_sealed && showsAddress(row, party)
       ? { address: openAddress(app, row.address_sealed) }
       : {}),
-    ...presentTracking(row),
-    history: (parts.events.get(row.id) ?? []).map(presentEvent),
+    ...(parts.isSealed ? {} : presentTracking(row)),
+    history: (parts.events.get(row.id) ?? []).map((event) => presentEvent(event, parts)),
     next: nextStatuses({ status: row.status, ...deliveryOf(row) }, party),
     isHeld: isMoneyHeld(row) && isOpen(row.status),
     completesAt: row.completes_at?.toISOString() ?? null,
-    ...(row.type === 'made_to_order' ? presentWork(row, parts.works.get(row.id)) : {}),
+    ...(row.type === 'made_to_order' ? presentWork(row, parts.works.get(row.id), parts) : {}),
     ...(row.status === 'unpaid' && party === 'buyer' ? presentReservation(row) : {}),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
@@ -149,8 +154,12 @@ function presentTracking({ carrier, tracking_code, tracking_url }: OrderRow): Pi
   };
 }
 
-function presentEvent({ status, actor, note, created_at }: OrderEventRow): Order['history'][number] {
-  return { status, by: actor, ...(note === null ? {} : { note }), createdAt: created_at.toISOString() };
+function presentEvent(
+  { status, actor, note, created_at }: OrderEventRow,
+  { isSealed }: Pick<Parts, 'isSealed'>,
+): Order['history'][number] {
+  const shown = note === null || isSealed ? {} : { note };
+  return { status, by: actor, ...shown, createdAt: created_at.toISOString() };
 }
 
 function presentReservation({ payment_id, reserved_until }: OrderRow): Pick<Order, 'paymentId' | 'reservedUntil'> {

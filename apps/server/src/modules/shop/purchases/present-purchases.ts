@@ -4,6 +4,7 @@ import type { Purchase, PurchaseType } from '@ovation/contract/shop/purchases.ts
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
+import { unlessViewed } from '../../../platform/http/staff-access.ts';
 import type { Viewing } from '../../access/index.ts';
 import { presentAccountCards } from '../../accounts/index.ts';
 import { readFeeds, readGalleries, readVideos } from '../../library/index.ts';
@@ -76,7 +77,7 @@ const shownBy: Record<PurchaseType, Show> = {
     const messages = await loadBoughtMessages(app.database, viewing, ids);
     return [...messages].map(([id, { text, conversation_id }]) => [
       id,
-      { title: beginningOf(text), conversationId: conversation_id },
+      { title: beginningOf(unlessViewed(viewing.viewer, text) ?? ''), conversationId: conversation_id },
     ]);
   },
   async product(app, viewing, ids) {

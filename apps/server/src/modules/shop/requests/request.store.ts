@@ -62,8 +62,12 @@ export async function saveRequest(
     .executeTakeFirstOrThrow()) as unknown as RequestRow;
 }
 
-/** How many requests of a fan to a performer wait for an answer of one of them. */
+/**
+ * How many requests of a fan to a performer wait for an answer of one of them. The fan cannot ask again until the end
+ * of the transaction.
+ */
 export async function countOpenRequests(db: Kysely<DB>, fanId: string, performerId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('requests of ' || ${fanId}::text, 0))`.execute(db);
   const { total } = await db
     .selectFrom('product_requests')
     .select((select) => select.fn.countAll<bigint>().as('total'))

@@ -215,6 +215,22 @@ test('what cannot be asked for says why', async () => {
   await expect(stage.ask(fan, product)).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test('of many requests at once ten are kept, and an answered one makes room for the next', async () => {
+  const product = await stage.portrait(performer, { isQuoted: 'true' });
+  const asked = await Promise.allSettled(Array.from({ length: 28 }, () => stage.ask(fan, product)));
+  const kept = asked.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  expect(kept).toHaveLength(10);
+  for (const outcome of asked)
+    if (outcome.status === 'rejected')
+      expect(outcome.reason).toMatchObject({
+        statusCode: 409,
+        message: expect.stringContaining('You already have 10 open requests') as string,
+      });
+  expect((await fan.client.call(searchOwnRequests, { query: { status: 'asked' } })).total).toBe(10);
+  await stage.decline(performer, kept[0]?._id ?? '');
+  await stage.ask(fan, product);
+});
+
 test('a closed account leaves no open requests behind', async () => {
   const product = await stage.portrait(performer);
   const [bought, open] = [await stage.ask(fan, product), await stage.ask(fan, product)];

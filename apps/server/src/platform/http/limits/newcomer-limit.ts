@@ -10,21 +10,17 @@ import type { Newcomer } from '../call.ts';
 /** How long an account counts as new. */
 export const newcomerDays = 3;
 
-/** Lower limits for strangers, by network, and for new accounts. Throws too-many-requests. */
-export async function limitNewcomer(
+/** Runs an operation with lower limits for strangers, by network, and new accounts. Throws too-many-requests. */
+export async function limitNewcomer<Result>(
   app: App,
   { limit, name }: Operation,
   { actor, ip }: FastifyRequest,
-): Promise<void> {
+  run: () => Promise<Result>,
+): Promise<Result> {
   const reason = actor ? actor.newcomer : 'stranger';
-  if (limit?.newcomers && reason)
-    await countNewcomer(app, {
-      reason,
-      visitor: actor?.id ?? addressGroup(ip),
-      name,
-      limit: limit.newcomers,
-      action: 'this',
-    });
+  if (!limit?.newcomers || !reason) return run();
+  const visitor = actor?.id ?? addressGroup(ip);
+  return countNewcomer(app, { reason, visitor, name, limit: limit.newcomers, action: 'this' }, run);
 }
 
 interface CountedAction {
@@ -38,18 +34,27 @@ interface CountedAction {
   readonly action: 'this' | 'conversations';
 }
 
-/** Counts an action of a newcomer. Throws too-many-requests, whose message explains the limit and how to lift it. */
-export async function countNewcomer(app: App, { reason, visitor, name, limit, action }: CountedAction): Promise<void> {
-  if (!app.config.rateLimits) return;
-  const { count, ttlMs } = await app.counters.add(
-    `newcomers:${name}:${visitor}`,
-    limit.windowSeconds * 1_000,
-    app.clock.now(),
-  );
-  if (count <= limit.max) return;
+/**
+ * Runs an action of a newcomer, and counts it if it succeeds; from its start on, so that parallel ones do not pass.
+ * Throws too-many-requests, whose message explains the limit and how to lift it.
+ */
+export async function countNewcomer<Result>(
+  app: App,
+  { reason, visitor, name, limit, action }: CountedAction,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (!app.config.rateLimits) return run();
+  const counted = { purpose: `newcomers:${name}`, key: visitor };
   const { max, windowSeconds } = limit;
-  const values = { action, max, hours: windowSeconds / 3_600, minutes: windowSeconds / 60, wait: formatWait(ttlMs) };
-  throw new TooManyRequests(Math.ceil(ttlMs / 1_000), sentences[reason](values));
+  const { count, ttlMs } = await app.counters.add(counted, windowSeconds * 1_000, app.clock.now());
+  try {
+    if (count <= max) return await run();
+    const values = { action, max, hours: windowSeconds / 3_600, minutes: windowSeconds / 60, wait: formatWait(ttlMs) };
+    throw new TooManyRequests(Math.ceil(ttlMs / 1_000), sentences[reason](values));
+  } catch (error) {
+    await app.counters.subtract(counted, app.clock.now());
+    throw error;
+  }
 }
 
 interface LimitValues {

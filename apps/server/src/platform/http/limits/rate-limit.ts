@@ -40,16 +40,22 @@ export function tooManyRequests(_request: FastifyRequest, context: { ttl: number
 /** Counts over all processes. */
 export function sharedStore(counters: Counters): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {
+    readonly #purpose: string;
+
+    constructor(options: object) {
+      this.#purpose = 'groupId' in options ? `calls:${String(options.groupId)}` : 'calls';
+    }
+
     incr(key: string, answer: Parameters<FastifyRateLimitStore['incr']>[1], windowMs: number): void {
-      counters.add(`calls:${key}`, windowMs, new Date()).then(
+      counters.add({ purpose: this.#purpose, key }, windowMs, new Date()).then(
         ({ count, ttlMs }) => answer(null, { current: count, ttl: ttlMs }),
         (error: unknown) => answer(error as Error),
       );
     }
 
-    /** The key contains the operation's name. */
-    child(): FastifyRateLimitStore {
-      return this;
+    /** Each operation counts for itself. */
+    child(options: object): FastifyRateLimitStore {
+      return new SharedStore(options);
     }
   };
 }

@@ -25,9 +25,10 @@ export async function loadWorks(db: Kysely<DB>, rows: readonly OrderRow[]): Prom
 export function presentWork(
   { due_at, deposit }: OrderRow,
   work: OrderWork | undefined,
+  { isSealed }: { readonly isSealed: boolean },
 ): Pick<Order, 'brief' | 'answers' | 'dueAt' | 'deposit' | 'results'> {
   return {
-    ...(work?.brief ? { brief: work.brief.brief, answers: [...work.brief.answers] } : {}),
+    ...(work?.brief && !isSealed ? { brief: work.brief.brief, answers: [...work.brief.answers] } : {}),
     ...(due_at === null ? {} : { dueAt: due_at.toISOString() }),
     ...(deposit === 0n ? {} : { deposit: fromMinor(deposit) }),
     results: (work?.results ?? []).map(presentResult),
