@@ -1,9 +1,9 @@
 import type { Performer } from '@ovation/contract/people/performers.ts';
-import { defaultSettings } from '@ovation/contract/site/settings.ts';
+import { defaultPublicSettings } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
 import { offersTrial, plansOf, whyNoTrial } from './plans.ts';
 
-const site = { ...defaultSettings, freeSubscriptionEnabled: true, freeSubscriptionDuration: 7 };
+const site = { ...defaultPublicSettings, freeSubscriptionEnabled: true, freeSubscriptionDuration: 7 };
 const held = {
   _id: 's',
   subscriptionType: 'monthly',

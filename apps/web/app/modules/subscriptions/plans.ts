@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
-import type { Settings } from '@ovation/contract/site/settings.ts';
+import type { PublicSettings } from '@ovation/contract/site/settings.ts';
 import { toMinor } from '@ovation/domain/money.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
 
@@ -13,7 +13,7 @@ export interface Plan {
 }
 
 /** The available plans of a performer, the cheapest first. */
-export function plansOf(performer: Performer, settings: Settings): readonly Plan[] {
+export function plansOf(performer: Performer, settings: PublicSettings): readonly Plan[] {
   return [...trialOf(performer, settings), monthlyOf(performer), ...yearlyOf(performer)];
 }
 
@@ -22,7 +22,7 @@ type TrialFacts = Pick<Performer, 'isFreeSubscription' | 'isTrialUsed' | 'subscr
 /** Whether the viewer may start with a free trial. */
 export function offersTrial(
   { isFreeSubscription, isTrialUsed, subscription }: TrialFacts,
-  { freeSubscriptionEnabled }: Pick<Settings, 'freeSubscriptionEnabled'>,
+  { freeSubscriptionEnabled }: Pick<PublicSettings, 'freeSubscriptionEnabled'>,
 ): boolean {
   return freeSubscriptionEnabled && isFreeSubscription && isTrialUsed !== true && subscription === undefined;
 }
@@ -30,7 +30,7 @@ export function offersTrial(
 /** Why the viewer has no free trial although the site offers them; undefined if there is nothing to explain. */
 export function whyNoTrial(
   { isTrialUsed }: Pick<Performer, 'isTrialUsed'>,
-  { freeSubscriptionEnabled }: Pick<Settings, 'freeSubscriptionEnabled'>,
+  { freeSubscriptionEnabled }: Pick<PublicSettings, 'freeSubscriptionEnabled'>,
 ): string | undefined {
   if (!freeSubscriptionEnabled || isTrialUsed !== true) return undefined;
   return t(
@@ -38,7 +38,7 @@ export function whyNoTrial(
   );
 }
 
-function trialOf(performer: Performer, settings: Settings): Plan[] {
+function trialOf(performer: Performer, settings: PublicSettings): Plan[] {
   if (!offersTrial(performer, settings)) return [];
   const days = settings.freeSubscriptionDuration;
   return [

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- What is tested waits for such a part.
 import { createElement, lazy, Suspense, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { renderDocument } from './render.server.ts';

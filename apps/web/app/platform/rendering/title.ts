@@ -1,4 +1,4 @@
-import type { Settings } from '@ovation/contract/site/settings.ts';
+import type { PublicSettings } from '@ovation/contract/site/settings.ts';
 
 type Matches = readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 
@@ -8,7 +8,9 @@ export function titleOf(title: string, matches: Matches): string {
 }
 
 export function siteNameOf(matches: Matches): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { readonly settings: Settings } | undefined;
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as
+    | { readonly settings: PublicSettings }
+    | undefined;
   return root?.settings.siteName ?? 'Ovation';
 }
 

@@ -1,5 +1,5 @@
 import type { Me } from '@ovation/contract/people/accounts.ts';
-import type { Settings } from '@ovation/contract/site/settings.ts';
+import type { PublicSettings } from '@ovation/contract/site/settings.ts';
 import { combineSlices, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { authReducer, loggedInAs, loginSucceeded } from './auth.ts';
@@ -12,7 +12,7 @@ import { userLoaded, userOf, userReducer } from './user.ts';
 
 export interface SessionData {
   readonly me: Me | undefined;
-  readonly settings: Settings;
+  readonly settings: PublicSettings;
   readonly menus: UiState['menus'];
   readonly totalUnread: number;
 }

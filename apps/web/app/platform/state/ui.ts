@@ -1,4 +1,4 @@
-import type { Settings } from '@ovation/contract/site/settings.ts';
+import type { PublicSettings } from '@ovation/contract/site/settings.ts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { reset } from './reset.ts';
 import { settingsLoaded } from './settings.ts';
@@ -37,11 +37,11 @@ const ui = createSlice({
       .addCase(settingsLoaded, (state, { payload }) => ({ ...state, ...brandingOf(payload) })),
 });
 
-export function uiOf(settings: Settings, menus: UiState['menus']): UiState {
+export function uiOf(settings: PublicSettings, menus: UiState['menus']): UiState {
   return { ...brandingOf(settings), menus };
 }
 
-function brandingOf(settings: Settings): Omit<UiState, 'menus'> {
+function brandingOf(settings: PublicSettings): Omit<UiState, 'menus'> {
   return {
     siteName: settings.siteName,
     logo: settings.logoUrl,

@@ -1,5 +1,5 @@
 import type { Me } from '@ovation/contract/people/accounts.ts';
-import { defaultSettings } from '@ovation/contract/site/settings.ts';
+import { defaultPublicSettings } from '@ovation/contract/site/settings.ts';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { requireAccount, requireAdmin, requireCreator, requireStranger } from './guards.server.ts';
@@ -13,7 +13,7 @@ const admin: Me = { ...fan, isAdmin: true };
 /** Where the guard redirects the visitor of an address; `in` if they pass. */
 async function ask(guard: typeof requireAccount, me: Me | undefined, address: string): Promise<string | null> {
   const context = new RouterContextProvider();
-  context.set(sessionContext, { me, settings: defaultSettings });
+  context.set(sessionContext, { me, settings: defaultPublicSettings });
   const url = new URL(address, 'http://localhost:3000');
   const args = { context, url, request: new Request(url), params: {}, pattern: '' } as unknown as Parameters<
     typeof guard

@@ -5,12 +5,12 @@ import { timeProblem, timeZone } from '../../platform/browser/local-time.ts';
 interface MomentInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'description'> {
   readonly description?: string;
   /** The value of a datetime-local input; empty: none. */
-  readonly value: string;
+  readonly value?: string;
   readonly onChange: (value: string) => void;
 }
 
 /** A day and a time in the browser's time zone, with the offset that it has on that day. */
-export function MomentInput({ description, value, error, onChange, ...field }: MomentInputProps) {
+export function MomentInput({ description, value = '', error, onChange, ...field }: MomentInputProps) {
   const zone = value === '' ? undefined : t('Times are in {timeZone}.', { timeZone: timeZone(value) });
   return (
     <TextInput

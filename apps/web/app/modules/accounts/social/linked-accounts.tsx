@@ -21,7 +21,7 @@ interface LinkedAccountsProps {
 
 /** Whether there is something to show: the site offers a provider, or did when one was linked. */
 export function useLinkableProviders(identities: readonly LinkedIdentity[]): readonly SocialProvider[] {
-  const { signInWith = [] } = useSettings();
+  const { signInWith } = useSettings();
   return [...new Set([...signInWith, ...identities.map(({ provider }) => provider)])];
 }
 

@@ -19,7 +19,7 @@ interface SocialButtonsProps {
 
 /** Log in or register with Google or X; nothing where the site offers neither. */
 export function SocialButtons({ kind, remember = false, from }: SocialButtonsProps) {
-  const { signInWith = [] } = useSettings();
+  const { signInWith } = useSettings();
   const { leave } = useAsked();
   const dispatch = useAppDispatch();
   const [going, setGoing] = useState<SocialProvider>();

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { PerformerCard } from '@ovation/contract/people/performers.ts';
-import type { Settings } from '@ovation/contract/site/settings.ts';
+import type { PublicSettings } from '@ovation/contract/site/settings.ts';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { useMe, useSettings } from '../../../platform/visitor/session.ts';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
@@ -11,7 +11,7 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 import { FollowButton } from '../../audience/follow-button.tsx';
 import { LiveBadge } from '../../live/watch/cards/live-badge.tsx';
 
-type TrialSettings = Pick<Settings, 'freeSubscriptionEnabled' | 'freeSubscriptionDuration'>;
+type TrialSettings = Pick<PublicSettings, 'freeSubscriptionEnabled' | 'freeSubscriptionDuration'>;
 
 interface DiscoverCardProps {
   readonly performer: PerformerCard;

@@ -6,13 +6,13 @@ import { searchPerformers } from '@ovation/contract/people/performers.ts';
 import { searchVideos } from '@ovation/contract/publishing/videos.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { searchProducts } from '@ovation/contract/shop/products.ts';
-import type { Settings } from '@ovation/contract/site/settings.ts';
+import type { PublicSettings } from '@ovation/contract/site/settings.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { loadEverything } from '../everything/load-everything.server.ts';
 import { loadSections } from '../explore/load-sections.server.ts';
 import { activeFiltersOf, galleryListing, peopleListing } from './filters.ts';
 
-type SiteSettings = Pick<Settings, 'freeSubscriptionEnabled'>;
+type SiteSettings = Pick<PublicSettings, 'freeSubscriptionEnabled'>;
 
 const kinds = ['people', 'posts', 'galleries', 'videos', 'products', 'live'] as const;
 

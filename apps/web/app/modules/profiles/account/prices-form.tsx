@@ -24,10 +24,10 @@ export function PricesForm({ performer }: { readonly performer: OwnPerformer }) 
   const contractForm = useProfileForm<PriceValues>(
     'prices',
     { monthlyPrice, yearlyPrice, isFreeSubscription },
-    (values) => ({
-      monthlyPrice: amountOf(values.monthlyPrice),
-      yearlyPrice: amountOf(values.yearlyPrice),
-      isFreeSubscription: values.isFreeSubscription,
+    ({ monthlyPrice: month, yearlyPrice: year, ...changed }) => ({
+      ...changed,
+      ...(month === undefined ? {} : { monthlyPrice: amountOf(month) }),
+      ...(year === undefined ? {} : { yearlyPrice: amountOf(year) }),
     }),
   );
   const { form } = contractForm;

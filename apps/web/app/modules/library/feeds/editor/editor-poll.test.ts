@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { newKey } from '../../../../platform/new-key.ts';
 import { answerCalls, failure } from '../../../../platform/testing/answer-calls.ts';
 import { judgePoll, makePolls, newPoll, withAnswer, type EditorPoll, type MadePolls } from './editor-poll.ts';
 
@@ -43,7 +44,7 @@ test('a second attempt to publish a post does not make its polls twice', async (
 });
 
 test('two polls with the same text stay two', async () => {
-  const calls = answerCalls({ createPoll: () => ({ _id: crypto.randomUUID() }) });
+  const calls = answerCalls({ createPoll: () => ({ _id: newKey() }) });
   await makePolls([poll('Encore?'), poll('Encore?')], new Map());
   expect(calls).toHaveLength(2);
 });
