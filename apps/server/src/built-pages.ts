@@ -21,7 +21,7 @@ export function openBuiltPages({ roles, development, language }: Config, logger:
 /** The files of earlier builds, which pages that are still open may ask for. */
 export const earlierPages = ({ dataDir }: Config): string => join(dataDir, 'earlier-pages');
 
-/** Keeps the files of this build for the time after the next update. A failure is only logged: nothing else needs them. */
+/** Keeps the files of this build for the time after the next update. A failure is only logged. */
 export async function keepPages(config: Config, logger: Logger): Promise<void> {
   await keepAssets(builtPages.assets, earlierPages(config), new Date()).catch((error: unknown) =>
     logger.warn(

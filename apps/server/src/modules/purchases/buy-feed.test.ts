@@ -64,7 +64,7 @@ test('20 times at once with one key charges once, with the same reply; the key f
 
 test('lets 60 concurrent purchases with money for ten buy exactly ten', async () => {
   const fan = await world.fan({ balance: 100 });
-  // Six times the connections to the database: most wait for one, and none so long on a busy machine that it is refused.
+  // Six times the database's connections: most wait, and on a busy machine none so long that it is refused.
   const feeds = await Promise.all(Array.from({ length: 60 }, () => paidFeed()));
   const results = await Promise.allSettled(feeds.map((feed) => buy(fan, feed)));
   const refused = results

@@ -62,7 +62,9 @@ async function modeOf(name: string): Promise<number> {
 test.each([0o777, 0o755, 0o770, 0o750])(
   'a folder with too many permissions (%o) is closed to other users, with its content',
   async (mode) => {
-    await (await openDataDirectory(folder)).release();
+    const data = await openDataDirectory(folder);
+    await data.createSecretKey();
+    await data.release();
     await mkdir(join(folder, 'media'));
     for (const name of ['', 'media', 'secret.key']) await chmod(join(folder, name), mode);
     await (await openDataDirectory(folder)).release();

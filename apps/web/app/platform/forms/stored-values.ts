@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 type Values = Record<string, unknown>;
 
-/** The values that differ from the stored ones: what a form sends, so that it undoes nothing that was saved elsewhere. */
+/** The values that differ from the stored ones. A form sends only these, so that it undoes nothing of others. */
 export function changedOf<FormValues extends Values>(stored: FormValues, values: FormValues): Partial<FormValues> {
   return Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSame(value, stored[name])),

@@ -257,7 +257,7 @@ test('60 buyers at once get 10 pieces, and only ten pay', async () => {
   const withAddress = await Promise.all(
     buyers.map(async (buyer) => ({ buyer, addressId: await stage.addressOf(buyer) })),
   );
-  // Six times the connections to the database: most wait for one, and none so long on a busy machine that it is refused.
+  // Six times the database's connections: most wait, and on a busy machine none so long that it is refused.
   const attempts = Array.from({ length: 60 }, (_, index) => withAddress[index % 20] as (typeof withAddress)[number]);
   const results = await Promise.allSettled(
     attempts.map(({ buyer, addressId }) => stage.checkout(buyer, [{ product }], { addressId })),
