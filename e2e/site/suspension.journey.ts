@@ -18,11 +18,12 @@ test('staff suspends a fan, who is logged out and reads why; restored, they can 
   await staff.getByText(`@${fan.username}`).waitFor();
   await staff.getByRole('button', { name: /^Suspend/ }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByLabel('Reason').fill('x');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await dialog.getByText('Please give a reason of at least 10 characters.').waitFor();
+  await dialog.getByText('Please say why, in a word or more.').waitFor();
+  await dialog.getByRole('group', { name: 'Common reasons' }).getByRole('button', { name: 'Spam' }).click();
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Spam');
   await checkAxe(staff);
-  await dialog.getByLabel('Reason').fill('Insults in many comments.');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Insults in many comments.');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await staff.getByText('“Insults in many comments.”').waitFor();
   await checkAxe(staff);

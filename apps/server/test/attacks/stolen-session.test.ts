@@ -101,6 +101,11 @@ const mailsTo = async (email: string): Promise<string[]> => {
     .map(({ subject }) => subject);
 };
 
+async function confirmEmail({ id }: Person): Promise<void> {
+  const { database, clock } = server.app;
+  await database.updateTable('accounts').set({ email_verified_at: clock.now() }).where('id', '=', id).execute();
+}
+
 describe('a stolen session', () => {
   test.each(takeovers)('changes nothing without the password: %s', async (_, take) => {
     const performer = await world.performer();
@@ -144,8 +149,15 @@ describe('the owner is notified', () => {
     ['DELETE /users/me', 'Your account is closed'],
   ])('at the old address: %s', async (route, subject) => {
     const performer = await world.performer();
+    await confirmEmail(performer);
     await new Map(takeovers).get(route)?.(performer.client, performer.password);
     expect(await mailsTo(performer.email)).toContain(subject);
+  });
+
+  test('but not at an old address that was never confirmed, because it may be a stranger’s', async () => {
+    const performer = await world.performer();
+    await new Map(takeovers).get('an address by PUT /users/me')?.(performer.client, performer.password);
+    expect(await mailsTo(performer.email)).not.toContain('Your email address was changed');
   });
 });
 

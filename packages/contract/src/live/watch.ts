@@ -90,7 +90,7 @@ export const createAgoraToken = operation({
     token: z.string(),
     expiresAt: time,
   }),
-  errors: ['not-found', 'content-locked', 'country-blocked', 'not-for-sale', 'unavailable'],
+  errors: ['not-found', 'conflict', 'content-locked', 'country-blocked', 'not-for-sale', 'unavailable'],
 });
 
 /** When the stream key was made; it is shown once, and stored hashed. */

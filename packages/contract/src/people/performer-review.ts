@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import {
   day,
@@ -79,9 +80,13 @@ export const changePerformerStatus = operation({
   params: idParams,
   body: z
     .object({ status: z.enum(['active', 'rejected', 'suspended']), reason: prose(1_000).optional() })
-    .refine(({ status, reason }) => status === 'active' || reason === undefined || isLongReason(reason), {
+    .refine(({ status, reason }) => status !== 'rejected' || reason === undefined || isLongReason(reason), {
       path: ['reason'],
       message: reasonTooShort,
+    })
+    .refine(({ status, reason }) => status !== 'suspended' || reason !== '', {
+      path: ['reason'],
+      message: t('Please say why, in a word or more.'),
     }),
   reply: adminPerformer,
   errors: ['not-found', 'conflict'],

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { accountCard } from './accounts.ts';
-import { idParams, isLongReason, listOf, listQuery, moment, prose, reasonTooShort, time } from '../fields.ts';
+import { idParams, listOf, listQuery, moment, prose, time } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 export const userStatus = z.enum(['active', 'suspended']);
@@ -59,9 +59,9 @@ export const changeUserStatus = operation({
       path: ['until'],
       message: t('Only a suspension can have an end.'),
     })
-    .refine(({ status, reason }) => status === 'active' || reason === undefined || isLongReason(reason), {
+    .refine(({ status, reason }) => status === 'active' || reason !== '', {
       path: ['reason'],
-      message: reasonTooShort,
+      message: t('Please say why, in a word or more.'),
     }),
   reply: user,
   errors: ['not-found'],

@@ -44,12 +44,12 @@ const promoFields = {
   title: line(80),
   text: prose(300),
   label: line(40),
-  /** A path of the site, `/search?isFreeSubscription=true`, or an https address. */
+  /** A path of the site, `/search?isFreeSubscription=true`, or an address of the web. */
   url: z
     .string()
     .trim()
     .max(500)
-    .regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/, t('Please enter an address that starts with / or https://.')),
+    .regex(/^(\/(?![/\\])|https?:\/\/)[^\s\\]*$/, t('Please enter an address that starts with / or https://.')),
   isActive: z.boolean(),
   ordering: z.number().int().min(0).max(10_000),
   startsAt: moment.nullable(),

@@ -31,7 +31,7 @@ export const storedInBrowser: readonly StoredInBrowser[] = [
     name: 'device',
     place: 'cookie',
     purpose: english('Recognises this browser, to warn you of logins on others'),
-    lasts: english('A year'),
+    lasts: english('180 days'),
   },
   {
     name: 'sign-in',

@@ -38,6 +38,20 @@ export async function useAccountToken(
   return row?.account_id;
 }
 
+/** Whether this link has confirmed an address that still counts as confirmed. */
+export async function hasConfirmed(db: Kysely<DB>, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_tokens')
+    .innerJoin('accounts', 'accounts.id', 'account_tokens.account_id')
+    .select('account_tokens.used_at')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', '=', 'verify-email')
+    .where('used_at', 'is not', null)
+    .where('accounts.email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Invalidates the links in an account's earlier emails. */
 export async function retireAccountTokens(
   db: Kysely<DB>,

@@ -66,7 +66,8 @@ const loginColumns = [
 
 /** Finds an account by username or email address, ignoring case. */
 export async function loadAccountByName(db: Kysely<DB>, name: string) {
-  const wanted = withAsciiDomain(name).toLowerCase();
+  // People also write a username as pages show it: @ada.
+  const wanted = withAsciiDomain(name).toLowerCase().replace(/^@/, '');
   return db
     .selectFrom('accounts')
     .select(loginColumns)

@@ -64,12 +64,15 @@ async function changeClaim(work: Work, app: App, before: MeRow, username: string
   if (!(await claimUsername(work.db, before.id, username, app.clock.now()))) throw new Failure('username-taken');
 }
 
-/** Links sent to the old address must not confirm the new one, which gets its own. The old address is notified. */
+/**
+ * Links sent to the old address must not confirm the new one, which gets its own. The old address is notified if it was
+ * ever confirmed: otherwise it may be a stranger's.
+ */
 async function requireReconfirmation(work: Work, call: AuthenticatedCall, before: MeRow): Promise<void> {
   const { app } = call;
   await recordEvent(work, call, { kind: 'email-changed' });
   await retireAccountTokens(work.db, before.id, ['verify-email', 'reset-password']);
-  await mailSecurityNotice(work, app, before.email, 'email');
+  if (before.email_verified_at !== null) await mailSecurityNotice(work, app, before.email, 'email');
   if (!(await mailVerification(work, app, (await loadMe(work.db, before.id)) as MeRow)))
     throw new TooManyRequests(
       3_600,

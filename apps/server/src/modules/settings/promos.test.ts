@@ -55,13 +55,17 @@ test('can be changed and deleted by administrators only, and its texts have no m
   expect(await shown()).not.toContain(_id);
 });
 
+test('leads to an address of the web, also to one without a certificate', async () => {
+  for (const url of ['https://safe.example/offer', 'http://plain.example'])
+    expect(await add({ url })).toMatchObject({ url });
+});
+
 test.each([
   ['url', 'javascript:alert(1)'],
   ['url', '//elsewhere.example'],
   ['url', '/\\elsewhere.example'],
   ['startsAt', '0000-01-01T00:00:00Z'],
   ['endsAt', '9999-12-31T23:59:59-14:00'],
-  ['url', 'http://plain.example'],
   ['title', ''],
   ['endsAt', 'tomorrow'],
 ])('rejects the %s %j', async (field, value) => {

@@ -14,7 +14,7 @@ const pageSizes = ['10', '20', '50', '100'];
 export function ListFooter({ listing, total }: ListFooterProps) {
   const { current, pageSize } = listing.query;
   const pages = pagesOf(pageSize, total);
-  if (total <= 10 && current === 1) return null;
+  if (total <= Math.min(pageSize, 10) && current === 1) return null;
   return (
     <Group justify="space-between" gap="md">
       <Text size="sm" c="dimmed">

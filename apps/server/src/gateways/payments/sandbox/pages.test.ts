@@ -58,7 +58,7 @@ test('the page shows the purpose and the amount, with a button for each decision
   const { status, body } = await open(path);
   expect(status).toBe(200);
   expect(body).toContain('Wallet top-up');
-  expect(body).toContain('12.50 USD');
+  expect(body).toContain('$12.50');
   expect(body).toContain(`action="${path}/approve"`);
   expect(body).toContain(`action="${path}/refuse"`);
 });

@@ -33,6 +33,7 @@ describe('logging in', () => {
       for (const name of [
         person.username,
         person.username.toUpperCase(),
+        `@${person.username}`,
         person.email,
         ` ${person.email.toUpperCase()} `,
       ]) {

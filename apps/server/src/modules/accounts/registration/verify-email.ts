@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { markEmailVerified } from '../account.store.ts';
-import { useAccountToken } from '../account-token.store.ts';
+import { hasConfirmed, useAccountToken } from '../account-token.store.ts';
 import { hashTokenInHex } from '../token.ts';
 import { mailVerificationAgainJob } from '../jobs/mail-verification-again.ts';
 
@@ -15,6 +15,8 @@ export async function verifyEmail({ app, body }: Call<typeof operations.verifyEm
 async function confirm(app: App, token: string) {
   await app.transaction(async (work) => {
     const accountId = await useAccountToken(work.db, token, 'verify-email', app.clock.now());
+    // People come back to the same email.
+    if (accountId === undefined && (await hasConfirmed(work.db, token))) return;
     if (accountId === undefined)
       throw new Failure('not-found', t('This link has been used or has expired. Please ask for a new one.'));
     await markEmailVerified(work.db, accountId, app.clock.now());

@@ -49,6 +49,19 @@ async function allPages(): Promise<string[]> {
   return (await Promise.all(files.map((path) => get(path)))).flatMap(({ text }) => filesOf(text));
 }
 
+test('a name with its @ leads to the page, and a program that keeps passwords to where one is changed', async () => {
+  const leadsTo = async (path: string): Promise<readonly [number, string | null]> => {
+    const { status, headers } = await fetch(server.url + path, { redirect: 'manual' });
+    return [status, headers.get('location')];
+  };
+  const { username } = performer;
+  expect(await leadsTo(`/@${username}`)).toEqual([301, `/${username}`]);
+  expect(await leadsTo(`/@${username}/galleries?current=2`)).toEqual([301, `/${username}/galleries?current=2`]);
+  expect(await leadsTo('/.well-known/change-password')).toEqual([302, '/user/account']);
+  for (const path of ['/@', '/@/evil.example', '/@//evil.example', '/@%2Fevil.example', '/@\\evil.example'])
+    expect((await leadsTo(path))[0], path).toBe(404);
+});
+
 test('the sitemap contains performers and public content, and nothing else', async () => {
   const pages = await allPages();
   expect(pages).toEqual(

@@ -47,6 +47,19 @@ export function registerPublicIndex(server: FastifyInstance, app: App): void {
     sendFeed(app, reply, 'application/feed+json; charset=utf-8', writeJsonFeed, await publicationOf(app, request)),
   );
   addNotices(server, app);
+  addOtherAddresses(server);
+}
+
+/** `/@ada`, as people write a name elsewhere, and where programs that keep passwords look for the page to change one. */
+function addOtherAddresses(server: FastifyInstance): void {
+  server.get('/@*', { exposeHeadRoute: true }, async (request, reply) => {
+    const [, address] = /^\/@([\w.-]+(?:[/?].*)?)$/.exec(request.url) ?? [];
+    if (address === undefined) throw new Failure('not-found');
+    return reply.redirect(`/${address}`, 301);
+  });
+  server.get('/.well-known/change-password', { exposeHeadRoute: true }, async (_request, reply) =>
+    reply.redirect('/user/account', 302),
+  );
 }
 
 interface OfPerformer {

@@ -6,6 +6,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
+import { formatMoney } from '../../../platform/words/amounts.ts';
 import { attachFiles, lockFiles } from '../../media/index.ts';
 import { allFileIds, feedTypeOf, validateFiles, type ChosenFiles } from './files/feed-files.ts';
 import { setFeedFiles, type FeedContent } from './feed.store.ts';
@@ -102,7 +103,9 @@ async function validatePolls(
 export function validatePrice({ access, price }: Pick<FeedDraft, 'access' | 'price'>, maximum: number): FieldProblem[] {
   if (access !== 'paid') return [];
   if (price === null || price === 0) return [{ path: 'price', message: t('Please set a price above zero.') }];
-  return price > maximum ? [{ path: 'price', message: t('The price may be at most {maximum}.', { maximum }) }] : [];
+  return price > maximum
+    ? [{ path: 'price', message: t('The price may be at most {maximum}.', { maximum: formatMoney(maximum) }) }]
+    : [];
 }
 
 function validateSubstance({ text, fileIds, pollIds }: FeedDraft): FieldProblem[] {

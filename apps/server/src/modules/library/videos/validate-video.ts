@@ -4,6 +4,7 @@ import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { formatMoney } from '../../../platform/words/amounts.ts';
 import { lockFiles, type FileRow } from '../../media/index.ts';
 import { validateSchedule } from '../schedule.ts';
 import type { VideoContent } from './video.store.ts';
@@ -94,6 +95,6 @@ function validatePrice({ access, price }: VideoContent, maximum: number): FieldP
   if (access !== 'paid') return [];
   if (price === null || price === 0n) return [{ path: 'price', message: t('Please set a price above zero.') }];
   return fromMinor(price) > maximum
-    ? [{ path: 'price', message: t('The price may be at most {maximum}.', { maximum }) }]
+    ? [{ path: 'price', message: t('The price may be at most {maximum}.', { maximum: formatMoney(maximum) }) }]
     : [];
 }

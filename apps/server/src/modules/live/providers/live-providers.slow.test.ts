@@ -166,7 +166,7 @@ describe('a token of Agora', () => {
 
   test('is for streams that Agora carries, while they are open', async () => {
     const { _id } = await open();
-    await expect(ask(performer, _id)).rejects.toMatchObject({ statusCode: 503 });
+    await expect(ask(performer, _id)).rejects.toMatchObject({ statusCode: 409 });
     await performer.client.call(changeStream, { params: { id: _id }, body: { status: 'ended' } });
     await expect(ask(performer, _id)).rejects.toMatchObject({ statusCode: 404 });
     const id = await goLive();

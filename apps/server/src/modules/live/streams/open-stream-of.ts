@@ -10,12 +10,12 @@ import { announceOpening, openNewInEngine } from './open-stream.ts';
 import { insertStream, type StoredRule, type StreamContent, type StreamRow } from './stream.store.ts';
 
 /**
- * Opens a stream with its performer's defaults, for an encoder that begins by itself. Throws unavailable, also while
- * new streams have another provider than the embedded engine, which alone takes encoders.
+ * Opens a stream with its performer's defaults, for an encoder that begins by itself. Throws unavailable, and
+ * conflict while new streams have another provider than the embedded engine, which alone takes encoders.
  */
 export async function openStreamOf(app: App, performerId: string): Promise<StreamRow> {
   const provider = await chooseProvider(app);
-  if (provider !== 'embedded') throw new Failure('unavailable', t('This site doesn’t accept video from encoders.'));
+  if (provider !== 'embedded') throw new Failure('conflict', t('This site doesn’t accept video from encoders.'));
   const settings = await loadStreamingSettings(app.database, performerId);
   const content: StreamContent = {
     title: settings.title === '' ? t('Live') : settings.title,

@@ -32,7 +32,7 @@ export async function createAgoraToken(call: Create) {
 
 function requireAgora({ status, provider }: StreamRow): void {
   if (status === 'scheduled' || status === 'ended') throw new Failure('not-found', t('This stream is not open.'));
-  if (provider !== 'agora') throw new Failure('unavailable', t('This stream does not use Agora.'));
+  if (provider !== 'agora') throw new Failure('conflict', t('This stream does not use Agora.'));
 }
 
 async function publisherOf(app: App, stream: StreamRow) {

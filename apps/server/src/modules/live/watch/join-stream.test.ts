@@ -108,7 +108,7 @@ describe('joining', () => {
     const ask = (who: Person, streamId = _id) => who.client.call(createAgoraToken, { body: { streamId } });
     await expect(ask(fan)).rejects.toMatchObject({ code: 'content-locked' });
     await expect(ask(fan, fan.id)).rejects.toMatchObject({ statusCode: 404 });
-    await expect(ask(performer)).rejects.toMatchObject({ code: 'unavailable', statusCode: 503 });
+    await expect(ask(performer)).rejects.toMatchObject({ code: 'conflict', statusCode: 409 });
   });
 });
 

@@ -40,7 +40,7 @@ async function decide(work: Work, call: Decide): Promise<Done> {
   await recordEvent(work, call, {
     kind: 'order-decided',
     subjectId: locked.order.buyer_id,
-    details: { order: params.id, refund: formatAmount(refund) },
+    details: { order: params.id, refund: fromMinor(refund).toFixed(2) },
   });
   return { orderId: params.id };
 }
@@ -60,7 +60,7 @@ async function requireDisputed(work: Work, id: string): Promise<LockedOrder> {
 async function settle(work: Work, app: App, locked: LockedOrder, refund: bigint, giver: Giver): Promise<void> {
   const left = refund > 0n ? await leftOf(work, locked) : 0n;
   if (refund > left)
-    throw invalidField('refund', t('At most {amount} of this order can be refunded.', { amount: fromMinor(left) }));
+    throw invalidField('refund', t('At most {amount} of this order can be refunded.', { amount: formatAmount(left) }));
   if (refund > 0n && refund === left) {
     await giveBackAll(work, app, locked, 'refunded', giver);
     return;

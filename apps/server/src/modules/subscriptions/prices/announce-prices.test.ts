@@ -87,7 +87,7 @@ test('a lower price applies to the next charge, and is announced', async () => {
     nextPriceFrom: announced.nextChargeAt,
     nextChargeAmount: 8,
   });
-  expect(await pricesTold(fan)).toEqual([expect.stringContaining('will cost 8.00 a month')]);
+  expect(await pricesTold(fan)).toEqual([expect.stringContaining('will cost $8.00 a month')]);
   await renewAt(announced.nextChargeAt);
   expect(await chargesOf(fan)).toEqual([10, 8]);
   expect(await subscriptionOf(fan)).toMatchObject({

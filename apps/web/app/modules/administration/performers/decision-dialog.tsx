@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { useRevalidator } from 'react-router';
@@ -8,6 +8,7 @@ import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import type { PerformerUnderReview } from './performer-review.tsx';
+import { SuspensionReason } from '../users/suspension-reason.tsx';
 
 export type Decision = Exclude<BodyInput<typeof changePerformerStatus>['status'], 'rejected'>;
 
@@ -66,14 +67,10 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
     <Form of={form}>
       <Text>{messages[decision].message}</Text>
       {decision === 'active' ? null : (
-        <Textarea
-          label={t('Reason')}
+        <SuspensionReason
+          field={form.form.getInputProps('reason')}
           description={t('The performer will see it.')}
-          autosize
-          minRows={3}
-          maxRows={10}
-          data-autofocus
-          {...form.form.getInputProps('reason')}
+          onChoose={(reason) => form.form.setFieldValue('reason', reason)}
         />
       )}
       <Group justify="flex-end">

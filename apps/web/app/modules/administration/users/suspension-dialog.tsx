@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { changeUserStatus, type User } from '@ovation/contract/people/users.ts';
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
@@ -10,6 +10,7 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { MomentInput } from '../../../ui/forms/moment-input.tsx';
+import { SuspensionReason } from './suspension-reason.tsx';
 
 export type SuspendableUser = Pick<User, '_id' | 'name' | 'username' | 'isPerformer' | 'status'>;
 
@@ -51,15 +52,10 @@ function SuspendForm({ user, onClose }: SuspensionDialogProps) {
             )
           : t('They are signed out everywhere at once and cannot log in.')}
       </Text>
-      <Textarea
-        label={t('Reason')}
+      <SuspensionReason
+        field={getInputProps('reason')}
+        onChoose={(reason) => form.form.setFieldValue('reason', reason)}
         description={t('@{username} sees it by email and when logging in.', { username: user.username })}
-        autosize
-        minRows={3}
-        maxRows={10}
-        maxLength={1_000}
-        data-autofocus
-        {...getInputProps('reason')}
       />
       <MomentInput
         label={t('Until')}

@@ -4,6 +4,7 @@ import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../../app.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
+import { formatMoney } from '../../../../platform/words/amounts.ts';
 import { validateSchedule } from '../../schedule.ts';
 import { pricesOf } from '../price.ts';
 import type { VariantDraft } from './merge-variants.ts';
@@ -42,7 +43,12 @@ interface Prices {
 function problemsOfPrice(folder: string, { price, subscriber_price }: Prices, maximum: number): FieldProblem[] {
   return [
     ...(fromMinor(price) > maximum
-      ? [{ path: `${folder}price`, message: t('The price may be at most {maximum}.', { maximum }) }]
+      ? [
+          {
+            path: `${folder}price`,
+            message: t('The price may be at most {maximum}.', { maximum: formatMoney(maximum) }),
+          },
+        ]
       : []),
     ...(subscriber_price !== null && subscriber_price >= price
       ? [{ path: `${folder}subscriberPrice`, message: t('Subscribers should pay less than others.') }]
