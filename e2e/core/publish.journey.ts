@@ -45,6 +45,12 @@ describe.each(devices)('a performer on a $name', (device) => {
     const title = `Two evenings on the pier, with a ${device.name}`;
     await page.getByLabel('Title', { exact: true }).fill(title);
     await page.getByLabel(/^Add photos/).setInputFiles([await photo('one.jpg'), await photo('two.jpg')]);
+    const describe = page.getByRole('button', { name: /Describe this photo/ });
+    await expect.poll(() => describe.count()).toBe(2);
+    await describe.first().click();
+    await page.getByRole('dialog').getByLabel('What it shows').fill('A lamp on a wet pier');
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await page.getByText('A lamp on a wet pier').waitFor();
     await page.getByRole('radio', { name: 'Paid', exact: true }).click();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(() => page.getByLabel('Price').getAttribute('aria-invalid')).toBe('true');
@@ -68,6 +74,10 @@ describe.each(devices)('a performer on a $name', (device) => {
     await expect
       .poll(() => first.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
+    await first.click();
+    const viewer = visitor.getByRole('dialog', { name: /^Photos/ });
+    await viewer.getByRole('button', { name: 'Like, 0 so far' }).click();
+    await viewer.getByRole('button', { name: 'Unlike, 1 so far' }).waitFor();
     await expectPaid({ fan, performer }, { balance: 13.5, earned: 6.5 });
   });
 
