@@ -1,5 +1,6 @@
 import { ApiError } from '@ovation/client';
 import { buyFeed, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
+import { minimumCardPayment } from '@ovation/contract/site/settings.ts';
 import { acceptRequest, askForProduct } from '@ovation/contract/shop/requests.ts';
 import { createOrders } from '@ovation/contract/shop/checkout.ts';
 import type { Person } from '@ovation/testing/world.ts';
@@ -75,7 +76,8 @@ export function planActions(participants: Participants, { count, random, toBuy, 
     const [kind, key] = [random() < 0.4 ? 'tip' : pick(kinds), `${name}-${index}`];
     const wanted = kind.endsWith('purchase') ? toBuy.splice(Math.floor(random() * toBuy.length), 1)[0] : undefined;
     if (wanted) return { kind, key, ...wanted, amount: participants.feedPrice };
-    const amount = 1 + Math.floor(random() * 199);
+    const least = kind === 'top-up' || kind.startsWith('card-') ? minimumCardPayment * 100 : 1;
+    const amount = least + Math.floor(random() * (200 - least));
     const parties = { fan: pick(participants.fans), performer: pick(participants.performers), feedId: '' };
     const order = orderOf(participants, kind, parties);
     return {
