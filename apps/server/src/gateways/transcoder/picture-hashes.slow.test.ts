@@ -90,7 +90,11 @@ test('a video has the hash of each of its scenes', async () => {
   expect(hashes.length).toBeLessThan(5);
 });
 
-test('a song has none', async () => {
-  const song = await addCover(await recordTone(join(folder, 'tone.flac'), 1), scene, join(folder, 'song.flac'));
-  expect((await transcoder.audio(song, folder)).hashes).toEqual([]);
+test('a song has that of its cover, and none without one', async () => {
+  const tone = await recordTone(join(folder, 'tone.flac'), 1);
+  expect((await transcoder.audio(tone, folder)).hashes).toEqual([]);
+  const song = await addCover(tone, scene, join(folder, 'song.flac'));
+  const hashes = (await transcoder.audio(song, folder)).hashes.map((hash) => distanceOf(original, hash));
+  expect(hashes).toHaveLength(1);
+  expect(hashes[0]).toBeLessThanOrEqual(31);
 });
