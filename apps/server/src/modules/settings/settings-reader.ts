@@ -4,8 +4,10 @@ import type { Config } from '../../platform/config.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { loadSettingRows } from './setting.store.ts';
 
-/** The longest time until a change by another process is visible. */
+/** The longest time until a change by another process is visible, unless reading takes longer. */
 const freshForMs = 3_000;
+/** How long what was read is used beyond that, while it is read again. */
+const graceMs = 10_000;
 
 /** The site's settings, cached for a few seconds. */
 interface SettingsReader {
@@ -25,18 +27,31 @@ declare module '../../app.ts' {
 
 export function createSettingsReader(database: Kysely<DB>, config: Config): SettingsReader {
   let cached: { readonly settings: Promise<Settings>; readonly until: number } | undefined;
+  let usable: { readonly settings: Settings; readonly until: number } | undefined;
+  let changes = 0;
   let last: Settings = withEnvironment({}, config);
 
-  function read(): Promise<Settings> {
-    if (cached && cached.until > performance.now()) return cached.settings;
+  /**
+   * A transaction that waited for a new reading would hold a connection that the reading may need: behind a pooler
+   * with few connections, until the pooler gives up.
+   */
+  async function read(): Promise<Settings> {
+    const now = performance.now();
+    if (!cached || cached.until <= now) cached = { settings: load(), until: now + freshForMs };
+    return usable && usable.until > now ? usable.settings : cached.settings;
+  }
+
+  function load(): Promise<Settings> {
+    const before = changes;
     const settings = loadSettings(database, config);
-    cached = { settings, until: performance.now() + freshForMs };
     settings.then(
       (loaded) => {
+        if (before !== changes) return;
         last = loaded;
+        usable = { settings: loaded, until: performance.now() + freshForMs + graceMs };
       },
       () => {
-        cached = undefined;
+        if (cached?.settings === settings) cached = undefined;
       },
     );
     return settings;
@@ -50,7 +65,9 @@ export function createSettingsReader(database: Kysely<DB>, config: Config): Sett
       return last;
     },
     invalidate() {
+      changes += 1;
       cached = undefined;
+      usable = undefined;
     },
   };
 }

@@ -11,9 +11,10 @@ import {
   type SettingKey,
 } from '@ovation/contract/site/settings.ts';
 import { getPost, searchPosts } from '@ovation/contract/site/site.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { addPost } from './index.ts';
+import { createSettingsReader } from './settings-reader.ts';
 import { purgeContactMessagesJob } from './purge-contact-messages.ts';
 
 let server: TestServer;
@@ -219,4 +220,25 @@ test('copies of messages to the site are deleted after a year', async () => {
   const before = await stored();
   expect(await purgeAfter(364)).toBe(before);
   expect(await purgeAfter(366)).toBe(0);
+});
+
+test('settings that were read serve while they are read again: who waited in a transaction could wait for itself', async () => {
+  const { database, config, pool } = server.app;
+  const reader = createSettingsReader(database, config);
+  const { siteName } = await reader.read();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 4_000);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table settings in access exclusive mode');
+    expect(await reader.read()).toMatchObject({ siteName });
+    await client.query(`insert into settings (key, value, updated_at) values ('siteName', '"Read again"', now())
+      on conflict (key) do update set value = excluded.value`);
+    await client.query('commit');
+    await expect.poll(async () => (await reader.read()).siteName).toBe('Read again');
+  } finally {
+    await client.query('rollback');
+    client.release();
+    now.mockRestore();
+  }
 });
