@@ -84,7 +84,7 @@ describe('a fan keeps cards', () => {
     await page.getByRole('button', { name: 'Pay $35.00' }).click();
     await page
       .getByRole('alert')
-      .getByText(/^You have limited card payments to 30\.00 a month.* Nothing was charged\.$/)
+      .getByText(/^You have limited card payments to \$30\.00 a month.* Nothing was charged\.$/)
       .waitFor();
     await chooseAmount(page, '25');
     await page.getByRole('button', { name: 'Pay $25.00' }).click();
