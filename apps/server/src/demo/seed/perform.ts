@@ -28,15 +28,19 @@ export interface Stage {
   readonly studio: Pick<Studio, 'clips' | 'captions'>;
 }
 
-/** Uploads every performer's photos and clips, several at a time, because each is probed by a child process. */
+/**
+ * Uploads the photos and clips, those of one performer at a time: each is probed by a child process, and what would have
+ * to wait for long is refused.
+ */
 export async function uploadAll(
   acting: Acting,
   actors: ReadonlyMap<string, Actor>,
   performers: readonly Performer[],
   studio: Studio,
 ): Promise<Map<Feed, readonly string[]>> {
-  const uploads = performers.flatMap(({ username, feeds }) =>
-    feeds.map(async (feed) => {
+  const uploads: (readonly [Feed, readonly string[]])[] = [];
+  for (const { username, feeds } of performers) {
+    const uploading = feeds.map(async (feed) => {
       const photos = (feed.photos ?? []).map((photo) =>
         acting.call(uploadFeedPhoto, {
           actor: actors.get(username),
@@ -55,20 +59,22 @@ export async function uploadAll(
         : [];
       const uploaded = await Promise.all([...photos, ...clips]);
       return [feed, uploaded.map(({ _id }) => _id)] as const;
-    }),
-  );
-  return new Map(await Promise.all(uploads));
+    });
+    uploads.push(...(await Promise.all(uploading)));
+  }
+  return new Map(uploads);
 }
 
-/** Uploads the photos of galleries, with captions. */
+/** Uploads the photos of galleries, with captions, in the same way. */
 export async function uploadGalleries(
   acting: Acting,
   actors: ReadonlyMap<string, Actor>,
   performers: readonly Performer[],
   studio: Studio,
 ): Promise<Map<Gallery, readonly string[]>> {
-  const uploads = performers.flatMap(({ username, galleries = [] }) =>
-    galleries.map(async (gallery) => {
+  const uploads: (readonly [Gallery, readonly string[]])[] = [];
+  for (const { username, galleries = [] } of performers) {
+    const uploading = galleries.map(async (gallery) => {
       const photos = gallery.photos.map((photo) =>
         acting.call(uploadPhoto, {
           actor: actors.get(username),
@@ -77,9 +83,10 @@ export async function uploadGalleries(
         }),
       );
       return [gallery, (await Promise.all(photos)).map(({ _id }) => _id)] as const;
-    }),
-  );
-  return new Map(await Promise.all(uploads));
+    });
+    uploads.push(...(await Promise.all(uploading)));
+  }
+  return new Map(uploads);
 }
 
 function drawn(file: ReceivedFile | undefined): ReceivedFile {
