@@ -45,9 +45,9 @@ describe.each(devices)('a performer on a $name', (device) => {
     const title = `Two evenings on the pier, with a ${device.name}`;
     await page.getByLabel('Title', { exact: true }).fill(title);
     await page.getByLabel(/^Add photos/).setInputFiles([await photo('one.jpg'), await photo('two.jpg')]);
-    const describe = page.getByRole('button', { name: /Describe this photo/ });
-    await expect.poll(() => describe.count()).toBe(2);
-    await describe.first().click();
+    const describing = page.getByRole('button', { name: /Describe this photo/ });
+    await expect.poll(() => describing.count()).toBe(2);
+    await describing.first().click();
     await page.getByRole('dialog').getByLabel('What it shows').fill('A lamp on a wet pier');
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
     await page.getByText('A lamp on a wet pier').waitFor();

@@ -50,7 +50,7 @@ export function registerPublicIndex(server: FastifyInstance, app: App): void {
   addOtherAddresses(server);
 }
 
-/** `/@ada`, as people write a name elsewhere, and where programs that keep passwords look for the page to change one. */
+/** `/@ada`, as people write names elsewhere, and where programs that keep passwords look for a page to change one. */
 function addOtherAddresses(server: FastifyInstance): void {
   server.get('/@*', { exposeHeadRoute: true }, async (request, reply) => {
     const [, address] = /^\/@([\w.-]+(?:[/?].*)?)$/.exec(request.url) ?? [];

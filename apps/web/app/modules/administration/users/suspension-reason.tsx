@@ -30,7 +30,7 @@ export function SuspensionReason({ field, description, onChoose }: SuspensionRea
         data-autofocus
         {...field}
       />
-      <Group gap="xs" role="group" aria-label={t('Common reasons')}>
+      <Group gap="xs">
         {common.map((reason) => (
           <Button key={reason} variant="default" size="sm" mih={44} onClick={() => onChoose(reason)}>
             {reason}
