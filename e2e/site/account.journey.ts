@@ -88,8 +88,10 @@ describe('a fan', () => {
     expect((await fan.client.call(getMe)).username).toBe(fan.username);
   });
 
-  test('changes the email address, which requires the password, and the old address is notified', async () => {
+  test('changes the email address, which requires the password, and the old one, once confirmed, is notified', async () => {
     const fan = await journey.world.fan();
+    const { database, clock } = journey.site.app;
+    await database.updateTable('accounts').set({ email_verified_at: clock.now() }).where('id', '=', fan.id).execute();
     const page = await openAccount(fan, 390);
     expectFailure(page, '/api/users/me');
     const form = page.getByRole('form', { name: 'Profile' });
