@@ -140,7 +140,8 @@ describe.skipIf(findRedisServer() === undefined).each(kinds)('two processes with
     const { performer, fan } = await meet();
     const [fanSocket, performerSocket] = [await atTwo.listen(fan.token), await atOne.listen(performer.token)];
     const worker = await startTestServer({ ...shared(), ROLES: 'worker' }, { ...quick, beside: one });
-    await knows(worker, fan.id);
+    // Whichever process announces a post has to know that the follower is online.
+    for (const process of [worker, one]) await knows(process, fan.id);
     const feed = await world.feed(performer);
     await eventually(() => fanSocket.all('feed.published')).toHaveLength(1);
     await worker.app.transaction((work) =>

@@ -23,7 +23,8 @@ type Message =
 
 interface OtherProcess {
   version: number;
-  receivedAtMs: number;
+  /** How many heartbeats of this process have passed since something was received from it. */
+  silentBeats: number;
   accounts: Map<string, number>;
 }
 
@@ -137,9 +138,9 @@ class PresenceMirror implements OtherPresence {
     const known = this.#others.get(from);
     // Its accounts get the grace period to reconnect to another process.
     if (message.kind === 'bye') return void (known && setTimeout(() => this.#remove(from), times.graceMs).unref());
-    const other = known ?? { version: -1, receivedAtMs: 0, accounts: new Map<string, number>() };
+    const other = known ?? { version: -1, silentBeats: 0, accounts: new Map<string, number>() };
     this.#others.set(from, other);
-    other.receivedAtMs = performance.now();
+    other.silentBeats = 0;
     if (message.kind === 'all') this.#replace(other, new Map(message.accounts));
     else if (message.kind === 'changed' && message.version === other.version + 1)
       for (const [id, sockets] of message.changes) this.#apply(other, [id, sockets ?? undefined]);
@@ -166,14 +167,16 @@ class PresenceMirror implements OtherPresence {
     this.#others.delete(id);
   }
 
-  /** Without a connection no process expires: it is this one that receives nothing. */
+  /**
+   * Without a connection no process expires: it is this one that receives nothing. Nor does one after this process stood
+   * still, because what the others sent meanwhile is yet to be read: beats are counted, which stand still as well.
+   */
   #beat(): void {
     const { processes, times } = this.#options;
     this.#send({ kind: 'beat', version: this.#version });
-    const nowMs = performance.now();
     for (const [id, other] of this.#others) {
-      if (!processes.isConnected) other.receivedAtMs = nowMs;
-      else if (nowMs - other.receivedAtMs > times.expiryMs) this.#remove(id);
+      other.silentBeats = processes.isConnected ? other.silentBeats + 1 : 0;
+      if (other.silentBeats * times.heartbeatMs > times.expiryMs) this.#remove(id);
     }
   }
 }
