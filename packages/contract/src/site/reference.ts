@@ -22,7 +22,13 @@ export const country = z.object({
     /** null if the currency has no symbol. */ symbol: z.string().nullable(),
   }),
   /** The country's first language; code is null for uninhabited ones. */
-  language: z.object({ code: z.string().nullable(), name: z.string(), nativeName: z.string().optional() }),
+  language: z.object({
+    code: z.string().nullable(),
+    name: z.string(),
+    /** Three letters, of the terminological codes: `deu`. */
+    iso639_2: z.string().optional(),
+    nativeName: z.string().optional(),
+  }),
   demonym: z.string().optional(),
   /** The flag's picture, below the API's address: `flags/de.svg`. */
   flag: z.string(),

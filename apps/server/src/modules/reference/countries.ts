@@ -1,11 +1,15 @@
 import { languageCode } from '@ovation/language/language.ts';
 import type { Country } from '@ovation/contract/site/reference.ts';
 import { countries as listed, languages, type ICountry, type TLanguageCode } from 'countries-list';
+import { iso6392 } from 'iso-639-2';
 import { loadDemonyms } from './places.ts';
 
 const countryNames = new Intl.DisplayNames(languageCode, { type: 'region' });
 const currencyNames = new Intl.DisplayNames(languageCode, { type: 'currency' });
 const languageNames = new Intl.DisplayNames(languageCode, { type: 'language' });
+
+/** By two-letter code. Some languages have a second one for catalogues of libraries, such as `ger`. */
+const threeLetterCodes = new Map(iso6392.map((each) => [each.iso6391, each.iso6392T ?? each.iso6392B]));
 
 /** Ascension and Tristan da Cunha belong to Saint Helena: they are not in ISO 3166-1 and have no flag. */
 const isIsoCountry = ([code]: [string, ICountry]): boolean => code !== 'AC' && code !== 'TA';
@@ -66,9 +70,14 @@ function symbolOf(currency: string): string | null {
 }
 
 function presentLanguage(code: TLanguageCode | undefined): Country['language'] {
-  return code === undefined
-    ? { code: null, name: '' }
-    : { code, name: languageNames.of(code) ?? languages[code].name, nativeName: languages[code].native };
+  if (code === undefined) return { code: null, name: '' };
+  const threeLetters = threeLetterCodes.get(code);
+  return {
+    code,
+    name: languageNames.of(code) ?? languages[code].name,
+    ...(threeLetters === undefined ? {} : { iso639_2: threeLetters }),
+    nativeName: languages[code].native,
+  };
 }
 
 export function readLanguages() {

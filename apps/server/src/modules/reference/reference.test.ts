@@ -38,10 +38,17 @@ describe('countries', () => {
       capital: 'Lisbon',
       region: 'EU',
       currency: { code: 'EUR', name: 'Euro', symbol: '€' },
-      language: { code: 'pt', name: 'Portuguese', nativeName: 'Português' },
+      language: { code: 'pt', name: 'Portuguese', iso639_2: 'por', nativeName: 'Português' },
       demonym: 'Portuguese',
       flag: 'flags/pt.svg',
     });
+    expect(['DE', 'FR', 'CN', 'NO', 'AQ'].map((code) => find(code)?.language.iso639_2)).toEqual([
+      'deu',
+      'fra',
+      'zho',
+      'nor',
+      undefined,
+    ]);
     expect(find('CH')?.currency).toEqual({ code: 'CHF', name: 'Swiss Franc', symbol: null });
     expect(find('AQ')).toMatchObject({ region: 'AN', language: { code: null } });
   });
