@@ -9,11 +9,11 @@ export function chunkSources(): Plugin {
   return {
     name: 'chunk-sources',
     applyToEnvironment: ({ name }) => name === 'client',
-    writeBundle(_options, bundle) {
+    writeBundle({ dir = '' }, bundle) {
       const sources = Object.fromEntries(
         Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, ours(file.moduleIds)]] : [])),
       );
-      writeFileSync(join(import.meta.dirname, 'build/chunk-sources.json'), JSON.stringify(sources));
+      writeFileSync(join(dir, '../chunk-sources.json'), JSON.stringify(sources));
     },
   };
 }

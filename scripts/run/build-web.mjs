@@ -1,10 +1,15 @@
-import { readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { oneAtATime } from './one-at-a-time.mjs';
 import { runStep } from './run-step.mjs';
 
-const BUILT = 'apps/web/build/server/index.js';
+const BUILD = 'apps/web/build';
+/** Within the build: the digest of the sources from which it was made. */
+const DIGEST = 'built-from.txt';
+/** Ignored by git, and below `apps/web`, so that a rename puts it in place. */
+const [NEXT, BEFORE] = ['apps/web/.react-router/next-build', 'apps/web/.react-router/build-before'];
 const SOURCES = [
   'apps/web',
   'packages/contract',
@@ -16,11 +21,13 @@ const SOURCES = [
 /** The message catalogues: `apps/web/write-languages.ts` puts what it writes into the build. */
 const LINGUI = 'node_modules/@lingui/cli/dist/lingui.js';
 const COMPILE = ['compile', '--namespace', 'json', '--config', 'packages/language/lingui.config.ts'];
-const GENERATED = new Set(['node_modules', 'build', '.react-router']);
+/** Folders and files that do not decide what the pages become. */
+const OTHER = /^(?:node_modules|build|\.react-router|README\.md|.*\.test\.tsx?)$/;
 
 /**
- * Builds the pages when a source is newer than the last build; answers the step's result, or undefined when all is
- * fresh.
+ * Builds the pages unless they were built from these sources; answers the step's result, or undefined when all is
+ * fresh. A site that runs from this folder keeps its pages until the new ones are whole, and for good if they cannot
+ * be built.
  */
 export async function buildWeb({ nodePath }) {
   if (isFresh()) return undefined;
@@ -32,21 +39,44 @@ async function build(nodePath) {
   if (isFresh()) return undefined;
   const compiled = await runStep({ nodePath, script: LINGUI, args: COMPILE });
   if (compiled.exitCode !== 0) return compiled;
-  return runStep({ nodePath, script: 'node_modules/@react-router/dev/bin.cjs', args: ['build', 'apps/web'] });
+  // Before the build: what changes meanwhile is for the next one.
+  const digest = digestOf(SOURCES);
+  const built = await runStep({
+    nodePath,
+    script: 'node_modules/@react-router/dev/bin.cjs',
+    args: ['build', 'apps/web'],
+    environment: { BUILD_DIRECTORY: NEXT.slice('apps/web/'.length) },
+  });
+  if (built.exitCode === 0) putInPlace(digest);
+  return built;
+}
+
+function putInPlace(digest) {
+  writeFileSync(join(NEXT, DIGEST), digest);
+  rmSync(BEFORE, { recursive: true, force: true });
+  if (existsSync(BUILD)) renameSync(BUILD, BEFORE);
+  renameSync(NEXT, BUILD);
+  rmSync(BEFORE, { recursive: true, force: true });
 }
 
 function isFresh() {
-  return modifiedMs(BUILT) > Math.max(...SOURCES.map(newestMs));
+  const path = join(BUILD, DIGEST);
+  return existsSync(path) && readFileSync(path, 'utf8') === digestOf(SOURCES);
 }
 
-function newestMs(path) {
-  const names = isFolder(path) ? readdirSync(path) : [];
-  const sources = names.filter((name) => !GENERATED.has(name));
-  // A folder is newer when a file was taken away, unless it changed because of what is generated in it.
-  const ownMs = sources.length === names.length ? modifiedMs(path) : 0;
-  return Math.max(ownMs, ...sources.map((name) => newestMs(join(path, name))));
+/** Of names and contents: a clone, a copy or another branch and back gives every file a new time of modification. */
+export function digestOf(paths, root = '.') {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const entries = readdirSync(join(root, path), { withFileTypes: true });
+    for (const entry of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+      if (!OTHER.test(entry.name)) addEntry(`${path}/${entry.name}`, entry.isDirectory());
+  };
+  const addEntry = (path, isFolder) => {
+    if (isFolder) return add(path);
+    const content = readFileSync(join(root, path));
+    hash.update(`${path}\n${content.length}\n`).update(content);
+  };
+  for (const path of paths) addEntry(path, !path.endsWith('.json'));
+  return hash.digest('hex');
 }
-
-const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-
-const modifiedMs = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
