@@ -1,5 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate as nextTick } from 'node:timers/promises';
-import { afterEach, expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import type { CallInProcess } from '../../http/call-in-process.ts';
 import type { RenderedPage } from '../render-page.ts';
 import { openPageThreads, type PageThreads, type PageThreadsOptions } from './page-threads.ts';
@@ -176,4 +180,39 @@ test('all pages fail with the reason when the build cannot be loaded', async () 
   open({ build: new URL('no-such-build.js', import.meta.url).href });
   await expect(pages.ready).rejects.toThrow('no-such-build');
   await expect(ask('whoami')).rejects.toThrow('no-such-build');
+});
+
+test('a thread that cannot be started is not tried again at once, and the others render on', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'build.js');
+  await writeFile(file, `export * from '${build}';`);
+  open({ build: pathToFileURL(file).href, max: 2, pauseMs: 3_600_000, timeoutMs: 3_600_000 });
+  await pages.ready;
+  await writeFile(file, 'throw new Error("half of a build");');
+  // As many as a thread takes: the page after them asks for another thread.
+  const { promise, resolve: answerAll } = Promise.withResolvers<void>();
+  const call: CallInProcess = (name) => (name === 'getMe' ? promise.then(() => answer('Ada')) : answer(''));
+  const pending = Array.from({ length: 8 }, () => ask('whoami', { call }));
+  const next = ask('whoami');
+  await expect.poll(() => logged).toHaveLength(1);
+  // As long as several starts take.
+  for (let start = 0; start < 3; start += 1) {
+    const others = openPageThreads({ build, logger: { error: () => {} }, max: 1 });
+    await others.ready;
+    await others.close();
+  }
+  expect(logged).toMatchObject([{ err: { message: 'half of a build' } }]);
+  answerAll();
+  expect((await Promise.all([...pending, next])).map(textOf)).toEqual(Array(9).fill('Ada Ada Ada'));
+});
+
+test('once the pages can be loaded again, they are, after the pause', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'build.js');
+  open({ build: pathToFileURL(file).href, pauseMs: 1 });
+  await expect(pages.ready).rejects.toThrow('build.js');
+  await writeFile(file, `export * from '${build}';`);
+  await expect.poll(() => ask('whoami').then(textOf, () => 'not yet')).toBe('Ada Ada Ada');
 });

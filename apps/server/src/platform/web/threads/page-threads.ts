@@ -28,7 +28,11 @@ export interface PageThreadsOptions {
   /** The maximum number of threads. */
   readonly max?: number;
   readonly timeoutMs?: number;
+  /** For how long no thread is started after one that could not load the pages; twice as long after each further one. */
+  readonly pauseMs?: number;
 }
+
+const maxPauseMs = 30_000;
 
 /** For each thread: while some pages wait for the database, the thread renders others. */
 const maxPages = 8;
@@ -52,11 +56,14 @@ export function openPageThreads({
   logger,
   max = Math.min(4, availableParallelism()),
   timeoutMs = 20_000,
+  pauseMs = 1_000,
 }: PageThreadsOptions): PageThreads {
   const threads = new Set<PageThread>();
   const readyThreads = new Set<PageThread>();
   const waiting: WaitingPage[] = [];
   let isClosed = false;
+  let failedStarts = 0;
+  let pause: { readonly timer: NodeJS.Timeout; readonly reason: unknown } | undefined;
 
   function open(): PageThread {
     const thread = new PageThread({ build, language, timeoutMs, onEnd: (reason) => remove(thread, reason) });
@@ -64,6 +71,7 @@ export function openPageThreads({
     thread.ready.then(
       () => {
         readyThreads.add(thread);
+        failedStarts = 0;
         assignPages();
       },
       () => {},
@@ -75,9 +83,22 @@ export function openPageThreads({
     if (!isClosed) logger.error({ err: reason }, 'a thread that renders pages has ended');
     threads.delete(thread);
     const hadStarted = readyThreads.delete(thread);
-    // The pages cannot be loaded: without this, thread after thread would be started for the waiting pages.
-    if (!hadStarted && readyThreads.size === 0) failWaiting(reason);
+    if (!hadStarted && !isClosed) pauseStarts(reason);
     assignPages();
+  }
+
+  /** The pages cannot be loaded: without a pause, thread after thread would be started for the pages that wait. */
+  function pauseStarts(reason: unknown): void {
+    clearTimeout(pause?.timer);
+    const timer = setTimeout(
+      () => {
+        pause = undefined;
+        assignPages();
+      },
+      Math.min(pauseMs * 2 ** failedStarts, maxPauseMs),
+    ).unref();
+    failedStarts += 1;
+    pause = { timer, reason };
   }
 
   function failWaiting(reason: unknown): void {
@@ -88,8 +109,9 @@ export function openPageThreads({
     if (isClosed) return;
     for (let thread = leastBusy(); thread && waiting.length > 0; thread = leastBusy())
       assign(thread, waiting.shift() as WaitingPage);
+    if (pause && readyThreads.size === 0) failWaiting(pause.reason);
     const isStarting = threads.size > readyThreads.size;
-    if (waiting.length > 0 && !isStarting && threads.size < max) open();
+    if (waiting.length > 0 && !isStarting && !pause && threads.size < max) open();
   }
 
   function leastBusy(): PageThread | undefined {
@@ -115,6 +137,7 @@ export function openPageThreads({
       }),
     async close() {
       isClosed = true;
+      clearTimeout(pause?.timer);
       failWaiting(closing());
       await Promise.all([...threads].map((thread) => thread.end(closing())));
     },
