@@ -201,3 +201,12 @@ describe('a thumbnail', () => {
     expect((await load(locked, performer)).status).toBe(403);
   });
 });
+
+test('the next round is due later by the queue’s time, also when the clock of the site stands still', async () => {
+  await stage.goLive(performer);
+  await followed(-minuteMs);
+  const { rows } = await stage.server.app.pool.query(
+    `select run_at > now() as "isLater" from graphile_worker.jobs where key = 'follow-streams'`,
+  );
+  expect(rows).toEqual([{ isLater: true }]);
+});

@@ -30,7 +30,7 @@ export async function followStreams(app: App): Promise<void> {
   for (const stream of open) await followSafely(app, stream);
   await keepForgottenRecordings(app);
   await endForgotten(app);
-  if (open.length > 0) await app.transaction((work) => followStreamsSoon(work, app));
+  if (open.length > 0) await app.transaction((work) => followStreamsSoon(work));
 }
 
 /** One stream's trouble is not that of the others. */

@@ -11,7 +11,7 @@ import type { StreamRow } from './stream.store.ts';
 export async function announceOpening(work: Work, app: App, row: StreamRow): Promise<void> {
   await work.publish('stream.opened', { streamId: row.id, performerId: row.performer_id });
   announceStream(work, app, row);
-  await followStreamsSoon(work, app);
+  await followStreamsSoon(work);
 }
 
 /** Prepares the engine for the publisher of an open stream; no transaction may be open. Throws unavailable. */
