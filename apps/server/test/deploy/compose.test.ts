@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
 import { maxStopSeconds } from '../../src/lifecycle.ts';
 import { readConfig, roles, variableNames } from '../../src/platform/config.ts';
 import { tabledVariables } from '../documentation/find-mistakes.ts';
@@ -43,15 +47,41 @@ test('the processes share every role, and the engine of live video has what it n
   expect(shared.filter((own) => own.includes('live'))).toHaveLength(1);
 });
 
-test('processes of Ovation can write to nothing but the data volume, and read every optional variable of .env', () => {
+test('processes of Ovation can write to nothing but their volumes, and read every optional variable of .env', () => {
   for (const [, service] of services)
     expect(service).toMatchObject({
       read_only: true,
-      volumes: ['data:/data'],
+      volumes: ['data:/data', 'backups:/backups'],
       env_file: '.env',
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
     });
+});
+
+test('every service has a limit of memory and of its log, and every volume that is used exists', () => {
+  for (const [, service] of Object.entries(compose.services))
+    expect(service).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/) as string,
+      logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+    });
+  const used = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+    volumes.map((each) => each.split(':')[0] ?? '').filter((name) => !name.startsWith('.')),
+  );
+  expect(new Set(used)).toEqual(new Set(Object.keys(compose.volumes)));
+});
+
+test('the store makes its two folders on an empty volume before it starts', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  // In place of the gateway, which ends if one of its folders is missing.
+  const gateway = '#!/bin/sh\nfor last; do true; done\nls -d "$5" "$last"\n';
+  await writeFile(join(folder, 'versitygw'), gateway, { mode: 0o755 });
+  const { entrypoint: [shell = '', ...options] = [], command: [command = ''] = [] } = compose.services['store'] ?? {};
+  const volume = join(folder, 'volume');
+  const { stdout } = await promisify(execFile)(shell, [...options, command.replaceAll('/data', volume)], {
+    env: { PATH: `${folder}:/bin:/usr/bin` },
+  });
+  expect(stdout.trim().split('\n')).toEqual([`${volume}/attributes`, `${volume}/objects`]);
 });
 
 test('processes have the time to stop', () => {
@@ -90,7 +120,7 @@ test('ports agree: of live video, of the proxy, and of the services that others 
   expect(Object.fromEntries(upstreams.map(([, host, port]) => [host, port]))).toEqual(inContainer);
   expect(Object.keys(compose.services)).toEqual(expect.arrayContaining(Object.keys(inContainer)));
   expect(environment['S3_ENDPOINT']).toBe('http://store:7070');
-  expect(compose.services['store']?.command).toContain(':7070');
+  expect(compose.services['store']?.command?.join(' ')).toContain(' :7070 ');
   expect(readText('compose.yaml')).toContain('port: 7880');
 });
 

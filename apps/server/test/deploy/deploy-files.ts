@@ -14,6 +14,7 @@ export interface ComposeService {
   readonly environment?: Readonly<Record<string, string>>;
   readonly env_file?: string;
   readonly stop_grace_period?: string;
+  readonly entrypoint?: readonly string[];
   readonly command?: readonly string[];
   readonly ports?: readonly string[];
   readonly volumes?: readonly string[];
