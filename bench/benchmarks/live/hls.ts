@@ -1,4 +1,7 @@
-import { readPlaylist } from '../../../apps/server/src/gateways/live-video/embedded/hls/read-playlist.ts';
+import {
+  mediaPlaylistOf,
+  readPlaylist,
+} from '../../../apps/server/src/gateways/live-video/embedded/hls/read-playlist.ts';
 import { percentile } from '../../live/figures.ts';
 import { createSentPictures, type SentPictures } from '../../live/sent-pictures.ts';
 import { startShow } from '../../live/show.ts';
@@ -20,7 +23,7 @@ export async function liveHls(): Promise<Row[]> {
   try {
     const way = (await show.ways('player')).find(({ kind }) => kind === 'hls');
     if (way?.kind !== 'hls') throw new Error('There is no LL-HLS.');
-    const { ages, holdBackMs } = await play(show, way.url, pictures);
+    const { ages, holdBackMs } = await play(show, mediaPlaylistOf(way.url), pictures);
     const value = percentile(ages, 0.95) + holdBackMs;
     const note = `${Math.round(percentile(ages, 0.95))} ms to the player, which keeps ${holdBackMs} ms`;
     return [
@@ -53,7 +56,7 @@ async function play(
     const age = reply.ok ? pictures.latestIn(bytes) : undefined;
     if (age !== undefined) ages.push(age);
     const way = (await show.ways('player')).find(({ kind }) => kind === 'hls');
-    if (way?.kind === 'hls') address = way.url;
+    if (way?.kind === 'hls') address = mediaPlaylistOf(way.url);
     const text = await (await fetch(address)).text();
     holdBackMs = Number(/PART-HOLD-BACK=([\d.]+)/.exec(text)?.[1]) * 1_000;
     hint = readPlaylist(text).hint ?? hint;

@@ -1,4 +1,4 @@
-import { readPlaylist } from '../../src/gateways/live-video/embedded/hls/read-playlist.ts';
+import { mediaPlaylistOf, readPlaylist } from '../../src/gateways/live-video/embedded/hls/read-playlist.ts';
 import type { LiveEvent, WatchWay } from '../../src/gateways/live-video/live-video.ts';
 import type { TestEngine } from './start-engine.ts';
 import type { TestPublisher } from './whip-publisher.ts';
@@ -97,7 +97,7 @@ export function createHlsReader(engine: TestEngine, streamId: string) {
       const ways = await waysOf(engine, streamId, 'reader');
       const way = ways.find(({ kind }) => kind === 'hls');
       if (way?.kind !== 'hls') throw new Error('There is no LL-HLS.');
-      const reply = await fetch(way.url);
+      const reply = await fetch(mediaPlaylistOf(way.url));
       if (!reply.ok) throw new Error(`The playlist is answered with ${reply.status}.`);
       const { segments } = readPlaylist(await reply.text());
       for (const segment of segments)

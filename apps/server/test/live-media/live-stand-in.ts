@@ -148,7 +148,7 @@ export function createLiveStandIn(clock: Clock): LiveStandIn {
       return {
         watch: [
           { kind: 'whep', url: `http://127.0.0.1/live/whep/${streamId}`, token },
-          { kind: 'hls', url: `http://127.0.0.1/live/hls/${streamId}/index.m3u8?ticket=${token}` },
+          { kind: 'hls', url: `http://127.0.0.1/live/hls/${streamId}/${token}/index.m3u8` },
         ],
         expiresAt,
       };

@@ -2,7 +2,7 @@ import type { Client } from '@ovation/client';
 import { getOpenStream } from '@ovation/contract/live/streams.ts';
 import { joinStream } from '@ovation/contract/live/watch.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readPlaylist } from '../../src/gateways/live-video/embedded/hls/read-playlist.ts';
+import { mediaPlaylistOf, readPlaylist } from '../../src/gateways/live-video/embedded/hls/read-playlist.ts';
 import type { H264Clip } from './h264-clip.ts';
 import { watchStream, type TestViewer } from './whep-viewer.ts';
 import { publishClip, type TestPublisher } from './whip-publisher.ts';
@@ -71,7 +71,7 @@ export function createReturningGuests({
     const way = watch.find(({ kind }) => kind === 'hls');
     if (way?.kind !== 'hls') return;
     while (!leaving.signal.aborted) {
-      const reply = await fetch(way.url);
+      const reply = await fetch(mediaPlaylistOf(way.url));
       const text = await reply.text();
       if (!reply.ok) return;
       const { hint } = readPlaylist(text);

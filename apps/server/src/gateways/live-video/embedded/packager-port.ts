@@ -15,7 +15,7 @@ export interface PackagerPort {
   thumbnail(streamId: string): Promise<Uint8Array | undefined>;
   recording(streamId: string): Promise<Recording | undefined>;
   discardRecording(streamId: string): Promise<void>;
-  /** Adds `GET /live/hls/{streamId}/…`, whose every request asks `host.admit`. */
+  /** Adds `GET /live/hls/{streamId}/{ticket}/…`, whose every request asks `host.admit`. */
   addRoutes(server: FastifyInstance): void;
   /** For tests that end the child. */
   readonly pid: number | undefined;
@@ -66,5 +66,5 @@ export type CreateRtmp = (host: RtmpHost) => RtmpPort;
 
 /** The way to watch by LL-HLS. */
 export function hlsWay(publicUrl: string, streamId: string, ticket: string): WatchWay {
-  return { kind: 'hls', url: `${publicUrl}/live/hls/${streamId}/index.m3u8?ticket=${ticket}` };
+  return { kind: 'hls', url: `${publicUrl}/live/hls/${streamId}/${ticket}/index.m3u8` };
 }

@@ -92,3 +92,35 @@ test('what is paid ends a ticket, too', () => {
   admission.setPaidUntil('stream', 'fan', undefined);
   expect(admission.read(hls, 'hls', 'stream')).toBeDefined();
 });
+
+test('an address for HLS goes on while its viewer renews, and not after they stopped, or were refused', () => {
+  const { admission, advance } = stage();
+  const first = admission.issue(viewer);
+  for (let minute = 0; minute < 5; minute += 1) {
+    advance(50_000);
+    admission.issue(viewer);
+    admission.sweep();
+    expect(admission.read(first.hls, 'hls', 'stream')).toBeDefined();
+  }
+  // Other ways connect once, and other viewers renew for themselves.
+  expect(admission.read(first.whep, 'whep', 'stream')).toBeUndefined();
+  const neighbour = { ...viewer, viewerId: 'another device' };
+  const { hls: theirs } = admission.issue(neighbour);
+  advance(60_000);
+  admission.issue(viewer);
+  expect(admission.read(theirs, 'hls', 'stream')).toBeUndefined();
+  expect(admission.read(first.hls, 'hls', 'stream')).toBeUndefined();
+});
+
+test('an address for HLS that was taken back stays refused, also when its viewer may watch again', () => {
+  const { admission, advance } = stage();
+  const { hls } = admission.issue(viewer);
+  advance(30_000);
+  admission.takeBack('stream', 'fan');
+  for (let minute = 0; minute < 5; minute += 1) {
+    admission.issue(viewer);
+    admission.sweep();
+    expect(admission.read(hls, 'hls', 'stream')).toBeUndefined();
+    advance(50_000);
+  }
+});

@@ -21,11 +21,18 @@ export type TicketUse = Ticket['use'];
 /** Longer ones are not ours. */
 const maxLength = 2_000;
 
+interface Wanted {
+  readonly use: TicketUse;
+  readonly streamId?: string | undefined;
+}
+
 export interface Tickets {
   /** `issuedAt` and `expiresAt` in milliseconds since 1970. */
   sign(ticket: Ticket): string;
   /** Undefined for a ticket that was changed, has expired, or is for another use or stream. */
-  read(text: string, wanted: { readonly use: TicketUse; readonly streamId?: string | undefined }): Ticket | undefined;
+  read(text: string, wanted: Wanted): Ticket | undefined;
+  /** The same, whenever it expires. */
+  readAnyAge(text: string, wanted: Wanted): Ticket | undefined;
 }
 
 export function viewerOf({ streamId, accountId, viewerId }: Ticket): Viewer {
@@ -45,15 +52,21 @@ export function createTickets({ secretKey, clock }: { readonly secretKey: string
     return shape.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))).data;
   }
 
+  function readAnyAge(text: string, { use, streamId }: Wanted): Ticket | undefined {
+    const ticket = verified(text);
+    if (ticket?.use !== use) return undefined;
+    return streamId === undefined || ticket.streamId === streamId ? ticket : undefined;
+  }
+
   return {
+    readAnyAge,
     sign(ticket) {
       const payload = Buffer.from(JSON.stringify(ticket)).toString('base64url');
       return `${payload}.${signatureOf(payload)}`;
     },
     read(text, wanted) {
-      const ticket = verified(text);
-      if (ticket?.use !== wanted.use || ticket.expiresAt <= clock.now().getTime()) return undefined;
-      return wanted.streamId === undefined || ticket.streamId === wanted.streamId ? ticket : undefined;
+      const ticket = readAnyAge(text, wanted);
+      return ticket && ticket.expiresAt > clock.now().getTime() ? ticket : undefined;
     },
   };
 }

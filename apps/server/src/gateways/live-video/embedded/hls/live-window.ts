@@ -1,5 +1,5 @@
 import type { Part } from '../packager/run.ts';
-import { createSegments, type Segment, type SegmentsOptions } from './segments.ts';
+import { createSegments, type NextPart, type Segment, type SegmentsOptions } from './segments.ts';
 
 /** What players can fetch of one live stream, in memory: the last half minute. */
 export interface LiveWindow {
@@ -17,6 +17,8 @@ export interface LiveWindow {
   init(run: number): Buffer | undefined;
   /** Undefined if it is too old, or has not come yet. */
   segment(sequence: number): Segment | undefined;
+  /** By its number. Undefined if it is too old, or has not come yet. */
+  part(number: number): Part | undefined;
 }
 
 export interface WindowView {
@@ -24,8 +26,7 @@ export interface WindowView {
   readonly segments: readonly Segment[];
   /** How many discontinuities were before the first segment. */
   readonly discontinuities: number;
-  /** Where the next part belongs. */
-  readonly next: { readonly sequence: number; readonly part: number };
+  readonly next: NextPart;
   /** Whether parts are arriving, so that the next one can be announced. */
   readonly isRunning: boolean;
   readonly isEnded: boolean;
@@ -80,5 +81,9 @@ export function createLiveWindow(options: SegmentsOptions): LiveWindow {
     },
     init: (wanted) => inits.get(wanted),
     segment: (sequence) => segments.all.find((each) => each.sequence === sequence),
+    part(number) {
+      const segment = segments.all.findLast(({ firstPart }) => firstPart <= number);
+      return segment?.parts[number - segment.firstPart];
+    },
   };
 }

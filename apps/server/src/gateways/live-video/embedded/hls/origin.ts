@@ -21,8 +21,8 @@ export interface HlsOrigin {
   reaches(streamId: string, position: Position): Promise<void>;
   init(streamId: string, run: number): Buffer | undefined;
   segment(streamId: string, sequence: number): Buffer | undefined;
-  /** Waits if it is the next part. */
-  part(streamId: string, sequence: number, part: number): Promise<Buffer | undefined>;
+  /** Waits if it is the next part, whichever segment that will belong to. */
+  part(streamId: string, number: number): Promise<Buffer | undefined>;
   /** Whether so many requests wait already that another one would be too much. */
   readonly isFull: boolean;
   close(): void;
@@ -83,11 +83,12 @@ export function createHlsOrigin({ now }: { readonly now: () => Date }): HlsOrigi
       const segment = streams.get(streamId)?.window.segment(sequence);
       return segment?.isFinished === true ? Buffer.concat(segment.parts.map(({ bytes }) => bytes)) : undefined;
     },
-    async part(streamId, sequence, part) {
+    async part(streamId, number) {
       const entry = streams.get(streamId);
-      const next = entry?.window.next;
-      if (entry && next?.sequence === sequence && next.part === part) await reach(entry, { sequence, part });
-      return entry?.window.segment(sequence)?.parts[part]?.bytes;
+      if (!entry) return undefined;
+      const { window, waiting } = entry;
+      if (window.next.number === number) await waiting.until(() => window.isEnded || window.next.number > number);
+      return window.part(number)?.bytes;
     },
     get isFull() {
       return [...streams.values()].reduce((sum, { waiting }) => sum + waiting.size, 0) >= maxWaiting;

@@ -11,15 +11,15 @@ const partsListedSeconds = targetDuration * 3;
 const skipUntilSeconds = targetDuration * 6;
 
 interface PlaylistOptions {
-  /** Goes into every address. */
-  readonly ticket: string;
   /** The client has a playlist and asks only for what is new (`_HLS_skip`). */
   readonly isDelta: boolean;
 }
 
-/** A media playlist of draft-pantos-hls-rfc8216bis: low latency by parts and blocking reload. */
-export function writePlaylist(view: WindowView, { ticket, isDelta }: PlaylistOptions): string {
-  const query = `?ticket=${encodeURIComponent(ticket)}`;
+/**
+ * A media playlist of draft-pantos-hls-rfc8216bis: low latency by parts and blocking reload. Addresses are relative, so
+ * that the ticket in the playlist's own address is in theirs.
+ */
+export function writePlaylist(view: WindowView, { isDelta }: PlaylistOptions): string {
   const { segments } = view;
   const skipped = isDelta ? countSkipped(segments) : 0;
   const lines = [
@@ -36,39 +36,36 @@ export function writePlaylist(view: WindowView, { ticket, isDelta }: PlaylistOpt
   let run = segments[skipped - 1]?.run;
   for (const [index, segment] of segments.entries()) {
     if (index < skipped) continue;
-    lines.push(
-      ...writeSegment(segment, { query, isOtherRun: segment.run !== run, hasParts: isNearEnd(segments, index) }),
-    );
+    lines.push(...writeSegment(segment, { isOtherRun: segment.run !== run, hasParts: isNearEnd(segments, index) }));
     run = segment.run;
   }
-  if (view.isRunning) lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${partName(view.next)}${query}"`);
+  if (view.isRunning) lines.push(`#EXT-X-PRELOAD-HINT:TYPE=PART,URI="${partName(view.next.number)}"`);
   if (view.isEnded) lines.push('#EXT-X-ENDLIST');
   return `${lines.join('\n')}\n`;
 }
 
 interface SegmentContext {
-  readonly query: string;
   readonly isOtherRun: boolean;
   readonly hasParts: boolean;
 }
 
-function writeSegment(segment: Segment, { query, isOtherRun, hasParts }: SegmentContext): string[] {
-  const { sequence, run, startsRun, startedAt, parts, isFinished, seconds } = segment;
+function writeSegment(segment: Segment, { isOtherRun, hasParts }: SegmentContext): string[] {
+  const { sequence, run, startsRun, startedAt, firstPart, parts, isFinished, seconds } = segment;
   return [
     ...(startsRun ? ['#EXT-X-DISCONTINUITY'] : []),
-    ...(isOtherRun ? [`#EXT-X-MAP:URI="init-${run}.mp4${query}"`] : []),
+    ...(isOtherRun ? [`#EXT-X-MAP:URI="init-${run}.mp4"`] : []),
     `#EXT-X-PROGRAM-DATE-TIME:${startedAt.toISOString()}`,
     ...(hasParts ? parts : []).map(
       (part, index) =>
-        `#EXT-X-PART:DURATION=${part.seconds.toFixed(5)},URI="${partName({ sequence, part: index })}${query}"` +
+        `#EXT-X-PART:DURATION=${part.seconds.toFixed(5)},URI="${partName(firstPart + index)}"` +
         (part.isIndependent ? ',INDEPENDENT=YES' : ''),
     ),
-    ...(isFinished ? [`#EXTINF:${seconds.toFixed(5)},`, `segment-${sequence}.m4s${query}`] : []),
+    ...(isFinished ? [`#EXTINF:${seconds.toFixed(5)},`, `segment-${sequence}.m4s`] : []),
   ];
 }
 
-function partName({ sequence, part }: { readonly sequence: number; readonly part: number }): string {
-  return `part-${sequence}-${part}.m4s`;
+function partName(number: number): string {
+  return `part-${number}.m4s`;
 }
 
 function isNearEnd(segments: readonly Segment[], index: number): boolean {

@@ -68,6 +68,11 @@ function readPart(line: string): ReadSegment['parts'][number] {
   };
 }
 
+/** The address of the stream itself, from that of the playlist which names its codecs. */
+export function mediaPlaylistOf(index: string): string {
+  return index.replace('index.m3u8', 'media.m3u8');
+}
+
 /** The whole playlist, from the one before and a delta update. Parts of older segments are dropped. */
 export function applyDelta(before: ReadPlaylist, delta: ReadPlaylist): ReadPlaylist {
   const end = delta.sequence + delta.skipped;

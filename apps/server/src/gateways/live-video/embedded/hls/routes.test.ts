@@ -17,7 +17,7 @@ beforeEach(async () => {
   sequence = 1_000_000;
   admitted = new Set(['good']);
   proofs = [];
-  server = fastify();
+  server = fastify({ routerOptions: { maxParamLength: 500 } });
   server.setErrorHandler(async (error, _request, reply) =>
     reply.code(error instanceof Failure ? error.statusCode : 500).send({ message: String(error) }),
   );
@@ -45,10 +45,9 @@ function fillSegment(text: string): void {
   for (let index = 1; index < 6; index += 1) origin.addPart('a', part(`${text}${index}`));
 }
 
-function get(file: string, ticket = 'good') {
-  const query = new URLSearchParams({ ticket });
-  return server.inject(`/live/hls/a/${file}${file.includes('?') ? '&' : '?'}${query}`);
-}
+const get = (file: string, ticket = 'good') => server.inject(`/live/hls/a/${ticket}/${file}`);
+/** The name of a part by its place in the stream. */
+const partFile = (place: number): string => `part-${sequence * 1_000 + 1 + place}.m4s`;
 
 /** Waits for requests on their way to reach the origin. */
 async function arrive(): Promise<void> {
@@ -56,24 +55,24 @@ async function arrive(): Promise<void> {
 }
 
 test('a player reads the playlist, the start, segments and parts', async () => {
-  expect((await get('index.m3u8')).statusCode).toBe(404);
+  expect((await get('media.m3u8')).statusCode).toBe(404);
   origin.startRun('a', Buffer.from('init'));
   fillSegment('x');
   fillSegment('y');
-  const reply = await get('index.m3u8');
+  const reply = await get('media.m3u8');
   expect(reply.headers).toMatchObject({
     'content-type': 'application/vnd.apple.mpegurl',
     'cache-control': 'private, no-store',
     'access-control-allow-origin': '*',
   });
   const { segments, hint } = readPlaylist(reply.body);
-  expect(segments.map(({ uri }) => uri)).toEqual([`segment-${sequence}.m4s?ticket=good`, undefined]);
-  expect(hint).toBe(`part-${sequence + 1}-6.m4s?ticket=good`);
+  expect(segments.map(({ uri }) => uri)).toEqual([`segment-${sequence}.m4s`, undefined]);
+  expect(hint).toBe(partFile(12));
   expect((await get('init-1.mp4')).body).toBe('init');
   expect(proofs).toEqual([]);
   const segment = await get(`segment-${sequence}.m4s`);
   expect([segment.body, segment.headers['cache-control']]).toEqual(['x0x1x2x3x4x5', 'private, max-age=60']);
-  expect((await get(`part-${sequence + 1}-2.m4s`)).body).toBe('y2');
+  expect((await get(partFile(8))).body).toBe('y2');
   expect(proofs).toHaveLength(2);
 });
 
@@ -81,11 +80,10 @@ test('every request needs a ticket of this stream', async () => {
   origin.startRun('a', Buffer.from('init'));
   fillSegment('x');
   fillSegment('y');
-  for (const file of ['index.m3u8', 'init-1.mp4', `segment-${sequence}.m4s`, `part-${sequence}-0.m4s`]) {
+  for (const file of ['index.m3u8', 'media.m3u8', 'init-1.mp4', `segment-${sequence}.m4s`, partFile(0)]) {
     expect((await get(file, 'bad')).statusCode).toBe(401);
-    expect((await server.inject(`/live/hls/a/${file}`)).statusCode).toBe(401);
-    expect((await server.inject(`/live/hls/a/${file}?ticket=good&ticket=good`)).statusCode).toBe(401);
-    expect((await server.inject(`/live/hls/b/${file}?ticket=good`)).statusCode).toBe(401);
+    expect((await server.inject(`/live/hls/a/${file}`)).statusCode).toBe(404);
+    expect((await server.inject(`/live/hls/b/good/${file}`)).statusCode).toBe(401);
   }
   expect(proofs).toEqual([]);
 });
@@ -93,13 +91,13 @@ test('every request needs a ticket of this stream', async () => {
 test('the playlist waits for the part that the player asks for', async () => {
   origin.startRun('a', Buffer.from('init'));
   fillSegment('x');
-  const waiting = get(`index.m3u8?_HLS_msn=${sequence}&_HLS_part=6`);
+  const waiting = get(`media.m3u8?_HLS_msn=${sequence}&_HLS_part=6`);
   await arrive();
   origin.addPart('a', part('x6'));
   expect(readPlaylist((await waiting).body).segments[0]?.parts).toHaveLength(7);
 
-  const whole = get(`index.m3u8?_HLS_msn=${sequence}`);
-  const beyond = get(`index.m3u8?_HLS_msn=${sequence}&_HLS_part=7`);
+  const whole = get(`media.m3u8?_HLS_msn=${sequence}`);
+  const beyond = get(`media.m3u8?_HLS_msn=${sequence}&_HLS_part=7`);
   await arrive();
   origin.addPart('a', part('y0', true));
   expect(readPlaylist((await whole).body).segments[0]?.uri).toBeDefined();
@@ -110,28 +108,34 @@ test('a part beyond the end of a finished segment means the first one of the nex
   origin.startRun('a', Buffer.from('init'));
   fillSegment('x');
   origin.addPart('a', part('y0', true));
-  const reply = await get(`index.m3u8?_HLS_msn=${sequence}&_HLS_part=9`);
+  const reply = await get(`media.m3u8?_HLS_msn=${sequence}&_HLS_part=9`);
   expect(readPlaylist(reply.body).segments).toHaveLength(2);
 });
 
-test('the announced part is sent when it arrives; another one is not found', async () => {
+test('the announced part is sent when it arrives, also as the first of the next segment; another one is not found', async () => {
   origin.startRun('a', Buffer.from('init'));
   fillSegment('x');
-  const hinted = get(`part-${sequence}-6.m4s`);
+  const hinted = get(partFile(6));
   await arrive();
-  expect((await get(`part-${sequence}-7.m4s`)).statusCode).toBe(404);
+  expect((await get(partFile(7))).statusCode).toBe(404);
   origin.addPart('a', part('x6'));
   expect((await hinted).body).toBe('x6');
-  const neverComes = get(`part-${sequence}-7.m4s`);
+  const next = get(partFile(7));
   await arrive();
   origin.addPart('a', part('y0', true));
+  expect((await next).body).toBe('y0');
+  const neverComes = get(partFile(8));
+  await arrive();
+  origin.startRun('a', Buffer.from('other'));
+  origin.addPart('a', part('z0', true));
   expect((await neverComes).statusCode).toBe(404);
+  expect((await get(partFile(9))).body).toBe('z0');
 });
 
 test('an account that may not watch any more gets nothing, also while it waits', async () => {
   origin.startRun('a', Buffer.from('init'));
   fillSegment('x');
-  const [playlist, media] = [get(`index.m3u8?_HLS_msn=${sequence}&_HLS_part=6`), get(`part-${sequence}-6.m4s`)];
+  const [playlist, media] = [get(`media.m3u8?_HLS_msn=${sequence}&_HLS_part=6`), get(partFile(6))];
   await arrive();
   admitted.clear();
   origin.addPart('a', part('x6'));
@@ -142,7 +146,7 @@ test('an account that may not watch any more gets nothing, also while it waits',
 test('those who wait when the stream ends learn that it is over', async () => {
   origin.startRun('a', Buffer.from('init'));
   fillSegment('x');
-  const waiting = get(`index.m3u8?_HLS_msn=${sequence + 1}`);
+  const waiting = get(`media.m3u8?_HLS_msn=${sequence + 1}`);
   await arrive();
   admitted.clear();
   origin.end('a');
@@ -153,27 +157,68 @@ test('after an interruption the stream goes on behind a discontinuity', async ()
   origin.startRun('a', Buffer.from('init'));
   fillSegment('x');
   origin.endRun('a');
-  expect(readPlaylist((await get('index.m3u8')).body).hint).toBeUndefined();
+  expect(readPlaylist((await get('media.m3u8')).body).hint).toBeUndefined();
   origin.startRun('a', Buffer.from('other'));
   fillSegment('y');
-  const { segments } = readPlaylist((await get('index.m3u8')).body);
+  const { segments } = readPlaylist((await get('media.m3u8')).body);
   expect(segments.map(({ map, discontinuity }) => [map.split('?')[0], discontinuity])).toEqual([
     ['init-1.mp4', false],
     ['init-2.mp4', true],
   ]);
 });
 
+test('the index names codecs, size and the heaviest bitrate, and leads to the stream', async () => {
+  expect((await get('index.m3u8')).statusCode).toBe(404);
+  // The sample descriptions of High profile, level 4.0, with AAC.
+  const size = Buffer.alloc(28);
+  size.writeUInt16BE(1_280, 24);
+  size.writeUInt16BE(720, 26);
+  const record = Buffer.from([1, 0x64, 0, 0x28]);
+  origin.startRun(
+    'a',
+    Buffer.concat([Buffer.from('....avc1'), size, Buffer.from('avcC'), record, Buffer.from('...mp4a')]),
+  );
+  fillSegment('x');
+  origin.addPart('a', part('y0', true));
+  const reply = await get('index.m3u8');
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/vnd.apple.mpegurl']);
+  const rate = Math.ceil((12 * 8) / (6 * 0.33));
+  expect(reply.body.trim().split('\n').slice(2)).toEqual([
+    `#EXT-X-STREAM-INF:BANDWIDTH=${rate},CODECS="avc1.640028,mp4a.40.2",RESOLUTION=1280x720`,
+    'media.m3u8',
+  ]);
+  expect((await get('media.m3u8')).statusCode).toBe(200);
+});
+
+test('a playlist of half a minute is small, however long the tickets are', async () => {
+  const ticket = 'x'.repeat(300);
+  admitted.add(ticket);
+  origin.startRun('a', Buffer.from('init'));
+  for (let segment = 0; segment < 16; segment += 1) fillSegment('x');
+  const { body } = await get('media.m3u8', ticket);
+  expect(body).not.toContain(ticket);
+  expect(body.length).toBeLessThan(5_000);
+});
+
+test('the times in a playlist are those of the media: a segment begins where the one before has ended', async () => {
+  origin.startRun('a', Buffer.from('init'));
+  for (const text of ['x', 'y', 'z']) fillSegment(text);
+  const { body } = await get('media.m3u8');
+  const times = [...body.matchAll(/DATE-TIME:(.+)/g)].map(([, time = '']) => Date.parse(time));
+  expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([1_980, 1_980]);
+});
+
 test.each([
-  ['index.m3u8?_HLS_part=1', 400],
-  ['index.m3u8?_HLS_msn=-1', 400],
-  ['index.m3u8?_HLS_msn=x', 400],
-  ['index.m3u8?_HLS_msn=1&_HLS_msn=2', 400],
-  ['index.m3u8?_HLS_msn=1000003', 400],
-  ['index.m3u8?_HLS_msn=99999999999999999999', 400],
-  ['index.m3u8?_HLS_msn=1&_HLS_part=999999999999', 200],
+  ['media.m3u8?_HLS_part=1', 400],
+  ['media.m3u8?_HLS_msn=-1', 400],
+  ['media.m3u8?_HLS_msn=x', 400],
+  ['media.m3u8?_HLS_msn=1&_HLS_msn=2', 400],
+  ['media.m3u8?_HLS_msn=1000003', 400],
+  ['media.m3u8?_HLS_msn=99999999999999999999', 400],
+  ['media.m3u8?_HLS_msn=1&_HLS_part=999999999999', 200],
   ['segment-99.m4s', 404],
   ['segment-.m4s', 404],
-  ['part-1000000-1e3.m4s', 404],
+  ['part-1e3.m4s', 404],
   ['init-9.mp4', 404],
   ['..%2f..%2fsecret.key', 404],
   ['%00', 404],
@@ -184,6 +229,16 @@ test.each([
 });
 
 test('other methods are not allowed', async () => {
-  const reply = await server.inject({ method: 'POST', url: '/live/hls/a/index.m3u8' });
-  expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD']);
+  const reply = await server.inject({ method: 'POST', url: '/live/hls/a/good/index.m3u8' });
+  expect([reply.statusCode, reply.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+});
+
+test('players of other sites may ask with headers', async () => {
+  const reply = await server.inject({ method: 'OPTIONS', url: '/live/hls/a/good/media.m3u8' });
+  expect(reply.statusCode).toBe(204);
+  expect(reply.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+    'access-control-allow-headers': 'range',
+  });
 });

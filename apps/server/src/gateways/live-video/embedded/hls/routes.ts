@@ -3,10 +3,11 @@ import { Failure } from '../../../../platform/failure.ts';
 import type { PackagerHost } from '../packager-port.ts';
 import { Unavailable } from '../../unavailable.ts';
 import type { HlsOrigin, Position } from './origin.ts';
+import { writeIndex } from './index-playlist.ts';
 import { writePlaylist } from './playlist.ts';
 
 interface HlsRequest {
-  Params: { readonly streamId: string; readonly file: string };
+  Params: { readonly streamId: string; readonly ticket: string; readonly file: string };
   Querystring: Readonly<Record<string, string | string[] | undefined>>;
 }
 
@@ -20,15 +21,20 @@ const mediaType = 'video/mp4';
 /** Sequence numbers start with seconds since 1970. */
 const initFile = /^init-(\d{1,6})\.mp4$/;
 const segmentFile = /^segment-(\d{1,12})\.m4s$/;
-const partFile = /^part-(\d{1,12})-(\d{1,4})\.m4s$/;
+const partFile = /^part-(\d{1,15})\.m4s$/;
+const allowed = 'GET, HEAD, OPTIONS';
+const path = '/live/hls/:streamId/:ticket/:file';
 
-/** `GET /live/hls/{streamId}/…`: every request is admitted by its ticket, those that wait once more after it. */
+/**
+ * `GET /live/hls/{streamId}/{ticket}/…`: every request is admitted by its ticket, those that wait once more after it.
+ * `index.m3u8` names the codecs, `media.m3u8` is the stream.
+ */
 export function addHlsRoutes(server: FastifyInstance, { origin, admit }: HlsRoutes): void {
   async function send(request: FastifyRequest<HlsRequest>, reply: FastifyReply): Promise<string | Buffer> {
-    const { streamId, file } = request.params;
-    const ticket = request.query.ticket;
-    if (typeof ticket !== 'string' || !admit(ticket, streamId, 'playlist')) throw refusal();
-    if (file === 'index.m3u8') return sendPlaylist(request, reply, ticket);
+    const { streamId, ticket, file } = request.params;
+    if (!admit(ticket, streamId, 'playlist')) throw refusal();
+    if (file === 'index.m3u8') return sendIndex(request, reply);
+    if (file === 'media.m3u8') return sendPlaylist(request, reply);
     const media = await readMedia(origin, streamId, file);
     if (!media) throw new Failure('not-found', 'This part of the stream is over, or never was.');
     // The first media is the first frame, and each is proof of watching. The right may have ended during the wait.
@@ -37,10 +43,18 @@ export function addHlsRoutes(server: FastifyInstance, { origin, admit }: HlsRout
     return media;
   }
 
+  async function sendIndex({ params: { streamId } }: FastifyRequest<HlsRequest>, reply: FastifyReply): Promise<string> {
+    const view = origin.view(streamId);
+    const last = view?.segments.at(-1);
+    const init = last && origin.init(streamId, last.run);
+    if (!view || !init) throw notYet(reply);
+    void reply.type(playlistType).header('cache-control', 'private, no-store');
+    return writeIndex(view, init);
+  }
+
   async function sendPlaylist(
-    { params: { streamId }, query }: FastifyRequest<HlsRequest>,
+    { params: { streamId, ticket }, query }: FastifyRequest<HlsRequest>,
     reply: FastifyReply,
-    ticket: string,
   ): Promise<string> {
     const position = positionOf(query);
     const view = origin.view(streamId);
@@ -53,19 +67,34 @@ export function addHlsRoutes(server: FastifyInstance, { origin, admit }: HlsRout
     // The end is no secret, and the ticket has ended with the stream.
     if (!reached.isEnded && !admit(ticket, streamId, 'playlist')) throw refusal();
     void reply.type(playlistType).header('cache-control', 'private, no-store');
-    return writePlaylist(reached, { ticket, isDelta: query['_HLS_skip'] === 'YES' || query['_HLS_skip'] === 'v2' });
+    return writePlaylist(reached, { isDelta: query['_HLS_skip'] === 'YES' || query['_HLS_skip'] === 'v2' });
   }
 
   void server.register(async (routes) => {
     routes.addHook('onRequest', async (_request, reply) => {
       void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     });
-    routes.route<HlsRequest>({ method: 'GET', url: '/live/hls/:streamId/:file', handler: send });
+    routes.route<HlsRequest>({ method: 'GET', url: path, handler: send });
+    // Players of other sites ask before a request with a header of theirs.
+    routes.route({
+      method: 'OPTIONS',
+      url: path,
+      handler: async (_request, reply) =>
+        reply
+          .code(204)
+          .headers({
+            allow: allowed,
+            'access-control-allow-methods': allowed,
+            'access-control-allow-headers': 'range',
+            'access-control-max-age': '86400',
+          })
+          .send(),
+    });
     routes.route({
       method: ['POST', 'PUT', 'PATCH', 'DELETE'],
-      url: '/live/hls/:streamId/:file',
+      url: path,
       handler: async (_request, reply) => {
-        void reply.header('allow', 'GET, HEAD');
+        void reply.header('allow', allowed);
         throw new Failure('method-not-allowed');
       },
     });
@@ -80,8 +109,8 @@ async function readMedia(origin: HlsOrigin, streamId: string, file: string): Pro
   if (run !== undefined) return origin.init(streamId, Number(run));
   const [, segment] = segmentFile.exec(file) ?? [];
   if (segment !== undefined) return origin.segment(streamId, Number(segment));
-  const [, sequence, part] = partFile.exec(file) ?? [];
-  return sequence === undefined ? undefined : origin.part(streamId, Number(sequence), Number(part));
+  const [, part] = partFile.exec(file) ?? [];
+  return part === undefined ? undefined : origin.part(streamId, Number(part));
 }
 
 function positionOf(query: HlsRequest['Querystring']): Position | undefined {

@@ -5,7 +5,10 @@ export interface Segment {
   readonly sequence: number;
   readonly run: number;
   readonly startsRun: boolean;
+  /** By the clock of the media: that of its run's start and what came since. */
   readonly startedAt: Date;
+  /** The number of its first part; the others follow. */
+  readonly firstPart: number;
   readonly parts: readonly Part[];
   readonly isFinished: boolean;
   readonly seconds: number;
@@ -27,14 +30,22 @@ const keptSeconds = listedSeconds + 10;
  */
 const maxFirstDiscontinuity = 1_000;
 const leastSegments = 3;
+/** After a restart numbers begin higher than before, because no stream has as many parts in a second. */
+const partNumbersPerSecond = 1_000;
 /** Two minutes of the highest bitrate that makes sense: 8 Mbit/s. */
 const usualMaxBytes = 64 * 1024 * 1024;
+
+/** Where the next part belongs, and the number by which it will be fetched: known before its segment is. */
+export interface NextPart {
+  readonly sequence: number;
+  readonly part: number;
+  readonly number: number;
+}
 
 /** The segments of a stream that players may fetch, oldest first. */
 export interface Segments {
   readonly all: readonly Segment[];
-  /** Where the next part belongs. */
-  readonly next: { readonly sequence: number; readonly part: number };
+  readonly next: NextPart;
   /** How many discontinuities were before the first segment. */
   readonly discontinuitiesBefore: number;
   /** What comes next belongs to this run. */
@@ -56,20 +67,30 @@ export function createSegments({ now, firstSequence, maxBytes = usualMaxBytes }:
   const segments: OpenSegment[] = [];
   let [run, nextSequence, isFirstRun, isFresh] = [0, firstSequence, true, false];
   let discontinuitiesBefore = firstSequence % maxFirstDiscontinuity;
+  let nextPart = firstSequence * partNumbersPerSecond;
 
   function finishLast(): void {
     const last = segments.at(-1);
     if (last) last.isFinished = true;
   }
 
-  function begin(): OpenSegment {
+  /** A run starts when its first part began; the clock of this machine is not asked again until the next run. */
+  function startOf({ seconds }: Part): Date {
+    const last = segments.at(-1);
+    return last && !isFresh
+      ? new Date(last.startedAt.getTime() + last.seconds * 1_000)
+      : new Date(now().getTime() - seconds * 1_000);
+  }
+
+  function begin(first: Part): OpenSegment {
     finishLast();
     const startsRun = isFresh && !isFirstRun;
     const segment = {
       sequence: nextSequence,
       run,
       startsRun,
-      startedAt: now(),
+      startedAt: startOf(first),
+      firstPart: nextPart,
       parts: [],
       isFinished: false,
       seconds: 0,
@@ -94,17 +115,20 @@ export function createSegments({ now, firstSequence, maxBytes = usualMaxBytes }:
     },
     get next() {
       const last = segments.at(-1);
-      if (!last || last.isFinished) return { sequence: nextSequence, part: 0 };
-      return { sequence: last.sequence, part: last.parts.length };
+      if (!last || last.isFinished) return { sequence: nextSequence, part: 0, number: nextPart };
+      return { sequence: last.sequence, part: last.parts.length, number: nextPart };
     },
     startRun(next) {
       finishLast();
+      // Whoever waits for the next part of the run before does not get one of this run.
+      nextPart += 1;
       [run, isFresh] = [next, true];
     },
     addPart(part) {
       const last = segments.at(-1);
-      const segment = !last || last.isFinished || part.startsSegment ? begin() : last;
+      const segment = !last || last.isFinished || part.startsSegment ? begin(part) : last;
       segment.parts.push(part);
+      nextPart += 1;
       segment.seconds += part.seconds;
       while (segments.length > leastSegments && isTooMuch())
         if (segments.shift()?.startsRun === true) discontinuitiesBefore += 1;

@@ -83,7 +83,7 @@ function sendClip(): void {
 }
 
 async function playlist(): Promise<ReadPlaylist | undefined> {
-  const reply = await server.inject(`/live/hls/${streamId}/index.m3u8?ticket=x`);
+  const reply = await server.inject(`/live/hls/${streamId}/x/media.m3u8`);
   return reply.statusCode === 200 ? readPlaylist(reply.body) : undefined;
 }
 
@@ -95,7 +95,7 @@ async function secondsListed(): Promise<number> {
 async function waitForWriting(): Promise<void> {
   const { segments } = (await playlist())!;
   const uris = segments.flatMap(({ uri, parts }) => (uri === undefined ? parts.map((part) => part.uri) : [uri]));
-  const pieces = await Promise.all(uris.map((uri) => server.inject(`/live/hls/${streamId}/${uri}`)));
+  const pieces = await Promise.all(uris.map((uri) => server.inject(`/live/hls/${streamId}/x/${uri}`)));
   const size = pieces.reduce((sum, { rawPayload }) => sum + rawPayload.length, 0);
   await waitFor(async () => (await stat(join(folder, 'recordings', streamId, '0001.mp4'))).size > size);
 }
@@ -121,7 +121,7 @@ test('a publisher is seen by players within parts, has a thumbnail, and one reco
   await waitFor(async () => (await secondsListed()) > 2.5);
   const [first] = (await playlist())!.segments;
   const [init, segment] = await Promise.all(
-    [first!.map, first!.uri!].map((uri) => server.inject(`/live/hls/${streamId}/${uri}`)),
+    [first!.map, first!.uri!].map((uri) => server.inject(`/live/hls/${streamId}/x/${uri}`)),
   );
   expect(init!.rawPayload.toString('latin1', 4, 8)).toBe('ftyp');
   expect(segment!.rawPayload.toString('latin1', 4, 8)).toBe('moof');

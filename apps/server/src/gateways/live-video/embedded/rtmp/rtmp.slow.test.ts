@@ -4,7 +4,7 @@ import { encodeRtmpClip, type RtmpClip, type RtmpClipOptions } from '../../../..
 import { openRtmpSocket } from '../../../../../test/live-media/rtmp-socket.ts';
 import { startRtmp, type RtmpStage } from '../../../../../test/live-media/start-rtmp.ts';
 import type { TestViewer } from '../../../../../test/live-media/whep-viewer.ts';
-import { readPlaylist } from '../hls/read-playlist.ts';
+import { mediaPlaylistOf, readPlaylist } from '../hls/read-playlist.ts';
 
 let stage: RtmpStage;
 let clip: RtmpClip;
@@ -44,7 +44,7 @@ const presence = (streamId: string) => stage.engine.live.presence(streamId);
 
 async function secondsByHls(streamId: string): Promise<number> {
   const way = (await watchTicket(streamId)).watch.find(({ kind }) => kind === 'hls');
-  const reply = await fetch(way?.kind === 'hls' ? way.url : '');
+  const reply = await fetch(way?.kind === 'hls' ? mediaPlaylistOf(way.url) : '');
   return reply.status === 200
     ? readPlaylist(await reply.text()).segments.reduce((sum, each) => sum + each.seconds, 0)
     : 0;

@@ -64,11 +64,8 @@ function attachNative(element: HTMLVideoElement, { url, onFailure }: LiveHlsOpti
     latencyMs: () => undefined,
     height: () => element.videoHeight,
     toLive,
-    renew: (next) => {
-      // The browser repeats the address itself, with the ticket in it.
-      element.src = next;
-      void element.play().catch(() => undefined);
-    },
+    // The browser repeats the first address, whose ticket holds as long as there is a newer one.
+    renew: () => undefined,
     detach: () => {
       element.removeEventListener('error', onFailure);
       element.removeAttribute('src');
@@ -77,12 +74,15 @@ function attachNative(element: HTMLVideoElement, { url, onFailure }: LiveHlsOpti
   };
 }
 
-function ticketOf(url: string): string | null {
-  return new URL(url, window.location.href).searchParams.get('ticket');
+/** `/live/hls/{streamId}/{ticket}/{file}` */
+const ticketPart = 4;
+
+function ticketOf(url: string): string {
+  return new URL(url, window.location.href).pathname.split('/')[ticketPart] ?? '';
 }
 
-function withTicket(address: string, ticket: string | null): string {
+function withTicket(address: string, ticket: string): string {
   const url = new URL(address, window.location.href);
-  if (ticket !== null) url.searchParams.set('ticket', ticket);
+  url.pathname = url.pathname.split('/').with(ticketPart, ticket).join('/');
   return url.href;
 }

@@ -7,7 +7,7 @@ import { Refusal, type LiveConnection, type RealTimeWay } from './live-connectio
 
 const ways: WatchWay[] = [
   { kind: 'whep', url: '/live/whep/1', token: 'first' },
-  { kind: 'hls', url: '/live/hls/1/index.m3u8?ticket=first' },
+  { kind: 'hls', url: '/live/hls/1/first/index.m3u8' },
 ];
 let frames: number;
 let states: LiveState[];
@@ -169,8 +169,8 @@ test('new tickets reach the player, and close the connection', async () => {
 test('new tickets continue LL-HLS', async () => {
   start(ways.slice(1));
   await pass(1, 0);
-  session.renew([{ kind: 'hls', url: '/live/hls/1/index.m3u8?ticket=second' }]);
-  expect(events).toEqual(['hls', 'renewed /live/hls/1/index.m3u8?ticket=second']);
+  session.renew([{ kind: 'hls', url: '/live/hls/1/second/index.m3u8' }]);
+  expect(events).toEqual(['hls', 'renewed /live/hls/1/second/index.m3u8']);
 });
 
 test('without any way to watch it says so, and goes on trying', async () => {
