@@ -5,6 +5,7 @@ import type {
   KeyReader,
   OpenStream,
   Recording,
+  RecordingProblem,
   StreamHealth,
   StreamPresence,
   Viewer,
@@ -32,6 +33,8 @@ export interface LiveStandIn extends LiveVideo {
   setThumbnail(jpeg: Uint8Array): void;
   /** What `recording` finds after the end, and says so. */
   record(streamId: string, recording: Recording): Promise<void>;
+  /** The recording of an open stream lacks something from now on; says so unless the event is lost. */
+  spoilRecording(streamId: string, problem: RecordingProblem, isEventLost?: boolean): Promise<void>;
   /** When the account's video stops by itself. */
   paidUntil(viewer: { readonly streamId: string; readonly accountId: string }): Date | undefined;
   /** Loses all sessions, as an engine does that was started again. */
@@ -43,6 +46,7 @@ export interface LiveStandIn extends LiveVideo {
 interface Session {
   readonly stream: OpenStream;
   publishingSince: Date | undefined;
+  recordingProblem?: RecordingProblem;
   readonly viewers: Map<string, WatchingViewer>;
 }
 
@@ -186,6 +190,7 @@ export function createLiveStandIn(clock: Clock): LiveStandIn {
         streamId,
         epoch: session.stream.epoch,
         ...(since ? { publisher: { transport: 'whip', since, lastMediaAt: clock.now() }, health } : {}),
+        ...(session.recordingProblem ? { recordingProblem: session.recordingProblem } : {}),
         viewers: [...session.viewers.values()].map(alive),
       };
     },
@@ -234,6 +239,11 @@ export function createLiveStandIn(clock: Clock): LiveStandIn {
     async record(streamId, recording) {
       recordings.set(streamId, recording);
       await emit({ type: 'recorded', streamId });
+    },
+    async spoilRecording(streamId, problem, isEventLost = false) {
+      const session = sessions.get(streamId);
+      if (session) session.recordingProblem = problem;
+      if (!isEventLost) await emit({ type: 'recording-problem', streamId, problem });
     },
     restart: () => sessions.clear(),
     settled: async () => void (await Promise.all(underWay)),

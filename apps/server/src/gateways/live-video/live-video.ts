@@ -82,14 +82,23 @@ export interface StreamPresence {
     readonly lastMediaAt: Date;
   };
   readonly health?: StreamHealth;
+  /** What its recording lacks so far. */
+  readonly recordingProblem?: RecordingProblem;
   readonly viewers: readonly WatchingViewer[];
 }
+
+/**
+ * Why a recording has not everything that was sent. After all but `parts-missing` it ends there: the disk is full, it
+ * has reached its maximum length, or its files could not be written.
+ */
+export type RecordingProblem = 'parts-missing' | 'disk-full' | 'too-long' | 'failed';
 
 /** A finished recording: one MP4 file on this machine, which `discardRecording` deletes. */
 export interface Recording {
   readonly path: string;
   readonly durationMs: number;
   readonly sizeBytes: number;
+  readonly problem?: RecordingProblem;
 }
 
 /** What the engine tells; each may come more than once. */
@@ -100,7 +109,8 @@ export type LiveEvent =
   /** A viewer's first frame was shown. */
   | { readonly type: 'watching'; readonly viewer: WatchingViewer }
   | { readonly type: 'left'; readonly viewer: WatchingViewer }
-  | { readonly type: 'recorded'; readonly streamId: string };
+  | { readonly type: 'recorded'; readonly streamId: string }
+  | { readonly type: 'recording-problem'; readonly streamId: string; readonly problem: RecordingProblem };
 
 /** Whom a stream key belongs to, and the session that it publishes to. */
 export interface KeyOwner {

@@ -74,11 +74,13 @@ function streamCalls(parts: Parts): Pick<LiveVideo, 'openStream' | 'stopPublishi
       const state = streams.get(streamId);
       if (!state) return undefined;
       const publisher = publishers.of(streamId);
+      const recordingProblem = packager?.recordingProblem(streamId);
       return {
         streamId,
         epoch: state.stream.epoch,
         ...(publisher ? { publisher } : {}),
         ...(state.health ? { health: state.health } : {}),
+        ...(recordingProblem ? { recordingProblem } : {}),
         viewers: viewers.of(streamId),
       };
     },

@@ -109,6 +109,7 @@ function openPackager({ options, streams, admission, tell }: Base, viewers: View
       return ticket !== undefined;
     },
     onRecorded: (streamId) => tell({ type: 'recorded', streamId }),
+    onRecordingProblem: (streamId, problem) => tell({ type: 'recording-problem', streamId, problem }),
   });
 }
 

@@ -1,10 +1,12 @@
-import type { LiveEvent } from '../../../gateways/live-video/live-video.ts';
+import type { LiveEvent, RecordingProblem } from '../../../gateways/live-video/live-video.ts';
 import type { App } from '../../../app.ts';
 import { announceStream } from '../streams/announce-stream.ts';
+import { loadStream } from '../streams/stream.store.ts';
 import { isPaused } from '../pause/pause.store.ts';
 import { stopPublishing } from '../pause/pause-stream.ts';
 import { followViewer } from '../visits/follow-viewers.ts';
 import { keepRecordingLater } from './keep-recording.ts';
+import { noteProblem } from './recording-problem.store.ts';
 import { markInterrupted, markLive, type Session } from './stream-state.store.ts';
 
 /** Handles what the engine reports. Each write is conditional, because an event may come twice, late or never. */
@@ -12,6 +14,7 @@ export async function handleEngineEvent(app: App, event: LiveEvent): Promise<voi
   if (event.type === 'publishing') return startOrResume(app, event);
   if (event.type === 'interrupted') return interrupt(app, event);
   if (event.type === 'recorded') return app.transaction((work) => keepRecordingLater(work, event.streamId));
+  if (event.type === 'recording-problem') return noteRecordingProblem(app, event);
   app.viewerCounts.countSoon(event.viewer.streamId);
   await followViewer(app, event);
 }
@@ -38,5 +41,17 @@ export async function interrupt(app: App, session: Session): Promise<void> {
     if (!row) return;
     announceStream(work, app, row);
     await work.publish('stream.interrupted', { streamId: row.id, performerId: row.performer_id, at });
+  });
+}
+
+/** Its performer sees it at once, while something can still be done about it. */
+export async function noteRecordingProblem(
+  app: App,
+  { streamId, problem }: { readonly streamId: string; readonly problem: RecordingProblem },
+): Promise<void> {
+  await app.transaction(async (work) => {
+    if (!(await noteProblem(work.db, streamId, problem, app.clock.now()))) return;
+    const row = await loadStream(work.db, streamId);
+    if (row) announceStream(work, app, row);
   });
 }

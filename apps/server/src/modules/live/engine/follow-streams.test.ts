@@ -142,6 +142,24 @@ test('while the engine cannot be reached, streams stay as they are', async () =>
   stage.live.presence = presence;
 });
 
+test.each([false, true])(
+  'its performer sees at once what a recording lacks, also if the event is lost: %s',
+  async (isLost) => {
+    const stream = await stage.goLive(performer);
+    expect(await read(stream._id)).not.toHaveProperty('recordingProblem');
+    for (const [said, seen] of [
+      ['parts-missing', 'parts-missing'],
+      ['disk-full', 'disk-full'],
+      ['parts-missing', 'disk-full'],
+    ] as const) {
+      await stage.live.spoilRecording(stream._id, said, isLost);
+      if (isLost) await followed(0);
+      expect(await read(stream._id)).toMatchObject({ recordingProblem: seen });
+    }
+    expect((await stage.join(stage.server.client(), stream._id)).stream).not.toHaveProperty('recordingProblem');
+  },
+);
+
 test('viewers and bitrate are sampled, at most every 15 seconds', async () => {
   const stream = await stage.goLive(performer);
   await stage.watch((await stage.world.fan()).client, stream._id);

@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import { endStream } from '../streams/end-stream.ts';
 import { openInEngine } from '../streams/open-stream.ts';
 import { listOpenStreams, listOverdue, type StreamRow } from '../streams/stream.store.ts';
-import { interrupt, startOrResume } from './engine-events.ts';
+import { interrupt, noteRecordingProblem, startOrResume } from './engine-events.ts';
 import { followStreamsSoon } from './follow-streams-job.ts';
 import { recheckVisits } from '../visits/bill-visits.ts';
 import { keepRecordingLater } from './keep-recording.ts';
@@ -49,6 +49,8 @@ async function followStream(app: App, stream: StreamRow): Promise<void> {
   if (presence === null) return;
   if (presence === undefined || presence.epoch < stream.epoch) return reopen(app, stream);
   await followPublisher(app, stream, presence);
+  const { recordingProblem: problem } = presence;
+  if (problem) await noteRecordingProblem(app, { streamId: stream.id, problem });
   const viewers = await app.viewerCounts.count(stream.id);
   if (stream.started_at === null || viewers === undefined) return;
   await addSample(app.database, stream.id, { viewers, bitrate: presence.health?.bitrate ?? 0 }, app.clock.now());

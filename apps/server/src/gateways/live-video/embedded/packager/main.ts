@@ -5,13 +5,16 @@ import type { OpenStream } from '../../live-video.ts';
 import { serveSupervisor } from '../ipc.ts';
 import { createLiveStream, type LiveStream } from './live-stream.ts';
 import type { PackagerCommand, PackagerEvent, PackagerReplies } from './messages.ts';
-import { finishRecording } from './recording/finish-recording.ts';
+import { finishRecording, NoRoom } from './recording/finish-recording.ts';
 import { durationOf } from './recording/join-files.ts';
 import { createRecorder, type Recorder } from './recording/recorder.ts';
 import { openRecordings } from './recording/recording-folder.ts';
 
 const checkMs = 500;
-/** The server opens its streams again within seconds of its start. One that it does not know any more has ended. */
+/**
+ * The server opens its streams again within seconds of its start. One that it does not know any more has ended, and one
+ * that could not be finished is tried again.
+ */
 const abandonedMs = 5 * 60_000;
 
 // Damaged packets of publishers are no news.
@@ -23,6 +26,7 @@ function openPackager({ folder, reserveBytes, maxRecordingMs }: Start) {
   const recordings = openRecordings(folder);
   const { bytes: freeBytes } = createFreeSpace({ folder, reserveBytes });
   const streams = new Map<string, Promise<LiveStream>>();
+  const finishing = new Set<string>();
   let joining: Promise<void> = Promise.resolve();
 
   async function openRecorder(streamId: string): Promise<Recorder> {
@@ -33,7 +37,7 @@ function openPackager({ folder, reserveBytes, maxRecordingMs }: Start) {
       recordedMs: durations.reduce((sum, each) => sum + each, 0),
       maxMs: maxRecordingMs,
       freeBytes,
-      onStop: (reason) => tell({ type: 'recording-stopped', streamId, reason }),
+      onProblem: (problem) => tell({ type: 'recording-problem', streamId, problem }),
     });
   }
 
@@ -44,12 +48,17 @@ function openPackager({ folder, reserveBytes, maxRecordingMs }: Start) {
 
   /** One after another: a join reads and writes whole files. */
   function finish(streamId: string): void {
+    if (finishing.has(streamId)) return;
+    finishing.add(streamId);
     joining = joining.then(async () => {
       try {
         const isRecorded = await finishRecording(recordings.of(streamId), freeBytes);
         tell({ type: 'finished', streamId, isRecorded });
       } catch (error) {
         tell({ type: 'failed', streamId, message: String(error) });
+        tell({ type: 'recording-problem', streamId, problem: error instanceof NoRoom ? 'disk-full' : 'failed' });
+      } finally {
+        finishing.delete(streamId);
       }
     });
   }
@@ -91,7 +100,7 @@ const tell = serveSupervisor<PackagerCommand, PackagerReplies, PackagerEvent>({
     const packager = openPackager(command);
     started.resolve(packager);
     setInterval(() => void packager.check().catch(report), checkMs);
-    setTimeout(() => void packager.finishAbandoned().catch(report), abandonedMs);
+    setInterval(() => void packager.finishAbandoned().catch(report), abandonedMs);
   },
   open: async ({ stream }) => (await started.promise).open(stream),
   source: async ({ streamId, path }) => (await started.promise).setSource(streamId, path),

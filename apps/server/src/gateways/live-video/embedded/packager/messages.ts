@@ -1,5 +1,4 @@
-import type { OpenStream } from '../../live-video.ts';
-import type { RecordingEnd } from './recording/recorder.ts';
+import type { OpenStream, RecordingProblem } from '../../live-video.ts';
 
 /** What the supervisor and the packager's process say to each other over the IPC of `fork`. */
 export type PackagerCommand =
@@ -45,7 +44,6 @@ export type PackagerEvent =
   | { readonly type: 'thumbnail'; readonly streamId: string; readonly jpeg: Buffer }
   /** After `end`: whether there is a recording now. */
   | { readonly type: 'finished'; readonly streamId: string; readonly isRecorded: boolean }
-  /** Nothing more is recorded; the stream goes on. */
-  | { readonly type: 'recording-stopped'; readonly streamId: string; readonly reason: RecordingEnd }
+  | { readonly type: 'recording-problem'; readonly streamId: string; readonly problem: RecordingProblem }
   /** A stream failed and starts anew with its next keyframe. */
   | { readonly type: 'failed'; readonly streamId: string; readonly message: string };

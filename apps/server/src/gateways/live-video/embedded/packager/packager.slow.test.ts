@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { Demuxer } from 'node-av/api';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readPlaylist, type ReadPlaylist } from '../hls/read-playlist.ts';
+import type { RecordingProblem } from '../../live-video.ts';
 import type { PackagerPort } from '../packager-port.ts';
 import { createWirePublisher, type WirePublisher } from '../wire/publisher.ts';
 import { packagerWith } from './packager.ts';
@@ -18,7 +19,7 @@ let publisher: WirePublisher;
 let packager: PackagerPort;
 let server: FastifyInstance;
 let recorded: string[];
-let warnings: unknown[];
+let problems: RecordingProblem[];
 let onWish: () => void;
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeEach(async () => {
   path = join(folder, 'ingest.sock');
   onWish = () => undefined;
   publisher = await createWirePublisher({ path, onKeyframeWanted: () => onWish() });
-  [recorded, warnings] = [[], []];
+  [recorded, problems] = [[], []];
   await open();
 });
 
@@ -41,12 +42,12 @@ afterEach(async () => {
 });
 
 async function open({ reserveBytes = 0, maxRecordingMs = 3_600_000 } = {}): Promise<void> {
-  const note = (...details: unknown[]): void => void warnings.push(details);
   packager = packagerWith({ reserveBytes, maxRecordingMs })({
     folder,
-    logger: { warn: note, info: note } as never,
+    logger: { warn: () => undefined, info: () => undefined } as never,
     admit: () => true,
     onRecorded: (id) => recorded.push(id),
+    onRecordingProblem: (_, problem) => problems.push(problem),
   });
   server = fastify();
   packager.addRoutes(server);
@@ -212,7 +213,7 @@ test('a full disk and the longest recording end the recording, and the stream go
   openStream();
   await publishClip();
   await waitFor(async () => (await secondsListed()) > 2.5);
-  await waitFor(() => JSON.stringify(warnings).includes('disk-full'));
+  await waitFor(() => problems.includes('disk-full'));
 
   await close();
   await rm(join(folder, 'recordings'), { recursive: true });
@@ -220,10 +221,12 @@ test('a full disk and the longest recording end the recording, and the stream go
   openStream();
   await publishClip();
   await waitFor(async () => (await secondsListed()) > 2.5);
-  await waitFor(() => JSON.stringify(warnings).includes('too-long'));
+  await waitFor(() => problems.includes('too-long'));
   await packager.endStream(streamId);
   await waitFor(() => recorded.length > 0);
-  expect((await packager.recording(streamId))!.durationMs).toBeLessThan(1_500);
+  const recording = (await packager.recording(streamId))!;
+  expect(recording.problem).toBe('too-long');
+  expect(recording.durationMs).toBeLessThan(1_500);
 });
 
 test('a stream that no one has published leaves no recording', async () => {

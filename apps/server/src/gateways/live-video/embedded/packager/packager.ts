@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenStream } from '../../live-video.ts';
+import type { OpenStream, RecordingProblem } from '../../live-video.ts';
 import { createLiveChild, type LiveChild } from '../children.ts';
 import { createHlsOrigin, type HlsOrigin } from '../hls/origin.ts';
 import { addHlsRoutes } from '../hls/routes.ts';
@@ -47,6 +47,8 @@ interface State {
   readonly recordings: Recordings;
   readonly streams: Map<string, { readonly stream: OpenStream; path: string | undefined }>;
   readonly thumbnails: Map<string, Buffer>;
+  /** Of open streams. */
+  readonly problems: Map<string, RecordingProblem>;
   /** Of which the site has heard. */
   readonly recorded: Set<string>;
   /** Ended, and not yet finished by the child. */
@@ -61,6 +63,7 @@ function newState(host: PackagerHost, recordings: Recordings): State {
     recordings,
     streams: new Map(),
     thumbnails: new Map(),
+    problems: new Map(),
     recorded: new Set(),
     ending: new Set(),
   };
@@ -96,13 +99,20 @@ function hear(state: State, event: PackagerEvent): void {
   const { logger } = state.host;
   if (event.type === 'finished') return finish(state, event);
   if (event.type === 'failed') return logger.warn({ streamId, message: event.message }, 'live packager: failed');
-  if (event.type === 'recording-stopped')
-    return logger.warn({ streamId, reason: event.reason }, 'live packager: the recording has stopped');
+  if (event.type === 'recording-problem') return noteProblem(state, event);
   if (!streams.has(streamId)) return;
   if (event.type === 'run') origin.startRun(streamId, event.init);
   else if (event.type === 'part') origin.addPart(streamId, event);
   else if (event.type === 'run-end') origin.endRun(streamId);
   else thumbnails.set(streamId, event.jpeg);
+}
+
+type Problem = Extract<PackagerEvent, { readonly type: 'recording-problem' }>;
+
+function noteProblem({ streams, problems, host }: State, { streamId, problem }: Problem): void {
+  host.logger.warn({ streamId, problem }, 'live packager: the recording has not everything');
+  if (streams.has(streamId)) problems.set(streamId, problem);
+  host.onRecordingProblem(streamId, problem);
 }
 
 type Finished = Extract<PackagerEvent, { readonly type: 'finished' }>;
@@ -116,9 +126,9 @@ function finish({ ending, recorded, host }: State, { streamId, isRecorded }: Fin
 }
 
 function streamCalls(
-  { streams, origin, recordings, thumbnails, ending }: State,
+  { streams, origin, recordings, thumbnails, problems, ending }: State,
   child: Child,
-): Pick<PackagerPort, 'openStream' | 'setSource' | 'clearSource' | 'endStream' | 'thumbnail'> {
+): Pick<PackagerPort, 'openStream' | 'setSource' | 'clearSource' | 'endStream' | 'thumbnail' | 'recordingProblem'> {
   function setSource(streamId: string, path: string | undefined): void {
     const known = streams.get(streamId);
     if (!known) return;
@@ -139,10 +149,12 @@ function streamCalls(
       if (!isOpen && (ending.has(streamId) || !recordings.of(streamId).isUnfinished)) return;
       origin.end(streamId);
       thumbnails.delete(streamId);
+      problems.delete(streamId);
       ending.add(streamId);
       child.tell({ type: 'end', streamId });
     },
     thumbnail: async (streamId) => thumbnails.get(streamId),
+    recordingProblem: (streamId) => problems.get(streamId),
   };
 }
 
