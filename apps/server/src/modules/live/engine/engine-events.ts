@@ -9,8 +9,16 @@ import { keepRecordingLater } from './keep-recording.ts';
 import { noteProblem } from './recording-problem.store.ts';
 import { markInterrupted, markLive, type Session } from './stream-state.store.ts';
 
-/** Handles what the engine reports. Each write is conditional, because an event may come twice, late or never. */
+/**
+ * Handles what the engine reports, in the order in which it does so for one stream and for one viewer. Each write is
+ * conditional, because an event may come twice, late or never.
+ */
 export async function handleEngineEvent(app: App, event: LiveEvent): Promise<void> {
+  const key = 'viewer' in event ? event.viewer.viewerId : event.streamId;
+  await app.liveEvents.run(key, () => handle(app, event));
+}
+
+async function handle(app: App, event: LiveEvent): Promise<void> {
   if (event.type === 'publishing') return startOrResume(app, event);
   if (event.type === 'interrupted') return interrupt(app, event);
   if (event.type === 'recorded') return app.transaction((work) => keepRecordingLater(work, event.streamId));

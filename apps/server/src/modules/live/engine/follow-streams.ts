@@ -3,7 +3,7 @@ import type { EndReason } from '@ovation/contract/live/stream.ts';
 import type { App } from '../../../app.ts';
 import { endStream } from '../streams/end-stream.ts';
 import { openInEngine } from '../streams/open-stream.ts';
-import { listOpenStreams, listOverdue, type StreamRow } from '../streams/stream.store.ts';
+import { listOpenStreams, listOverdue, loadStream, type StreamRow } from '../streams/stream.store.ts';
 import { interrupt, noteRecordingProblem, startOrResume } from './engine-events.ts';
 import { followStreamsSoon } from './follow-streams-job.ts';
 import { recheckVisits } from '../visits/bill-visits.ts';
@@ -17,6 +17,8 @@ import { addSample } from './viewing.store.ts';
 const minuteMs = 60_000;
 /** A publisher who drops may come back to the same stream for this long. */
 const returnMs = minuteMs;
+/** While the engine does not answer, nobody knows whether the publisher is gone, so a stream is kept for longer. */
+const unknownMs = 10 * minuteMs;
 /** An open stream waits for its first video for this long. */
 const waitMs = 30 * minuteMs;
 /** An announced stream may begin until this long after its time. */
@@ -27,25 +29,28 @@ const maxOverdue = 100;
 export async function followStreams(app: App): Promise<void> {
   await cancelOverdue(app);
   const open = await listOpenStreams(app.database);
-  for (const stream of open) await followSafely(app, stream);
+  for (const { id } of open) await followSafely(app, id);
   await keepForgottenRecordings(app);
   await endForgotten(app);
   if (open.length > 0) await app.transaction((work) => followStreamsSoon(work, app));
 }
 
-/** One stream's trouble is not that of the others. */
-async function followSafely(app: App, stream: StreamRow): Promise<void> {
+/** One stream's trouble is not that of the others. What its engine reports meanwhile waits for this look. */
+async function followSafely(app: App, streamId: string): Promise<void> {
   try {
-    await followStream(app, stream);
+    await app.liveEvents.run(streamId, async () => {
+      const stream = await loadStream(app.database, streamId);
+      if (stream && stream.status !== 'ended') await followStream(app, stream);
+    });
   } catch (error) {
-    app.logger.warn({ part: 'live', streamId: stream.id, err: error }, 'a live stream could not be followed');
+    app.logger.warn({ part: 'live', streamId, err: error }, 'a live stream could not be followed');
   }
 }
 
 async function followStream(app: App, stream: StreamRow): Promise<void> {
-  const reason = await reasonToEnd(app, stream);
-  if (reason) return void (await app.transaction((work) => endStream(work, app, stream.id, { reason })));
   const presence = await readPresence(app, stream.id);
+  const reason = await reasonToEnd(app, stream, presence);
+  if (reason) return void (await app.transaction((work) => endStream(work, app, stream.id, { reason })));
   if (presence === null) return;
   if (presence === undefined || presence.epoch < stream.epoch) return reopen(app, stream);
   await followPublisher(app, stream, presence);
@@ -57,14 +62,21 @@ async function followStream(app: App, stream: StreamRow): Promise<void> {
   if (presence.publisher) await keepThumbnail(app, stream);
 }
 
-async function reasonToEnd(app: App, stream: StreamRow): Promise<EndReason | undefined> {
+/** Only the engine knows whether a publisher is gone: an event of it may have been lost. */
+async function reasonToEnd(
+  app: App,
+  stream: StreamRow,
+  presence: StreamPresence | undefined | null,
+): Promise<EndReason | undefined> {
   const now = app.clock.now().getTime();
   const { liveLongestHours } = await app.settings.read();
   const has = (since: Date | null, ms: number): boolean => since !== null && now - since.getTime() >= ms;
-  const isPaused = stream.paused_at !== null;
-  if (!isPaused && stream.status === 'interrupted' && has(stream.interrupted_at, returnMs)) return 'publisher-gone';
-  if (!isPaused && stream.status === 'waiting' && has(stream.opened_at ?? stream.created_at, waitMs))
-    return 'never-started';
+  const isAnswered = presence?.epoch === stream.epoch;
+  const isGone = isAnswered && presence.publisher === undefined;
+  const hasWaited = (since: Date | null, ms: number): boolean =>
+    stream.paused_at === null && (isGone ? has(since, ms) : !isAnswered && has(since, ms + unknownMs));
+  if (stream.status === 'interrupted' && hasWaited(stream.interrupted_at, returnMs)) return 'publisher-gone';
+  if (stream.status === 'waiting' && hasWaited(stream.opened_at ?? stream.created_at, waitMs)) return 'never-started';
   return has(stream.started_at, liveLongestHours * 60 * minuteMs) ? 'too-long' : undefined;
 }
 
@@ -74,7 +86,7 @@ async function reopen(app: App, stream: StreamRow): Promise<void> {
   // Their clocks stop where the engine was lost, not where that is noticed.
   await recheckVisits(app, { streamId: stream.id });
   if (stream.status === 'live') await interrupt(app, session);
-  const epoch = await nextEpoch(app.database, session);
+  const epoch = await nextEpoch(app.database, session, app.clock.now());
   if (epoch !== undefined) await openInEngine(app, { ...stream, epoch });
 }
 

@@ -103,11 +103,17 @@ export async function markWaiting(
     .executeTakeFirst();
 }
 
-/** The engine has lost the session: the next one. Undefined if another process was faster, or it has ended. */
-export async function nextEpoch(db: Kysely<DB>, { streamId, epoch }: Session): Promise<number | undefined> {
+/**
+ * The engine has lost the session: the next one, whose publisher has the whole time to come back. Undefined if another
+ * process was faster, or it has ended.
+ */
+export async function nextEpoch(db: Kysely<DB>, { streamId, epoch }: Session, at: Date): Promise<number | undefined> {
   const row = await db
     .updateTable('streams')
-    .set({ epoch: epoch + 1 })
+    .set({
+      epoch: epoch + 1,
+      interrupted_at: sql<Date | null>`case when status = 'interrupted' then ${at}::timestamptz end`,
+    })
     .where('id', '=', streamId)
     .where('epoch', '=', epoch)
     .where('status', 'in', ['waiting', 'live', 'interrupted'])
