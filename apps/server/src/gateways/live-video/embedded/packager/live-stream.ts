@@ -7,36 +7,48 @@ import { drawThumbnail } from './thumbnail.ts';
 
 /** One stream in the packager's process. */
 export interface LiveStream {
+  /** Undefined: nobody sends any more. What was sent is read nevertheless. */
   setSource(path: string | undefined): void;
   /** Every half second: asks for a keyframe if one is needed, and notices that media has stopped. */
   check(): void;
-  /** Resolves when everything is recorded. */
+  /** Reads what was sent until now. Resolves when everything is recorded. */
   close(): Promise<void>;
 }
 
 interface LiveStreamOptions {
   readonly stream: OpenStream;
   readonly recorder: Recorder | undefined;
+  /** A process before this one has lost a part of it. */
+  readonly hasMissed: boolean;
   readonly send: (event: PackagerEvent) => void;
   /** Milliseconds of any steady clock. */
   readonly nowMs: () => number;
 }
 
+/** Without a frame for this long players are shown what there is: the shorter time once nobody sends any more. */
 const interruptedMs = 3_000;
+const leftMs = 500;
 const keyframeWishMs = 1_000;
 const thumbnailMs = 30_000;
 
 export function createLiveStream(options: LiveStreamOptions): LiveStream {
-  const { stream, recorder, nowMs } = options;
+  const { stream, recorder, send, nowMs } = options;
   const { streamId } = stream;
   let subscription: WireSubscription | undefined;
   let path: string | undefined;
+  let isSending = false;
   let wishedAt = Number.NEGATIVE_INFINITY;
+  /** One publisher's process is read to its end before another one. */
+  let moving: Promise<void> = Promise.resolve();
   // After a failure it receives the description again, and starts with a keyframe.
-  const guarded = createGuardedPackager(options, subscribe);
+  const guarded = createGuardedPackager(options, () => {
+    recorder?.miss();
+    subscription?.close();
+    subscribe();
+  });
+  if (options.hasMissed) recorder?.miss();
 
   function subscribe(): void {
-    subscription?.close();
     subscription = undefined;
     if (path === undefined) return;
     let isCurrent = false;
@@ -53,29 +65,49 @@ export function createLiveStream(options: LiveStreamOptions): LiveStream {
         onSync(sync) {
           if (isCurrent) guarded.run((packager) => packager.onSync(sync));
         },
+        onLost(isWhole) {
+          if (!isWhole && isSending) recorder?.miss();
+        },
+        onDropped(packets) {
+          recorder?.miss();
+          send({ type: 'dropped', streamId, packets });
+        },
       },
     );
   }
 
+  async function moveTo(next: string | undefined): Promise<void> {
+    const isWhole = (await subscription?.finish()) ?? true;
+    if (!isWhole) recorder?.miss();
+    guarded.run((packager) => packager.interrupt());
+    path = next;
+    subscribe();
+  }
+
+  function move(next: string | undefined): Promise<void> {
+    moving = moving.then(() => (next !== undefined && next === path ? wish() : moveTo(next)));
+    return moving;
+  }
+
+  function wish(): void {
+    if (!subscription || !guarded.packager.needsKeyframe) return;
+    wishedAt = nowMs();
+    subscription.wantKeyframe();
+  }
+
   return {
     setSource(next) {
-      if (next === path) return;
-      path = next;
-      guarded.run((packager) => packager.interrupt());
-      subscribe();
+      isSending = next !== undefined;
+      if (next !== undefined) void move(next);
     },
     check() {
-      const { lastFrameAt, needsKeyframe } = guarded.packager;
-      if (lastFrameAt !== undefined && nowMs() - lastFrameAt > interruptedMs)
-        guarded.run((packager) => packager.interrupt());
-      if (!subscription || !needsKeyframe || nowMs() - wishedAt < keyframeWishMs) return;
-      wishedAt = nowMs();
-      subscription.wantKeyframe();
+      const { lastFrameAt } = guarded.packager;
+      const isQuiet = lastFrameAt !== undefined && nowMs() - lastFrameAt > (isSending ? interruptedMs : leftMs);
+      if (isQuiet) guarded.run((packager) => packager.interrupt());
+      if (isSending && nowMs() - wishedAt >= keyframeWishMs) wish();
     },
     async close() {
-      path = undefined;
-      subscription?.close();
-      guarded.run((packager) => packager.interrupt());
+      await move(undefined);
       await recorder?.close();
     },
   };

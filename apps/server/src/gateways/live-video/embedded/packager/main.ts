@@ -41,9 +41,9 @@ function openPackager({ folder, reserveBytes, maxRecordingMs }: Start) {
     });
   }
 
-  async function begin(stream: OpenStream): Promise<LiveStream> {
+  async function begin(stream: OpenStream, hasMissed: boolean): Promise<LiveStream> {
     const recorder = stream.isRecorded ? await openRecorder(stream.streamId) : undefined;
-    return createLiveStream({ stream, recorder, send: tell, nowMs: () => performance.now() });
+    return createLiveStream({ stream, recorder, hasMissed, send: tell, nowMs: () => performance.now() });
   }
 
   /** One after another: a join reads and writes whole files. */
@@ -64,8 +64,8 @@ function openPackager({ folder, reserveBytes, maxRecordingMs }: Start) {
   }
 
   return {
-    open(stream: OpenStream): void {
-      if (!streams.has(stream.streamId)) streams.set(stream.streamId, begin(stream));
+    open(stream: OpenStream, hasMissed: boolean): void {
+      if (!streams.has(stream.streamId)) streams.set(stream.streamId, begin(stream, hasMissed));
     },
     async setSource(streamId: string, path: string | undefined): Promise<void> {
       (await streams.get(streamId))?.setSource(path);
@@ -102,7 +102,7 @@ const tell = serveSupervisor<PackagerCommand, PackagerReplies, PackagerEvent>({
     setInterval(() => void packager.check().catch(report), checkMs);
     setInterval(() => void packager.finishAbandoned().catch(report), abandonedMs);
   },
-  open: async ({ stream }) => (await started.promise).open(stream),
+  open: async ({ stream, hasMissed }) => (await started.promise).open(stream, hasMissed),
   source: async ({ streamId, path }) => (await started.promise).setSource(streamId, path),
   end: async ({ streamId }) => (await started.promise).end(streamId),
   'find-recordings': async () => (await started.promise).findFinished(),

@@ -11,7 +11,8 @@ export type PackagerCommand =
       readonly reserveBytes: number;
       readonly maxRecordingMs: number;
     }
-  | { readonly type: 'open'; readonly stream: OpenStream }
+  /** `hasMissed`: a process before this one has lost a part of it. */
+  | { readonly type: 'open'; readonly stream: OpenStream; readonly hasMissed: boolean }
   /** Which socket has the stream now; undefined: nobody sends. */
   | {
       readonly type: 'source';
@@ -44,6 +45,8 @@ export type PackagerEvent =
   | { readonly type: 'thumbnail'; readonly streamId: string; readonly jpeg: Buffer }
   /** After `end`: whether there is a recording now. */
   | { readonly type: 'finished'; readonly streamId: string; readonly isRecorded: boolean }
+  /** Packets that came faster than they could be read. */
+  | { readonly type: 'dropped'; readonly streamId: string; readonly packets: number }
   | { readonly type: 'recording-problem'; readonly streamId: string; readonly problem: RecordingProblem }
   /** A stream failed and starts anew with its next keyframe. */
   | { readonly type: 'failed'; readonly streamId: string; readonly message: string };

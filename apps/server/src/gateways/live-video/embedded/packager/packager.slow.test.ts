@@ -173,7 +173,9 @@ test('a packager that is killed goes on within seconds, and the recording has wh
   expect((await playlist())!.segments.at(-1)!.sequence).toBeGreaterThan(before);
   await packager.endStream(streamId);
   await waitFor(() => recorded.length > 0);
-  const { video } = await tracksOf((await packager.recording(streamId))!.path);
+  const recording = (await packager.recording(streamId))!;
+  expect([recording.problem, problems]).toEqual(['parts-missing', ['parts-missing']]);
+  const { video } = await tracksOf(recording.path);
   // At most the last part was not written.
   expect(video).toBeGreaterThan(144 - 10);
 });

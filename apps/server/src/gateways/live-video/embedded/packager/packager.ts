@@ -81,7 +81,8 @@ function startChild(state: State, start: { readonly folder: string } & PackagerL
     onStart() {
       child.tell({ type: 'start', ...start });
       for (const { stream, path } of streams.values()) {
-        child.tell({ type: 'open', stream });
+        // What the process before this one was about to read is lost.
+        child.tell({ type: 'open', stream, hasMissed: path !== undefined });
         child.tell({ type: 'source', streamId: stream.streamId, path });
       }
       for (const streamId of ending) child.tell({ type: 'end', streamId });
@@ -99,6 +100,8 @@ function hear(state: State, event: PackagerEvent): void {
   const { logger } = state.host;
   if (event.type === 'finished') return finish(state, event);
   if (event.type === 'failed') return logger.warn({ streamId, message: event.message }, 'live packager: failed');
+  if (event.type === 'dropped')
+    return logger.warn({ streamId, packets: event.packets }, 'live packager: too slow, and packets were dropped');
   if (event.type === 'recording-problem') return noteProblem(state, event);
   if (!streams.has(streamId)) return;
   if (event.type === 'run') origin.startRun(streamId, event.init);
@@ -139,7 +142,7 @@ function streamCalls(
     openStream(stream) {
       const { streamId } = stream;
       streams.set(streamId, { stream, path: streams.get(streamId)?.path });
-      child.tell({ type: 'open', stream });
+      child.tell({ type: 'open', stream, hasMissed: false });
     },
     setSource: ({ streamId, path }) => setSource(streamId, path),
     clearSource: (streamId) => setSource(streamId, undefined),

@@ -9,6 +9,8 @@ export interface Recorder {
   startRun(init: Buffer): void;
   addPart(part: Pick<Part, 'bytes' | 'seconds' | 'isIndependent'>): void;
   endRun(): void;
+  /** Something of the stream was lost before it came here. */
+  miss(): void;
   /** Resolves when everything is written. */
   close(): Promise<void>;
 }
@@ -136,6 +138,9 @@ export function createRecorder({ folder, recordedMs, maxMs, freeBytes, onProblem
     endRun() {
       endPiece();
       init = undefined;
+    },
+    miss() {
+      if (!isStopped) report('parts-missing');
     },
     async close() {
       endPiece();
