@@ -23,7 +23,7 @@ const sweepMs = 1_000;
 
 export async function createEmbeddedEngine(options: EmbeddedOptions): Promise<EmbeddedEngine> {
   const parts = await connectParts(options);
-  const { site, packager, rtmp, signalling } = parts;
+  const { site, packager, rtmp, signalling, publishers } = parts;
   const sweep = setInterval(() => sweepAll(parts), sweepMs).unref();
   return {
     provider: 'embedded',
@@ -34,7 +34,14 @@ export async function createEmbeddedEngine(options: EmbeddedOptions): Promise<Em
     },
     pids: () => pidsOf(parts),
     useKeys(read) {
-      site.readKey = read;
+      site.readKey = async (key, opens) => {
+        const owner = await read(key, opens);
+        return typeof owner === 'object' && site.stoppedKeys.has(owner.keyId ?? '') ? undefined : owner;
+      };
+    },
+    async stopKey(keyId) {
+      site.stoppedKeys.add(keyId);
+      publishers.dropKey(keyId);
     },
     onEvent: (listener) => void site.listeners.push(listener),
     ...streamCalls(parts),

@@ -34,6 +34,8 @@ export interface PackagerHost {
    */
   admit(ticket: string, streamId: string, what: 'playlist' | 'media'): boolean;
   onRecorded(streamId: string): void;
+  /** There is a new thumbnail. */
+  onThumbnail(streamId: string): void;
   onRecordingProblem(streamId: string, problem: RecordingProblem): void;
 }
 
@@ -48,6 +50,8 @@ export interface RtmpPort {
   endStream(streamId: string): void;
   /** Disconnects the publisher because another one came by WHIP. */
   dropPublisher(streamId: string): void;
+  /** Disconnects those who came with this key. */
+  dropKey(keyId: string): void;
   readonly pid: number | undefined;
   close(): Promise<void>;
 }

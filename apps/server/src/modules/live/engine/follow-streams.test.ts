@@ -264,6 +264,15 @@ test.each([false, true])(
   },
 );
 
+test('the time that an engine was away does not count as video', async () => {
+  const stream = await stage.goLive(performer);
+  for (let look = 0; look < 2; look += 1) await followed(15_000);
+  stage.server.clock.advance(100_000);
+  stage.live.restart();
+  await followed(0);
+  expect(Math.round((await read(stream._id)).durationMs / 1_000)).toBe(30);
+});
+
 test('viewers and bitrate are sampled, at most every 15 seconds', async () => {
   const stream = await stage.goLive(performer);
   await stage.watch((await stage.world.fan()).client, stream._id);
@@ -296,6 +305,13 @@ describe('a thumbnail', () => {
     const response = await fetch(stage.server.url + path, { headers });
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   };
+
+  test('is on the card as soon as there is a picture', async () => {
+    const stream = await stage.goLive(performer);
+    expect((await read(stream._id)).thumbnail).not.toContain('.clear.webp');
+    await stage.live.picture(stream._id, await (await makePicture()).bytes());
+    expect((await read(stream._id)).thumbnail).toMatch(/\.clear\.webp$/);
+  });
 
   test('is of the last half minute, blurred when locked, and delivered to those alone who may see it', async () => {
     const fan = await stage.world.fan();

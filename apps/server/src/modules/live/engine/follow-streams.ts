@@ -12,7 +12,7 @@ import { listEndedLately, listUnkept } from './ended-stream.store.ts';
 import { readPresence } from './read-health.ts';
 import { keepThumbnail } from './keep-thumbnail.ts';
 import { nextEpoch } from './stream-state.store.ts';
-import { addSample } from './viewing.store.ts';
+import { addSample, lastVideoAt } from './viewing.store.ts';
 
 const minuteMs = 60_000;
 /** A publisher who drops may come back to the same stream for this long. */
@@ -38,28 +38,33 @@ export async function followStreams(app: App): Promise<void> {
 /** One stream's trouble is not that of the others. What its engine reports meanwhile waits for this look. */
 async function followSafely(app: App, streamId: string): Promise<void> {
   try {
-    await app.liveEvents.run(streamId, async () => {
+    const shown = await app.liveEvents.run(streamId, async () => {
       const stream = await loadStream(app.database, streamId);
-      if (stream && stream.status !== 'ended') await followStream(app, stream);
+      return stream && stream.status !== 'ended' ? followStream(app, stream) : undefined;
     });
+    if (shown) await keepThumbnail(app, shown);
   } catch (error) {
     app.logger.warn({ part: 'live', streamId, err: error }, 'a live stream could not be followed');
   }
 }
 
-async function followStream(app: App, stream: StreamRow): Promise<void> {
+/** Returns the stream if there is a picture of it to keep. */
+async function followStream(app: App, stream: StreamRow): Promise<StreamRow | undefined> {
   const presence = await readPresence(app, stream.id);
   const reason = await reasonToEnd(app, stream, presence);
-  if (reason) return void (await app.transaction((work) => endStream(work, app, stream.id, { reason })));
-  if (presence === null) return;
-  if (presence === undefined || presence.epoch < stream.epoch) return reopen(app, stream);
+  if (reason) await app.transaction((work) => endStream(work, app, stream.id, { reason }));
+  if (reason !== undefined || presence === null) return undefined;
+  if (presence === undefined || presence.epoch < stream.epoch) {
+    await reopen(app, stream);
+    return undefined;
+  }
   await followPublisher(app, stream, presence);
   const { recordingProblem: problem } = presence;
   if (problem) await noteRecordingProblem(app, { streamId: stream.id, problem });
   const viewers = await app.viewerCounts.count(stream.id);
-  if (stream.started_at === null || viewers === undefined) return;
+  if (stream.started_at === null || viewers === undefined) return undefined;
   await addSample(app.database, stream.id, { viewers, bitrate: presence.health?.bitrate ?? 0 }, app.clock.now());
-  if (presence.publisher) await keepThumbnail(app, stream);
+  return presence.publisher ? stream : undefined;
 }
 
 /** Only the engine knows whether a publisher is gone: an event of it may have been lost. */
@@ -85,15 +90,20 @@ async function reopen(app: App, stream: StreamRow): Promise<void> {
   const session = { streamId: stream.id, epoch: stream.epoch };
   // Their clocks stop where the engine was lost, not where that is noticed.
   await recheckVisits(app, { streamId: stream.id });
-  if (stream.status === 'live') await interrupt(app, session);
+  if (stream.status === 'live') await interrupt(app, session, await lastSeen(app, stream));
   const epoch = await nextEpoch(app.database, session, app.clock.now());
   if (epoch !== undefined) await openInEngine(app, { ...stream, epoch });
 }
 
 async function followPublisher(app: App, stream: StreamRow, { epoch, publisher }: StreamPresence): Promise<void> {
   const session = { streamId: stream.id, epoch };
-  if (publisher && stream.status !== 'live') await startOrResume(app, session);
-  if (!publisher && stream.status === 'live') await interrupt(app, session);
+  if (publisher && stream.status !== 'live') await startOrResume(app, session, publisher.since);
+  if (!publisher && stream.status === 'live') await interrupt(app, session, await lastSeen(app, stream));
+}
+
+/** Nobody knows when exactly the video ended: what was not seen does not count. */
+async function lastSeen({ database }: App, { id, live_since }: StreamRow): Promise<Date | undefined> {
+  return (await lastVideoAt(database, id)) ?? live_since ?? undefined;
 }
 
 async function cancelOverdue(app: App): Promise<void> {

@@ -11,7 +11,13 @@ interface Second {
   frames: number;
   arrived: number;
   lost: number;
+  /** Of frames that are no keyframes. */
+  otherFrames: number;
+  otherBytes: number;
 }
+
+/** A frame of a picture in which hardly anything moves has less than this share of a keyframe's bytes. */
+const stillShare = 1 / 20;
 
 export interface HealthMeter {
   /** A video packet, in order. */
@@ -26,6 +32,9 @@ export function createHealthMeter(): HealthMeter {
   let seconds: Second[] = [];
   let counted = { arrived: 0, lost: 0 };
   let frameTime: number | undefined;
+  let frameBytes = 0;
+  let isKeyframe = false;
+  let keyframeBytes = 0;
   let hasBFrames = false;
   let hasAudio = false;
   let keyframeAt: number | undefined;
@@ -37,17 +46,29 @@ export function createHealthMeter(): HealthMeter {
     const at = Math.floor(nowMs / 1_000);
     const last = seconds.at(-1);
     if (last?.at === at) return last;
-    const begun: Second = { at, bytes: 0, frames: 0, arrived: 0, lost: 0 };
+    const begun: Second = { at, bytes: 0, frames: 0, arrived: 0, lost: 0, otherFrames: 0, otherBytes: 0 };
     seconds = [...seconds.filter((each) => each.at > at - 1 - windowMs / 1_000), begun];
     return begun;
   }
 
+  function endFrame(nowMs: number): void {
+    if (isKeyframe) keyframeBytes = frameBytes;
+    else if (frameTime !== undefined) {
+      const second = secondAt(nowMs);
+      second.otherFrames += 1;
+      second.otherBytes += frameBytes;
+    }
+    [frameBytes, isKeyframe] = [0, false];
+  }
+
   /** Frames come in the order of decoding; one that is shown before its predecessor follows a B-frame's order. */
   function beginFrame(packet: Buffer, timestamp: number, nowMs: number): void {
+    endFrame(nowMs);
     secondAt(nowMs).frames += 1;
     if (frameTime !== undefined && ((timestamp - frameTime) | 0) < 0) hasBFrames = true;
     frameTime = timestamp;
-    if (!startsKeyframe(packet) || keyframeTime === timestamp) return;
+    isKeyframe = startsKeyframe(packet);
+    if (!isKeyframe || keyframeTime === timestamp) return;
     if (keyframeAt !== undefined) keyframeIntervalMs = Math.round(nowMs - keyframeAt);
     keyframeAt = nowMs;
     keyframeTime = timestamp;
@@ -59,6 +80,7 @@ export function createHealthMeter(): HealthMeter {
       secondAt(nowMs).bytes += packet.length;
       const { timestamp } = readRtp(packet);
       if (timestamp !== frameTime) beginFrame(packet, timestamp, nowMs);
+      frameBytes += packet.length;
     },
     audio(packet, nowMs) {
       hasAudio = true;
@@ -83,6 +105,7 @@ export function createHealthMeter(): HealthMeter {
         loss: sum('lost') / Math.max(1, sum('arrived') + sum('lost')),
         keyframeIntervalMs,
         hasBFrames,
+        isStill: sum('otherBytes') < sum('otherFrames') * keyframeBytes * stillShare,
         ...size,
         hasAudio,
       };

@@ -47,6 +47,7 @@ async function open({ reserveBytes = 0, maxRecordingMs = 3_600_000 } = {}): Prom
     logger: { warn: () => undefined, info: () => undefined } as never,
     admit: () => true,
     onRecorded: (id) => recorded.push(id),
+    onThumbnail: () => undefined,
     onRecordingProblem: (_, problem) => problems.push(problem),
   });
   server = fastify();

@@ -107,7 +107,10 @@ function hear(state: State, event: PackagerEvent): void {
   if (event.type === 'run') origin.startRun(streamId, event.init);
   else if (event.type === 'part') origin.addPart(streamId, event);
   else if (event.type === 'run-end') origin.endRun(streamId);
-  else thumbnails.set(streamId, event.jpeg);
+  else {
+    thumbnails.set(streamId, event.jpeg);
+    state.host.onThumbnail(streamId);
+  }
 }
 
 type Problem = Extract<PackagerEvent, { readonly type: 'recording-problem' }>;
