@@ -150,8 +150,10 @@ function sweepAll({ viewers, admission, pool }: Parts): void {
 }
 
 async function closeAll({ publishers, pool, packager, rtmp, sockets }: Parts): Promise<void> {
+  // Before the processes that receive publishers, because it reads from them what they have.
+  await packager?.close();
   publishers.close();
   pool.close();
-  await Promise.all([packager?.close(), rtmp?.close()]);
+  await rtmp?.close();
   await sockets.remove();
 }

@@ -76,6 +76,10 @@ export async function connectParts(options: EmbeddedOptions): Promise<Parts> {
   const packager = openPackager(base, viewers);
   const rtmp = openRtmp(base, publishers);
   const signalling = openSignalling(base, viewers, publishers);
+  if (streams.wereOpen) {
+    publishers.warm();
+    pool.warm();
+  }
   return { ...base, pool, viewers, publishers, packager, rtmp, signalling };
 }
 
@@ -91,7 +95,7 @@ async function createBase(options: EmbeddedOptions): Promise<Base> {
     time: createRealTime(clock),
     tickets,
     admission: createAdmission({ clock, tickets }),
-    streams: createOpenStreams(),
+    streams: createOpenStreams(options.dataDir),
     pathOf: (source) => sockets.path(`${source}.sock`),
     tell: (event) => site.listeners.forEach((listener) => listener(event)),
   };

@@ -13,6 +13,8 @@ const program = new URL('./ingest/main.ts', import.meta.url);
 /** The processes that receive publishers, and which of them has each stream now. */
 export interface Publishers {
   open(stream: OpenStream): void;
+  /** Starts the process ahead of the first stream. */
+  warm(): void;
   /** Throws Refusal. */
   publish(
     stream: { readonly streamId: string; readonly keyId?: string | undefined },
@@ -74,6 +76,7 @@ export function createPublishers(options: PublishersOptions): Publishers {
       else ingest.warm();
       options.rtmp()?.openStream(stream);
     },
+    warm: () => ingest.warm(),
     async publish({ streamId, keyId }, offer) {
       const sessionId = randomUUID();
       const answer = await ingest.ask({ type: 'publish', streamId, sessionId, offer, keyId });

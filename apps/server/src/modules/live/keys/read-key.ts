@@ -14,8 +14,8 @@ type Found = KeyOwner | 'paused' | 'unopened' | undefined;
 
 /**
  * Which session an encoder publishes to: the one that the key is for, the performer's open one, or a new one with
- * their defaults. Undefined for a key that is not known or may not be used now. If `opens` is false, no stream is begun:
- * `unopened`.
+ * their defaults. Undefined for a key that is not known or may not be used now. If `opens` is false, no stream is
+ * begun: `unopened`.
  */
 export async function readKey(app: App, key: string, opens = true): Promise<Found> {
   const streamId = streamOfSessionKey(app, key);

@@ -6,7 +6,7 @@ export function keyIdOf(keyHash: Buffer): string {
   return keyHash.toString('hex');
 }
 
-/** After the commit, disconnects the encoder that sends with a key which is no longer valid: it may be in other hands. */
+/** After the commit, disconnects the encoder that sends with a key which is no longer valid. */
 export function stopKeyLater(work: Work, app: App, keyHash: Buffer | undefined): void {
   if (!keyHash) return;
   work.afterCommit(() => {

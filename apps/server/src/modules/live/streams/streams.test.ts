@@ -182,7 +182,8 @@ describe('a stream', () => {
     const lastFrameAt = stage.server.clock.now();
     stage.server.clock.advance(7_000);
     await stage.live.interrupt(stream._id, lastFrameAt);
-    expect(Math.round((await read(stream._id)).durationMs / 1_000)).toBe(20);
+    const { durationMs } = await read(stream._id);
+    expect([durationMs >= 20_000, durationMs < 27_000]).toEqual([true, true]);
   });
 
   test('is found by its performer alone, and deleted once it has ended', async () => {

@@ -11,13 +11,7 @@ interface Second {
   frames: number;
   arrived: number;
   lost: number;
-  /** Of frames that are no keyframes. */
-  otherFrames: number;
-  otherBytes: number;
 }
-
-/** A frame of a picture in which hardly anything moves has less than this share of a keyframe's bytes. */
-const stillShare = 1 / 20;
 
 export interface HealthMeter {
   /** A video packet, in order. */
@@ -32,9 +26,7 @@ export function createHealthMeter(): HealthMeter {
   let seconds: Second[] = [];
   let counted = { arrived: 0, lost: 0 };
   let frameTime: number | undefined;
-  let frameBytes = 0;
-  let isKeyframe = false;
-  let keyframeBytes = 0;
+  const movement = createMovement();
   let hasBFrames = false;
   let hasAudio = false;
   let keyframeAt: number | undefined;
@@ -46,28 +38,18 @@ export function createHealthMeter(): HealthMeter {
     const at = Math.floor(nowMs / 1_000);
     const last = seconds.at(-1);
     if (last?.at === at) return last;
-    const begun: Second = { at, bytes: 0, frames: 0, arrived: 0, lost: 0, otherFrames: 0, otherBytes: 0 };
+    const begun: Second = { at, bytes: 0, frames: 0, arrived: 0, lost: 0 };
     seconds = [...seconds.filter((each) => each.at > at - 1 - windowMs / 1_000), begun];
     return begun;
   }
 
-  function endFrame(nowMs: number): void {
-    if (isKeyframe) keyframeBytes = frameBytes;
-    else if (frameTime !== undefined) {
-      const second = secondAt(nowMs);
-      second.otherFrames += 1;
-      second.otherBytes += frameBytes;
-    }
-    [frameBytes, isKeyframe] = [0, false];
-  }
-
   /** Frames come in the order of decoding; one that is shown before its predecessor follows a B-frame's order. */
   function beginFrame(packet: Buffer, timestamp: number, nowMs: number): void {
-    endFrame(nowMs);
     secondAt(nowMs).frames += 1;
     if (frameTime !== undefined && ((timestamp - frameTime) | 0) < 0) hasBFrames = true;
     frameTime = timestamp;
-    isKeyframe = startsKeyframe(packet);
+    const isKeyframe = startsKeyframe(packet);
+    movement.begin(isKeyframe);
     if (!isKeyframe || keyframeTime === timestamp) return;
     if (keyframeAt !== undefined) keyframeIntervalMs = Math.round(nowMs - keyframeAt);
     keyframeAt = nowMs;
@@ -80,7 +62,7 @@ export function createHealthMeter(): HealthMeter {
       secondAt(nowMs).bytes += packet.length;
       const { timestamp } = readRtp(packet);
       if (timestamp !== frameTime) beginFrame(packet, timestamp, nowMs);
-      frameBytes += packet.length;
+      movement.add(packet.length);
     },
     audio(packet, nowMs) {
       hasAudio = true;
@@ -105,10 +87,34 @@ export function createHealthMeter(): HealthMeter {
         loss: sum('lost') / Math.max(1, sum('arrived') + sum('lost')),
         keyframeIntervalMs,
         hasBFrames,
-        isStill: sum('otherBytes') < sum('otherFrames') * keyframeBytes * stillShare,
+        isStill: movement.isStill,
         ...size,
         hasAudio,
       };
+    },
+  };
+}
+
+/** A frame of a picture in which hardly anything moves has less than this share of a keyframe's bytes. */
+const stillShare = 1 / 20;
+const comparedFrames = 90;
+
+/** Compares the latest keyframe with the frames that say what has changed since. */
+function createMovement(): { begin(isKeyframe: boolean): void; add(bytes: number): void; readonly isStill: boolean } {
+  let frame: { readonly isKeyframe: boolean; bytes: number } | undefined;
+  let keyframeBytes = 0;
+  let others: number[] = [];
+  return {
+    begin(isKeyframe) {
+      if (frame?.isKeyframe) keyframeBytes = frame.bytes;
+      else if (frame) others = [...others.slice(1 - comparedFrames), frame.bytes];
+      frame = { isKeyframe, bytes: 0 };
+    },
+    add(bytes) {
+      if (frame) frame.bytes += bytes;
+    },
+    get isStill() {
+      return others.reduce((sum, bytes) => sum + bytes, 0) < others.length * keyframeBytes * stillShare;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { OpenStream } from '../../live-video.ts';
-import { subscribeToStream, type WireSubscription } from '../wire/subscriber.ts';
+import { subscribeToStream, type SubscriberEvents, type WireSubscription } from '../wire/subscriber.ts';
 import type { PackagerEvent } from './messages.ts';
 import type { Recorder } from './recording/recorder.ts';
 import { createStreamPackager, type PackagerOutput, type StreamPackager } from './stream-packager.ts';
@@ -32,8 +32,8 @@ const keyframeWishMs = 1_000;
 const thumbnailMs = 30_000;
 
 export function createLiveStream(options: LiveStreamOptions): LiveStream {
-  const { stream, recorder, send, nowMs } = options;
-  const { streamId } = stream;
+  const { recorder, nowMs } = options;
+  const { streamId } = options.stream;
   let subscription: WireSubscription | undefined;
   let path: string | undefined;
   let isSending = false;
@@ -49,43 +49,26 @@ export function createLiveStream(options: LiveStreamOptions): LiveStream {
   if (options.hasMissed) recorder?.miss();
 
   function subscribe(): void {
-    subscription = undefined;
-    if (path === undefined) return;
-    let isCurrent = false;
-    subscription = subscribeToStream(
-      { path, streamId },
-      {
-        onStream(description) {
-          isCurrent = description.epoch >= stream.epoch;
-          if (isCurrent) guarded.run((packager) => packager.onStream(description));
-        },
-        onPacket(track, packet) {
-          if (isCurrent) guarded.run((packager) => packager.onPacket(track, packet, nowMs()));
-        },
-        onSync(sync) {
-          if (isCurrent) guarded.run((packager) => packager.onSync(sync));
-        },
-        onLost(isWhole) {
-          if (!isWhole && isSending) recorder?.miss();
-        },
-        onDropped(packets) {
-          recorder?.miss();
-          send({ type: 'dropped', streamId, packets });
-        },
-      },
-    );
+    subscription =
+      path === undefined
+        ? undefined
+        : subscribeToStream(
+            { path, streamId },
+            subscriberEvents(options, guarded, () => isSending),
+          );
   }
 
-  async function moveTo(next: string | undefined): Promise<void> {
+  async function moveTo(target: string | undefined): Promise<void> {
     const isWhole = (await subscription?.finish()) ?? true;
     if (!isWhole) recorder?.miss();
     guarded.run((packager) => packager.interrupt());
-    path = next;
+    path = target;
     subscribe();
   }
 
-  function move(next: string | undefined): Promise<void> {
-    moving = moving.then(() => (next !== undefined && next === path ? wish() : moveTo(next)));
+  function move(target: string | undefined): Promise<void> {
+    const isThere = (): boolean => target !== undefined && target === path;
+    moving = moving.then(() => (isThere() ? wish() : moveTo(target)));
     return moving;
   }
 
@@ -96,9 +79,9 @@ export function createLiveStream(options: LiveStreamOptions): LiveStream {
   }
 
   return {
-    setSource(next) {
-      isSending = next !== undefined;
-      if (next !== undefined) void move(next);
+    setSource(source) {
+      isSending = source !== undefined;
+      if (isSending) void move(source);
     },
     check() {
       const { lastFrameAt } = guarded.packager;
@@ -109,6 +92,33 @@ export function createLiveStream(options: LiveStreamOptions): LiveStream {
     async close() {
       await move(undefined);
       await recorder?.close();
+    },
+  };
+}
+
+function subscriberEvents(
+  { stream, recorder, send, nowMs }: LiveStreamOptions,
+  guarded: GuardedPackager,
+  isSending: () => boolean,
+): SubscriberEvents {
+  let isCurrent = false;
+  return {
+    onStream(description) {
+      isCurrent = description.epoch >= stream.epoch;
+      if (isCurrent) guarded.run((packager) => packager.onStream(description));
+    },
+    onPacket(track, packet) {
+      if (isCurrent) guarded.run((packager) => packager.onPacket(track, packet, nowMs()));
+    },
+    onSync(sync) {
+      if (isCurrent) guarded.run((packager) => packager.onSync(sync));
+    },
+    onLost(isWhole) {
+      if (!isWhole && isSending()) recorder?.miss();
+    },
+    onDropped(packets) {
+      recorder?.miss();
+      send({ type: 'dropped', streamId: stream.streamId, packets });
     },
   };
 }

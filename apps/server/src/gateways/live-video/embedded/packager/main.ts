@@ -76,6 +76,12 @@ function openPackager({ folder, reserveBytes, maxRecordingMs }: Start) {
       await (await stream)?.close();
       finish(streamId);
     },
+    /** Their recordings go on in the next process. */
+    async stop(): Promise<void> {
+      const open = [...streams.values()];
+      streams.clear();
+      await Promise.all(open.map(async (stream) => (await stream).close()));
+    },
     async check(): Promise<void> {
       for (const stream of streams.values()) (await stream).check();
     },
@@ -105,6 +111,7 @@ const tell = serveSupervisor<PackagerCommand, PackagerReplies, PackagerEvent>({
   open: async ({ stream, hasMissed }) => (await started.promise).open(stream, hasMissed),
   source: async ({ streamId, path }) => (await started.promise).setSource(streamId, path),
   end: async ({ streamId }) => (await started.promise).end(streamId),
+  stop: async () => (await started.promise).stop(),
   'find-recordings': async () => (await started.promise).findFinished(),
 });
 

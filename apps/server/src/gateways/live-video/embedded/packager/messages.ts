@@ -20,6 +20,8 @@ export type PackagerCommand =
       readonly path: string | undefined;
     }
   | { readonly type: 'end'; readonly streamId: string }
+  /** The process is about to be ended: everything that was sent until now is recorded first. */
+  | { readonly type: 'stop' }
   /** Finishes what a process before this one has left. */
   | { readonly type: 'find-recordings' };
 
@@ -28,6 +30,7 @@ export interface PackagerReplies {
   readonly open: void;
   readonly source: void;
   readonly end: void;
+  readonly stop: void;
   readonly 'find-recordings': void;
 }
 

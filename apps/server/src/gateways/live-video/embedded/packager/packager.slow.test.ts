@@ -197,6 +197,17 @@ test('a server that is killed while a stream ends finds its recording at the nex
   expect((await tracksOf((await packager.recording(streamId))!.path)).video).toBeGreaterThan(60);
 });
 
+test('a server that stops records everything that was sent until then', async () => {
+  openStream();
+  await publishClip();
+  await close();
+  await open();
+  await packager.endStream(streamId);
+  await waitFor(() => recorded.length > 0);
+  const recording = (await packager.recording(streamId))!;
+  expect([(await tracksOf(recording.path)).video, recording.problem]).toEqual([72, undefined]);
+});
+
 test('a stream that is ended by a server that does not know it has its recording finished', async () => {
   openStream();
   await publishClip();

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenStream, RecordingProblem } from '../../live-video.ts';
 import { createLiveChild, type LiveChild } from '../children.ts';
 import { createHlsOrigin, type HlsOrigin } from '../hls/origin.ts';
@@ -8,6 +9,8 @@ import type { CreatePackager, PackagerHost, PackagerPort } from '../packager-por
 import type { PackagerCommand, PackagerEvent, PackagerReplies } from './messages.ts';
 import { openRecordings, type Recordings } from './recording/recording-folder.ts';
 
+/** A server that stops does not wait longer for what is recorded until then. */
+const stopMs = 3_000;
 const program = new URL('./main.ts', import.meta.url);
 
 interface PackagerLimits {
@@ -34,6 +37,10 @@ export function packagerWith(limits: PackagerLimits): CreatePackager {
       },
       async close() {
         state.origin.close();
+        if (child.isRunning)
+          await Promise.race([child.ask({ type: 'stop' }), wait(stopMs, undefined, { ref: false })]).catch(
+            () => undefined,
+          );
         child.close();
       },
     };

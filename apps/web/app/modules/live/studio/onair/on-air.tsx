@@ -107,7 +107,7 @@ function useFirstConnection({ state, start }: Publishing, isWanted: boolean): vo
 function RecordingNote({ problem }: { readonly problem: OwnStream['recordingProblem'] }) {
   if (problem === undefined) return null;
   return (
-    <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />} role="status">
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
       {recordingProblemWords[problem]}
     </Alert>
   );

@@ -1,13 +1,11 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
 import type { RecordingProblem } from '../../../live-video.ts';
-import type { Part } from '../run.ts';
+import { createPieces, type RecordedPart } from './pieces.ts';
 import type { RecordingFolder } from './recording-folder.ts';
 
 /** Writes what a stream shows into pieces, at least one for each run, until a limit is reached. */
 export interface Recorder {
   startRun(init: Buffer): void;
-  addPart(part: Pick<Part, 'bytes' | 'seconds' | 'isIndependent'>): void;
+  addPart(part: RecordedPart): void;
   endRun(): void;
   /** Something of the stream was lost before it came here. */
   miss(): void;
@@ -26,8 +24,6 @@ interface RecorderOptions {
   readonly onProblem: (problem: RecordingProblem) => void;
 }
 
-/** What may wait for a slow disk; what comes then is left out, until most of it is written. */
-const maxWaitingBytes = 32 * 1024 * 1024;
 const checkSeconds = 5;
 /** As many pieces in a row as may fail before recording ends. */
 const maxFailures = 5;
@@ -35,73 +31,35 @@ const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 
 export function createRecorder({ folder, recordedMs, maxMs, freeBytes, onProblem }: RecorderOptions): Recorder {
   let init: Buffer | undefined;
-  let piece: WriteStream | undefined;
-  let [isStopped, failures] = [false, 0];
+  let isStopped = false;
   let [seconds, checkedAt] = [recordedMs / 1_000, Number.NEGATIVE_INFINITY];
   const known = new Set<RecordingProblem>();
-  /** Everything that is not written yet: pieces, and notes about them. */
-  const pending = new Set<Promise<void>>();
-  const unwritten = new Set<WriteStream>();
   let notes: Promise<void> = Promise.resolve();
-
-  function wait(work: Promise<unknown>): void {
-    const done: Promise<void> = work.then(
-      () => undefined,
-      () => undefined,
-    );
-    pending.add(done);
-    void done.finally(() => pending.delete(done));
-  }
+  const pieces = createPieces({
+    nextFile: () => folder.nextFile(),
+    onFailure({ code = '' }, inRow) {
+      if (fullDisk.has(code)) stop('disk-full');
+      else if (inRow >= maxFailures) stop('failed');
+      else miss();
+    },
+  });
 
   function report(problem: RecordingProblem): void {
     if (known.has(problem)) return;
     known.add(problem);
     notes = notes.then(() => folder.noteProblem(problem)).catch(() => undefined);
-    wait(notes);
     onProblem(problem);
+  }
+
+  function miss(): void {
+    if (!isStopped) report('parts-missing');
   }
 
   function stop(problem: RecordingProblem): void {
     if (isStopped) return;
     isStopped = true;
-    endPiece();
+    pieces.end();
     report(problem);
-  }
-
-  function endPiece(): void {
-    piece?.end();
-    piece = undefined;
-  }
-
-  /** What was written of it counts; the next part that can be shown by itself begins another piece. */
-  function fail(failed: WriteStream, error: NodeJS.ErrnoException): void {
-    if (piece === failed) piece = undefined;
-    if (isStopped) return;
-    failures += 1;
-    if (fullDisk.has(error.code ?? '')) return stop('disk-full');
-    if (failures >= maxFailures) return stop('failed');
-    report('parts-missing');
-  }
-
-  function beginPiece(start: Buffer): WriteStream {
-    const begun = createWriteStream(folder.nextFile(), { flags: 'wx', mode: 0o600 });
-    unwritten.add(begun);
-    begun.on('error', (error) => fail(begun, error));
-    wait(finished(begun).finally(() => unwritten.delete(begun)));
-    begun.write(start);
-    return begun;
-  }
-
-  function waitingBytes(): number {
-    return [...unwritten].reduce((sum, { writableLength }) => sum + writableLength, 0);
-  }
-
-  /** The piece that this part belongs into; undefined if it has to be left out. */
-  function pieceFor({ isIndependent }: Pick<Part, 'isIndependent'>): WriteStream | undefined {
-    const waiting = waitingBytes();
-    if (waiting > maxWaitingBytes) endPiece();
-    if (!piece && init && isIndependent && waiting < maxWaitingBytes / 4) piece = beginPiece(init);
-    return piece;
   }
 
   async function checkDisk(): Promise<void> {
@@ -110,41 +68,30 @@ export function createRecorder({ folder, recordedMs, maxMs, freeBytes, onProblem
     if ((await freeBytes()) < 0) stop('disk-full');
   }
 
-  function write(part: Pick<Part, 'bytes' | 'seconds' | 'isIndependent'>): void {
-    const target = pieceFor(part);
-    if (!target) return report('parts-missing');
-    target.write(part.bytes, (error) => {
-      if (!error) failures = 0;
-    });
-    seconds += part.seconds;
-    checkDisk().catch(() => stop('failed'));
-  }
-
   return {
     startRun(next) {
-      endPiece();
+      pieces.end();
       init = next;
     },
     addPart(part) {
       if (!init || isStopped) return;
       if (seconds * 1_000 >= maxMs) return stop('too-long');
       try {
-        write(part);
+        if (!pieces.write(init, part)) return miss();
       } catch {
-        // The folder cannot be read or made.
-        stop('failed');
+        return stop('failed');
       }
+      seconds += part.seconds;
+      checkDisk().catch(() => stop('failed'));
     },
     endRun() {
-      endPiece();
+      pieces.end();
       init = undefined;
     },
-    miss() {
-      if (!isStopped) report('parts-missing');
-    },
+    miss,
     async close() {
-      endPiece();
-      while (pending.size > 0) await Promise.all(pending);
+      await pieces.close();
+      await notes;
     },
   };
 }
