@@ -2592,6 +2592,15 @@ CREATE TABLE reconciliations (
   CONSTRAINT reconciliations_status_check CHECK ((status = ANY (ARRAY['running'::text, 'clean'::text, 'problems'::text, 'failed'::text])))
 );
 
+CREATE TABLE recording_problems (
+  stream_id uuid NOT NULL,
+  problem text NOT NULL,
+  noted_at timestamp(3) with time zone NOT NULL,
+  CONSTRAINT recording_problems_pkey PRIMARY KEY (stream_id),
+  CONSTRAINT recording_problems_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES streams(id) ON DELETE CASCADE,
+  CONSTRAINT recording_problems_problem_check CHECK ((problem = ANY (ARRAY['parts-missing'::text, 'disk-full'::text, 'too-long'::text, 'failed'::text])))
+);
+
 CREATE TABLE recovery_codes (
   account_id uuid NOT NULL,
   code_hash bytea NOT NULL,

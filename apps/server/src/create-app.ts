@@ -22,7 +22,7 @@ import { createApprovedActions } from './modules/approvals/index.ts';
 import { createBroadcastProgress } from './modules/broadcasts/index.ts';
 import { createRankings } from './modules/home/index.ts';
 import { readBook } from './modules/ledger/index.ts';
-import { createProviderFinder, createViewerCounts } from './modules/live/index.ts';
+import { createProviderFinder, createEventQueue, createViewerCounts } from './modules/live/index.ts';
 import { createFollowedFeedFinder, createShownFeeds } from './modules/library/index.ts';
 import { createMediaAddresses, createPresentedFiles } from './modules/media/index.ts';
 import { createNotifier, createPushKeys } from './modules/notifications/index.ts';
@@ -187,6 +187,7 @@ function createAnnouncers(appOf: () => App) {
     streamPulse: createStreamPulse(appOf),
     broadcastProgress: createBroadcastProgress(appOf),
     viewerCounts: createViewerCounts(appOf),
+    liveEvents: createEventQueue(),
   } satisfies Partial<App>;
 }
 

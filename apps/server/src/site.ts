@@ -97,6 +97,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const url = urlOf(server, config);
   // A process without the API delivers sandbox webhooks to the site's public address.
   if (servesApi(config)) app.onListening(url);
+  // First of all, because publishers and viewers of open streams are coming back.
+  const rounds = doesRounds(options) ? startRounds(app.jobs.rounds, logger) : undefined;
   // After listening, because a start that fails would not print the generated password.
   const administrator = await ensureAdministrator(app);
   await addFirstPages(app);
@@ -112,7 +114,6 @@ export async function openSite(options: SiteOptions): Promise<Site> {
       })
     : undefined;
   const counting = worker && jobHours.start();
-  const rounds = doesRounds(options) ? startRounds(app.jobs.rounds, logger) : undefined;
   const dueJobs = openDueJobs({ pool, logger, list: app.jobs, onRun, tracing: app.tracing });
   isOpen = true;
   return {

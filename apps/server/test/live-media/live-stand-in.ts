@@ -5,6 +5,7 @@ import type {
   KeyReader,
   OpenStream,
   Recording,
+  RecordingProblem,
   StreamHealth,
   StreamPresence,
   Viewer,
@@ -16,8 +17,8 @@ import type { Clock } from '../../src/platform/clock.ts';
 export interface LiveStandIn extends LiveVideo {
   /** Ends when the site has handled the event, as do the following. Throws for a refused token. */
   publish(streamId: string, token: string): Promise<void>;
-  /** The publisher leaves, or no media arrives any longer. */
-  interrupt(streamId: string): Promise<void>;
+  /** The publisher leaves, or no media arrives any longer, since `at`. */
+  interrupt(streamId: string, at?: Date): Promise<void>;
   /** Shows the first frame to the viewer of a ticket. Throws for a refused one. */
   watch(token: string): Promise<WatchingViewer>;
   leave(viewer: WatchingViewer): Promise<void>;
@@ -25,13 +26,19 @@ export interface LiveStandIn extends LiveVideo {
   vanish(viewer: WatchingViewer): void;
   /** Which session a stream key publishes to. */
   readKey: KeyReader;
+  /** The keys that were taken back. */
+  readonly stoppedKeys: readonly string[];
   /** Whether the ticket still opens the stream. */
   accepts(token: string): boolean;
   isOpen(streamId: string): boolean;
   setHealth(health: StreamHealth): void;
   setThumbnail(jpeg: Uint8Array): void;
+  /** A new thumbnail, and the engine says so. */
+  picture(streamId: string, jpeg: Uint8Array): Promise<void>;
   /** What `recording` finds after the end, and says so. */
   record(streamId: string, recording: Recording): Promise<void>;
+  /** The recording of an open stream lacks something from now on; says so unless the event is lost. */
+  spoilRecording(streamId: string, problem: RecordingProblem, isEventLost?: boolean): Promise<void>;
   /** When the account's video stops by itself. */
   paidUntil(viewer: { readonly streamId: string; readonly accountId: string }): Date | undefined;
   /** Loses all sessions, as an engine does that was started again. */
@@ -43,6 +50,7 @@ export interface LiveStandIn extends LiveVideo {
 interface Session {
   readonly stream: OpenStream;
   publishingSince: Date | undefined;
+  recordingProblem?: RecordingProblem;
   readonly viewers: Map<string, WatchingViewer>;
 }
 
@@ -60,6 +68,7 @@ const healthy: StreamHealth = {
   loss: 0,
   keyframeIntervalMs: 2_000,
   hasBFrames: false,
+  isStill: false,
   width: 320,
   height: 180,
   hasAudio: true,
@@ -107,6 +116,7 @@ export function createLiveStandIn(clock: Clock): LiveStandIn {
     const stopped = [stoppedAt.get(keyOf(ticket)), stoppedAt.get(ticket.streamId)];
     return stopped.some((at) => at !== undefined && ticket.issuedAt <= at) ? undefined : ticket;
   };
+  const stoppedKeys: string[] = [];
   const vanished = new Set<string>();
   const alive = (viewer: WatchingViewer): WatchingViewer =>
     vanished.has(viewer.viewerId) ? viewer : { ...viewer, lastProofAt: clock.now() };
@@ -141,7 +151,9 @@ export function createLiveStandIn(clock: Clock): LiveStandIn {
       return [{ kind: 'whip', url: `http://127.0.0.1/live/whip/${publisher.streamId}`, token }];
     },
     useKeys: (read) => void (readKey = read),
-    readKey: (key) => readKey(key),
+    readKey: (key, opens) => readKey(key, opens),
+    stoppedKeys,
+    stopKey: async (keyId) => void stoppedKeys.push(keyId),
     async watchTicket(viewer) {
       const { token, expiresAt } = issue('watch', viewer, watchMs);
       const { streamId } = viewer;
@@ -186,6 +198,7 @@ export function createLiveStandIn(clock: Clock): LiveStandIn {
         streamId,
         epoch: session.stream.epoch,
         ...(since ? { publisher: { transport: 'whip', since, lastMediaAt: clock.now() }, health } : {}),
+        ...(session.recordingProblem ? { recordingProblem: session.recordingProblem } : {}),
         viewers: [...session.viewers.values()].map(alive),
       };
     },
@@ -201,11 +214,15 @@ export function createLiveStandIn(clock: Clock): LiveStandIn {
       session.publishingSince = clock.now();
       await emit({ type: 'publishing', streamId, epoch: session.stream.epoch });
     },
-    async interrupt(streamId) {
+    async interrupt(streamId, at) {
       const session = sessions.get(streamId);
       if (!session) throw new Error('This stream is not open.');
       session.publishingSince = undefined;
-      await emit({ type: 'interrupted', streamId, epoch: session.stream.epoch });
+      await emit({ type: 'interrupted', streamId, epoch: session.stream.epoch, ...(at ? { at } : {}) });
+    },
+    async picture(streamId, next) {
+      jpeg = next;
+      await emit({ type: 'pictured', streamId });
     },
     async watch(token) {
       const ticket = findTicket(token, 'watch');
@@ -234,6 +251,11 @@ export function createLiveStandIn(clock: Clock): LiveStandIn {
     async record(streamId, recording) {
       recordings.set(streamId, recording);
       await emit({ type: 'recorded', streamId });
+    },
+    async spoilRecording(streamId, problem, isEventLost = false) {
+      const session = sessions.get(streamId);
+      if (session) session.recordingProblem = problem;
+      if (!isEventLost) await emit({ type: 'recording-problem', streamId, problem });
     },
     restart: () => sessions.clear(),
     settled: async () => void (await Promise.all(underWay)),

@@ -87,7 +87,8 @@ export const askForPrivateShow = operation({
 export const listPrivateRequests = operation({
   name: 'listPrivateRequests',
   area,
-  summary: 'Requests for private shows, yours and those to you, newest first',
+  summary:
+    'Requests for private shows, yours and those to you: those that wait for an answer, then the others, newest first',
   method: 'GET',
   path: '/streaming/requests',
   access: 'account',

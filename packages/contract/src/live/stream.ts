@@ -94,9 +94,15 @@ export const endReason = z.enum([
 ]);
 export type EndReason = z.output<typeof endReason>;
 
+/** What the recording lacks; after all but `parts-missing` nothing more is recorded. */
+export const recordingProblem = z.enum(['parts-missing', 'disk-full', 'too-long', 'failed']);
+export type RecordingProblem = z.output<typeof recordingProblem>;
+
 /** Its performer's view. */
 export const ownStream = stream.extend({
   isRecorded: z.boolean(),
+  /** Absent while the recording has everything. */
+  recordingProblem: recordingProblem.optional(),
   /** Only while video arrives. */
   health: streamHealth.optional(),
   peakViewers: z.number().int(),

@@ -19,6 +19,7 @@ export function createQuietEngine(): QuietEngine {
     stopWatching: nothing,
     stopAllWatching: nothing,
     setPaidUntil: nothing,
+    stopKey: nothing,
     stopPublishing: nothing,
     endStream: nothing,
     presence: nothing,

@@ -34,6 +34,7 @@ function refusing(provider: LiveVideo['provider'], message: string): LiveVideo {
     stopWatching: refuse,
     stopAllWatching: refuse,
     setPaidUntil: refuse,
+    stopKey: refuse,
     stopPublishing: refuse,
     endStream: refuse,
     presence: refuse,

@@ -39,6 +39,8 @@ export function createAllProviders({ providers, forNew, find }: AllProvidersOpti
     stopWatching: async (viewer) => (await having(viewer.streamId)).stopWatching(viewer),
     stopAllWatching: async (streamId) => (await having(streamId)).stopAllWatching(streamId),
     setPaidUntil: async (viewer, until) => (await having(viewer.streamId)).setPaidUntil(viewer, until),
+    // Encoders reach the embedded engine only.
+    stopKey: (keyId) => providers.embedded.stopKey(keyId),
     stopPublishing: async (streamId) => (await having(streamId)).stopPublishing(streamId),
     endStream: async (streamId) => (await having(streamId)).endStream(streamId),
     presence: async (streamId) => (await having(streamId)).presence(streamId),

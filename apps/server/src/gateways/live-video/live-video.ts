@@ -59,6 +59,8 @@ export interface StreamHealth {
   readonly loss: number;
   readonly keyframeIntervalMs: number;
   readonly hasBFrames: boolean;
+  /** Hardly anything moves, so that few bits are enough. */
+  readonly isStill: boolean;
   readonly width: number;
   readonly height: number;
   readonly hasAudio: boolean;
@@ -82,34 +84,52 @@ export interface StreamPresence {
     readonly lastMediaAt: Date;
   };
   readonly health?: StreamHealth;
+  /** What its recording lacks so far. */
+  readonly recordingProblem?: RecordingProblem;
   readonly viewers: readonly WatchingViewer[];
 }
+
+/**
+ * Why a recording has not everything that was sent. After all but `parts-missing` it ends there: the disk is full, it
+ * has reached its maximum length, or its files could not be written.
+ */
+export type RecordingProblem = 'parts-missing' | 'disk-full' | 'too-long' | 'failed';
 
 /** A finished recording: one MP4 file on this machine, which `discardRecording` deletes. */
 export interface Recording {
   readonly path: string;
   readonly durationMs: number;
   readonly sizeBytes: number;
+  readonly problem?: RecordingProblem;
 }
 
 /** What the engine tells; each may come more than once. */
 export type LiveEvent =
-  | { readonly type: 'publishing'; readonly streamId: string; readonly epoch: number }
-  /** Media has not arrived for three seconds, or the publisher left. */
-  | { readonly type: 'interrupted'; readonly streamId: string; readonly epoch: number }
+  /** `at`: when media began to arrive, if the engine knows that. */
+  | { readonly type: 'publishing'; readonly streamId: string; readonly epoch: number; readonly at?: Date }
+  /** Media has not arrived for three seconds, or the publisher left. `at`: when it arrived last. */
+  | { readonly type: 'interrupted'; readonly streamId: string; readonly epoch: number; readonly at?: Date }
+  /** There is a new thumbnail. */
+  | { readonly type: 'pictured'; readonly streamId: string }
   /** A viewer's first frame was shown. */
   | { readonly type: 'watching'; readonly viewer: WatchingViewer }
   | { readonly type: 'left'; readonly viewer: WatchingViewer }
-  | { readonly type: 'recorded'; readonly streamId: string };
+  | { readonly type: 'recorded'; readonly streamId: string }
+  | { readonly type: 'recording-problem'; readonly streamId: string; readonly problem: RecordingProblem };
 
 /** Whom a stream key belongs to, and the session that it publishes to. */
 export interface KeyOwner {
   readonly streamId: string;
   readonly accountId: string;
+  /** Names a key that may be taken back (`stopKey`), without telling it. */
+  readonly keyId?: string;
 }
 
-/** `paused`: the key is right, but its stream takes no video at the moment; undefined: the key is refused. */
-export type KeyReader = (key: string) => Promise<KeyOwner | 'paused' | undefined>;
+/**
+ * `paused`: the key is right, but its stream takes no video at the moment; undefined: the key is refused. A right key
+ * may open a stream; if `opens` is false, it does not, and `unopened` is the answer while there is none.
+ */
+export type KeyReader = (key: string, opens?: boolean) => Promise<KeyOwner | 'paused' | 'unopened' | undefined>;
 
 /**
  * The engine of live video. Knows no accounts, prices or rules: a ticket is given to those who may watch, and taken
@@ -135,6 +155,8 @@ export interface LiveVideo {
     viewer: { readonly streamId: string; readonly accountId: string },
     until: Date | undefined,
   ): Promise<void>;
+  /** Disconnects the encoders that came with this key, which is refused from now on. */
+  stopKey(keyId: string): Promise<void>;
   /** Disconnects the publisher, who may come back. */
   stopPublishing(streamId: string): Promise<void>;
   /** Ends it for everyone and finishes the recording; ending again changes nothing. */

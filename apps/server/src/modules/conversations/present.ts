@@ -46,7 +46,10 @@ function presentQuoted({
   };
 }
 
-/** The files and access of a message by the access decision; only the sender sees files that failed to process. */
+/**
+ * The files and access of a message by the access decision; only the sender sees files that failed to process. It is
+ * offered once there is something to open: both sides receive the message again when a file of it is ready.
+ */
 export function presentFiles(
   app: App,
   row: MessageRow,
@@ -58,9 +61,11 @@ export function presentFiles(
 ): Partial<Message> {
   if (decision === undefined || decision.state === 'hidden') return {};
   const shown = files.filter(({ status }) => isOwn || status !== 'failed');
+  const access = presentAccess(decision);
+  const isOffered = shown.some(({ status }) => status === 'ready');
   return {
     files: shown.map((file) => presentFile(app, file, decision.state === 'granted')),
-    access: presentAccess(decision),
+    access: isOffered ? access : { ...access, offers: [] },
     ...(row.price === null
       ? {}
       : { price: fromMinor(row.price), ...(isOwn ? { soldAt: row.sold_at?.toISOString() ?? null } : {}) }),

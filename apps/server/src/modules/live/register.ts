@@ -39,7 +39,7 @@ export function register(app: App): void {
 /** What the engine reports, and what is compared with it. */
 function registerEngine(app: App): void {
   const { config, jobs, liveVideo, logger } = app;
-  liveVideo.useKeys((key) => readKey(app, key));
+  liveVideo.useKeys((key, opens) => readKey(app, key, opens));
   liveVideo.onEvent((event) =>
     handleEngineEvent(app, event).catch((error: unknown) => {
       logger.warn({ part: 'live', event: event.type, err: error }, 'an event of live video could not be handled');

@@ -1349,6 +1349,12 @@ export interface Reconciliations {
   total_problem: Generated<number>;
 }
 
+export interface RecordingProblems {
+  noted_at: Timestamp;
+  problem: string;
+  stream_id: string;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
@@ -2126,6 +2132,7 @@ export interface DB {
   reactions: Reactions;
   recent_searches: RecentSearches;
   reconciliations: Reconciliations;
+  recording_problems: RecordingProblems;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   report_appeals: ReportAppeals;

@@ -34,6 +34,7 @@ export function createAgora(options: AgoraOptions): LiveVideo {
     provider: 'agora',
     rtmpUrl: undefined,
     useKeys: () => undefined,
+    stopKey: async () => undefined,
     openStream: async (stream) => polling.add(stream),
     async publishTicket({ streamId, accountId }) {
       const uid = publisherUid(accountId);

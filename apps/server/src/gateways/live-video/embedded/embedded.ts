@@ -23,7 +23,7 @@ const sweepMs = 1_000;
 
 export async function createEmbeddedEngine(options: EmbeddedOptions): Promise<EmbeddedEngine> {
   const parts = await connectParts(options);
-  const { site, packager, rtmp, signalling } = parts;
+  const { site, packager, rtmp, signalling, publishers } = parts;
   const sweep = setInterval(() => sweepAll(parts), sweepMs).unref();
   return {
     provider: 'embedded',
@@ -34,7 +34,14 @@ export async function createEmbeddedEngine(options: EmbeddedOptions): Promise<Em
     },
     pids: () => pidsOf(parts),
     useKeys(read) {
-      site.readKey = read;
+      site.readKey = async (key, opens) => {
+        const owner = await read(key, opens);
+        return typeof owner === 'object' && site.stoppedKeys.has(owner.keyId ?? '') ? undefined : owner;
+      };
+    },
+    async stopKey(keyId) {
+      site.stoppedKeys.add(keyId);
+      publishers.dropKey(keyId);
     },
     onEvent: (listener) => void site.listeners.push(listener),
     ...streamCalls(parts),
@@ -74,11 +81,13 @@ function streamCalls(parts: Parts): Pick<LiveVideo, 'openStream' | 'stopPublishi
       const state = streams.get(streamId);
       if (!state) return undefined;
       const publisher = publishers.of(streamId);
+      const recordingProblem = packager?.recordingProblem(streamId);
       return {
         streamId,
         epoch: state.stream.epoch,
         ...(publisher ? { publisher } : {}),
         ...(state.health ? { health: state.health } : {}),
+        ...(recordingProblem ? { recordingProblem } : {}),
         viewers: viewers.of(streamId),
       };
     },
@@ -141,8 +150,10 @@ function sweepAll({ viewers, admission, pool }: Parts): void {
 }
 
 async function closeAll({ publishers, pool, packager, rtmp, sockets }: Parts): Promise<void> {
+  // Before the processes that receive publishers, because it reads from them what they have.
+  await packager?.close();
   publishers.close();
   pool.close();
-  await Promise.all([packager?.close(), rtmp?.close()]);
+  await rtmp?.close();
   await sockets.remove();
 }

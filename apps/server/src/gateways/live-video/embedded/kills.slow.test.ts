@@ -137,6 +137,8 @@ test(`a server that starts again continues its streams and their recording (${mo
   for (const [round, moment] of moments.entries()) {
     await allWatch(moment);
     await engine.restart();
+    // Its processes start before the site has opened its streams again.
+    expect(engine.live.pids()).toMatchObject({ ingest: expect.any(Number), egress: [expect.any(Number)] });
     guests.hear();
     await open(round + 2);
     for (const streamId of ['show', 'other']) await guests.publish(streamId);

@@ -40,15 +40,27 @@ export type IngestCommand =
   | { readonly type: 'end'; readonly streamId: string }
   /** Disconnects the publisher because another one came by RTMP; the stream stays open. */
   | { readonly type: 'drop'; readonly streamId: string }
-  | { readonly type: 'publish'; readonly streamId: string; readonly sessionId: string; readonly offer: string }
+  /** Disconnects those who came with this key. */
+  | { readonly type: 'drop-key'; readonly keyId: string }
+  | PublisherOffer
   | Trickle
   | { readonly type: 'leave'; readonly sessionId: string };
+
+export interface PublisherOffer {
+  readonly type: 'publish';
+  readonly streamId: string;
+  readonly sessionId: string;
+  readonly offer: string;
+  /** Of an encoder that came with a key which may be taken back. */
+  readonly keyId?: string | undefined;
+}
 
 export interface IngestReplies {
   readonly start: void;
   readonly open: void;
   readonly end: void;
   readonly drop: void;
+  readonly 'drop-key': void;
   readonly publish: SdpAnswer;
   readonly trickle: TrickleReply;
   /** Whether there was such a session. */
@@ -58,7 +70,7 @@ export interface IngestReplies {
 /** From each child that receives publishers: ingest and rtmp. */
 export type PublisherEvent =
   | { readonly type: 'publishing'; readonly streamId: string; readonly epoch: number; readonly since: number }
-  | { readonly type: 'interrupted'; readonly streamId: string; readonly epoch: number }
+  | { readonly type: 'interrupted'; readonly streamId: string; readonly epoch: number; readonly lastMediaAt: number }
   /** Every second while there is a publisher. */
   | {
       readonly type: 'health';

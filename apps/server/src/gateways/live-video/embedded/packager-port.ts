@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { KeyReader, OpenStream, Recording, WatchWay } from '../live-video.ts';
+import type { KeyReader, OpenStream, Recording, RecordingProblem, WatchWay } from '../live-video.ts';
 import type { PublisherEvent } from './messages.ts';
 
 /** LL-HLS, recording and thumbnails: what the supervisor needs of the packager. Calls before a restart are repeated. */
@@ -13,6 +13,8 @@ export interface PackagerPort {
   /** Finishes the recording, then calls `host.onRecorded`. */
   endStream(streamId: string): Promise<void>;
   thumbnail(streamId: string): Promise<Uint8Array | undefined>;
+  /** Of an open stream: what its recording lacks so far. */
+  recordingProblem(streamId: string): RecordingProblem | undefined;
   recording(streamId: string): Promise<Recording | undefined>;
   discardRecording(streamId: string): Promise<void>;
   /** Adds `GET /live/hls/{streamId}/{ticket}/…`, whose every request asks `host.admit`. */
@@ -32,6 +34,9 @@ export interface PackagerHost {
    */
   admit(ticket: string, streamId: string, what: 'playlist' | 'media'): boolean;
   onRecorded(streamId: string): void;
+  /** There is a new thumbnail. */
+  onThumbnail(streamId: string): void;
+  onRecordingProblem(streamId: string, problem: RecordingProblem): void;
 }
 
 export type CreatePackager = (host: PackagerHost) => PackagerPort;
@@ -45,6 +50,8 @@ export interface RtmpPort {
   endStream(streamId: string): void;
   /** Disconnects the publisher because another one came by WHIP. */
   dropPublisher(streamId: string): void;
+  /** Disconnects those who came with this key. */
+  dropKey(keyId: string): void;
   readonly pid: number | undefined;
   close(): Promise<void>;
 }

@@ -18,6 +18,8 @@ import { createSocketFolder, type SocketFolder } from './wire/socket-path.ts';
 interface Site {
   readonly listeners: ((event: LiveEvent) => void)[];
   readKey: KeyReader;
+  /** Keys that were taken back, perhaps while one of them was being read. */
+  readonly stoppedKeys: Set<string>;
 }
 
 /** What the parts have in common. */
@@ -74,13 +76,17 @@ export async function connectParts(options: EmbeddedOptions): Promise<Parts> {
   const packager = openPackager(base, viewers);
   const rtmp = openRtmp(base, publishers);
   const signalling = openSignalling(base, viewers, publishers);
+  if (streams.wereOpen) {
+    publishers.warm();
+    pool.warm();
+  }
   return { ...base, pool, viewers, publishers, packager, rtmp, signalling };
 }
 
 async function createBase(options: EmbeddedOptions): Promise<Base> {
   const { clock } = options;
   const sockets = await createSocketFolder(options.dataDir);
-  const site: Site = { listeners: [], readKey: async () => undefined };
+  const site: Site = { listeners: [], readKey: async () => undefined, stoppedKeys: new Set() };
   const tickets = createTickets(options);
   return {
     options,
@@ -89,7 +95,7 @@ async function createBase(options: EmbeddedOptions): Promise<Base> {
     time: createRealTime(clock),
     tickets,
     admission: createAdmission({ clock, tickets }),
-    streams: createOpenStreams(),
+    streams: createOpenStreams(options.dataDir),
     pathOf: (source) => sockets.path(`${source}.sock`),
     tell: (event) => site.listeners.forEach((listener) => listener(event)),
   };
@@ -109,6 +115,8 @@ function openPackager({ options, streams, admission, tell }: Base, viewers: View
       return ticket !== undefined;
     },
     onRecorded: (streamId) => tell({ type: 'recorded', streamId }),
+    onThumbnail: (streamId) => tell({ type: 'pictured', streamId }),
+    onRecordingProblem: (streamId, problem) => tell({ type: 'recording-problem', streamId, problem }),
   });
 }
 
@@ -119,7 +127,7 @@ function openRtmp({ options, site, pathOf }: Base, publishers: Publishers): Rtmp
     logger: options.logger,
     port: options.rtmpPort,
     publicHost: options.publicAddress ?? new URL(options.publicUrl).hostname.replace(/^\[|\]$/g, ''),
-    readKey: (key) => site.readKey(key),
+    readKey: (key, opens) => site.readKey(key, opens),
     onEvent: (event) => publishers.hear('rtmp', event),
     onCrash: () => publishers.lose('rtmp'),
   });
@@ -134,7 +142,7 @@ function openSignalling(base: Base, viewers: Viewers, publishers: Publishers): S
     viewers,
     publishers,
     pathOf,
-    readKey: (key) => site.readKey(key),
+    readKey: (key, opens) => site.readKey(key, opens),
     clock: options.clock,
     ice: options.ice,
   });

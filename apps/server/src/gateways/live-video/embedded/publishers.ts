@@ -13,12 +13,19 @@ const program = new URL('./ingest/main.ts', import.meta.url);
 /** The processes that receive publishers, and which of them has each stream now. */
 export interface Publishers {
   open(stream: OpenStream): void;
+  /** Starts the process ahead of the first stream. */
+  warm(): void;
   /** Throws Refusal. */
-  publish(streamId: string, offer: string): Promise<{ readonly sessionId: string; readonly sdp: string }>;
+  publish(
+    stream: { readonly streamId: string; readonly keyId?: string | undefined },
+    offer: string,
+  ): Promise<{ readonly sessionId: string; readonly sdp: string }>;
   trickle(sessionId: string, fragment: string): Promise<TrickleReply>;
   leave(sessionId: string): Promise<boolean>;
   /** Disconnects the publisher, if there is one. */
   drop(streamId: string): void;
+  /** Disconnects those who came with this key. */
+  dropKey(keyId: string): void;
   end(streamId: string): void;
   of(streamId: string): StreamPresence['publisher'];
   hear(source: SourceName, event: PublisherEvent): void;
@@ -69,9 +76,10 @@ export function createPublishers(options: PublishersOptions): Publishers {
       else ingest.warm();
       options.rtmp()?.openStream(stream);
     },
-    async publish(streamId, offer) {
+    warm: () => ingest.warm(),
+    async publish({ streamId, keyId }, offer) {
       const sessionId = randomUUID();
-      const answer = await ingest.ask({ type: 'publish', streamId, sessionId, offer });
+      const answer = await ingest.ask({ type: 'publish', streamId, sessionId, offer, keyId });
       if ('refusal' in answer) throw refusalOf(answer);
       return { sessionId, sdp: answer.sdp };
     },
@@ -79,6 +87,10 @@ export function createPublishers(options: PublishersOptions): Publishers {
       ingest.isRunning ? ingest.ask({ type: 'trickle', sessionId, fragment }) : 'unknown-session',
     leave: async (sessionId) => ingest.isRunning && ingest.ask({ type: 'leave', sessionId }),
     drop: (streamId) => drop(context, streamId),
+    dropKey(keyId) {
+      if (ingest.isRunning) ingest.tell({ type: 'drop-key', keyId });
+      options.rtmp()?.dropKey(keyId);
+    },
     end(streamId) {
       if (ingest.isRunning) ingest.tell({ type: 'end', streamId });
       options.rtmp()?.endStream(streamId);
@@ -96,7 +108,7 @@ function hear(context: Context, source: SourceName, event: PublisherEvent): void
   if (!state) return;
   if (event.type === 'publishing') begin(context, source, state, event.since);
   else if (state.source !== source) return;
-  else if (event.type === 'interrupted') interrupt(context, state);
+  else if (event.type === 'interrupted') interrupt(context, state, event.lastMediaAt);
   else report(context, state, event);
 }
 
@@ -114,7 +126,7 @@ function begin(context: Context, source: SourceName, state: StreamState, since: 
   Object.assign(state, { source, since, lastMediaAt: Date.now() });
   context.packager()?.setSource({ streamId, epoch, path });
   context.onMoved(streamId, path);
-  context.tell({ type: 'publishing', streamId, epoch });
+  context.tell({ type: 'publishing', streamId, epoch, at: context.time.toDate(since) });
 }
 
 /** A publisher replaces the one before, also when they use different protocols. */
@@ -132,11 +144,12 @@ function drop(context: Context, streamId: string): void {
   interrupt(context, state);
 }
 
-function interrupt({ packager, tell }: Context, state: StreamState): void {
+/** Without better knowledge, the latest report says when media arrived last. */
+function interrupt({ packager, time, tell }: Context, state: StreamState, lastMediaAt = state.lastMediaAt): void {
   const { streamId, epoch } = state.stream;
   Object.assign(state, { source: undefined, health: undefined });
   packager()?.clearSource(streamId);
-  tell({ type: 'interrupted', streamId, epoch });
+  tell({ type: 'interrupted', streamId, epoch, at: time.toDate(lastMediaAt) });
 }
 
 function lose(context: Context, lost: SourceName): void {

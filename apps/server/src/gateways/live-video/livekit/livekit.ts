@@ -64,6 +64,7 @@ export function createLiveKit({ url, apiKey, apiSecret, clock }: LiveKitOptions)
       await removeViewers(rooms, streamId, () => true);
     },
     setPaidUntil: async (viewer, until) => paidTimes.set(viewer, until),
+    stopKey: async () => undefined,
     stopPublishing: (streamId) => removePublishers(rooms, streamId),
     async endStream(streamId) {
       paidTimes.clearStream(streamId);

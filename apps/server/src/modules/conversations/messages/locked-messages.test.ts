@@ -125,6 +125,8 @@ test('a message cannot be bought before a file is ready, and never if its files 
     body: { source: 'performer', sourceId: performer.id },
   });
   const message = await send(performer, id, { fileIds: [await photoOf(performer)], price: 10 });
+  expect((await last(fan, id)).access).toMatchObject({ granted: false, offers: [] });
+  const socket = await sockets.listen(fan.token);
   const fromWallet = () => fan.client.call(buyMessage, { params: { id: message._id } });
   await expect(fromWallet()).rejects.toMatchObject({
     code: 'not-for-sale',
@@ -133,6 +135,9 @@ test('a message cannot be bought before a file is ready, and never if its files 
   await expect(byCard(fan, message)).rejects.toMatchObject({ code: 'not-for-sale' });
   expect(await balanceOf(fan)).toBe(50);
   await server.runJobs();
+  const offered = { granted: false, offers: [{ kind: 'buy', price: 10 }] };
+  expect((await last(fan, id)).access).toMatchObject(offered);
+  await expect.poll(() => socket.all('message.changed').at(-1)).toMatchObject({ message: { access: offered } });
   await fromWallet();
   expect(await balanceOf(fan)).toBe(40);
 });

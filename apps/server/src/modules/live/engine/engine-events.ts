@@ -1,42 +1,79 @@
-import type { LiveEvent } from '../../../gateways/live-video/live-video.ts';
+import type { LiveEvent, RecordingProblem } from '../../../gateways/live-video/live-video.ts';
 import type { App } from '../../../app.ts';
 import { announceStream } from '../streams/announce-stream.ts';
+import { loadStream } from '../streams/stream.store.ts';
 import { isPaused } from '../pause/pause.store.ts';
 import { stopPublishing } from '../pause/pause-stream.ts';
 import { followViewer } from '../visits/follow-viewers.ts';
 import { keepRecordingLater } from './keep-recording.ts';
+import { keepThumbnail } from './keep-thumbnail.ts';
+import { noteProblem } from './recording-problem.store.ts';
 import { markInterrupted, markLive, type Session } from './stream-state.store.ts';
 
-/** Handles what the engine reports. Each write is conditional, because an event may come twice, late or never. */
+/**
+ * Handles what the engine reports, in the order in which it does so for one stream and for one viewer. Each write is
+ * conditional, because an event may come twice, late or never.
+ */
 export async function handleEngineEvent(app: App, event: LiveEvent): Promise<void> {
-  if (event.type === 'publishing') return startOrResume(app, event);
-  if (event.type === 'interrupted') return interrupt(app, event);
+  // It takes seconds on a busy machine, and changes nothing that others wait for.
+  if (event.type === 'pictured') return showPicture(app, event.streamId);
+  const key = 'viewer' in event ? event.viewer.viewerId : event.streamId;
+  await app.liveEvents.run(key, () => handle(app, event));
+}
+
+async function handle(app: App, event: Exclude<LiveEvent, { readonly type: 'pictured' }>): Promise<void> {
+  if (event.type === 'publishing') return startOrResume(app, event, event.at);
+  if (event.type === 'interrupted') return interrupt(app, event, event.at);
   if (event.type === 'recorded') return app.transaction((work) => keepRecordingLater(work, event.streamId));
+  if (event.type === 'recording-problem') return noteRecordingProblem(app, event);
   app.viewerCounts.countSoon(event.viewer.streamId);
   await followViewer(app, event);
 }
 
 /** Followers are notified of the first video only, and never of a private show. A paused stream takes no video. */
-export async function startOrResume(app: App, session: Session): Promise<void> {
+export async function startOrResume(app: App, session: Session, since?: Date): Promise<void> {
   const at = app.clock.now();
+  const from = since && since < at ? since : at;
   const isLive = await app.transaction(async (work) => {
-    const row = await markLive(work.db, session, at);
+    const row = await markLive(work.db, session, { at, from });
     if (!row) return false;
     announceStream(work, app, row);
     const stream = { streamId: row.id, performerId: row.performer_id };
-    if (row.started_at?.getTime() !== at.getTime()) await work.publish('stream.resumed', { ...stream, at });
+    if (row.started_at?.getTime() !== from.getTime()) await work.publish('stream.resumed', { ...stream, at });
     else if (row.fan_id === null) await work.publish('stream.started', stream);
     return true;
   });
   if (!isLive && (await isPaused(app.database, session.streamId))) stopPublishing(app, session.streamId);
 }
 
-export async function interrupt(app: App, session: Session): Promise<void> {
+/** `lastMediaAt` ends what counts as video; without it, that is now. */
+export async function interrupt(app: App, session: Session, lastMediaAt?: Date): Promise<void> {
   const at = app.clock.now();
   await app.transaction(async (work) => {
-    const row = await markInterrupted(work.db, session, at);
+    const until = lastMediaAt && lastMediaAt < at ? lastMediaAt : at;
+    const row = await markInterrupted(work.db, session, { at, until });
     if (!row) return;
     announceStream(work, app, row);
     await work.publish('stream.interrupted', { streamId: row.id, performerId: row.performer_id, at });
+  });
+}
+
+/** The first picture of a stream is on its card within seconds, later ones every half minute. */
+async function showPicture(app: App, streamId: string): Promise<void> {
+  const row = await loadStream(app.database, streamId);
+  if (!row || row.status === 'ended') return;
+  await keepThumbnail(app, row);
+  if (row.thumbnail_key === null) await app.transaction(async (work) => announceStream(work, app, row));
+}
+
+/** Its performer sees it at once, while something can still be done about it. */
+export async function noteRecordingProblem(
+  app: App,
+  { streamId, problem }: { readonly streamId: string; readonly problem: RecordingProblem },
+): Promise<void> {
+  await app.transaction(async (work) => {
+    if (!(await noteProblem(work.db, streamId, problem, app.clock.now()))) return;
+    const row = await loadStream(work.db, streamId);
+    if (row) announceStream(work, app, row);
   });
 }

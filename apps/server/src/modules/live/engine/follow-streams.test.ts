@@ -142,6 +142,34 @@ test('while the engine cannot be reached, streams stay as they are', async () =>
   stage.live.presence = presence;
 });
 
+test.each([false, true])(
+  'its performer sees at once what a recording lacks, also if the event is lost: %s',
+  async (isLost) => {
+    const stream = await stage.goLive(performer);
+    expect(await read(stream._id)).not.toHaveProperty('recordingProblem');
+    for (const [said, seen] of [
+      ['parts-missing', 'parts-missing'],
+      ['disk-full', 'disk-full'],
+      ['parts-missing', 'disk-full'],
+    ] as const) {
+      await stage.live.spoilRecording(stream._id, said, isLost);
+      if (isLost) await followed(0);
+      expect(await read(stream._id)).toMatchObject({ recordingProblem: seen });
+    }
+    expect((await stage.join(stage.server.client(), stream._id)).stream).not.toHaveProperty('recordingProblem');
+  },
+);
+
+test('the time that an engine was away does not count as video', async () => {
+  const stream = await stage.goLive(performer);
+  for (let look = 0; look < 2; look += 1) await followed(15_000);
+  stage.server.clock.advance(100_000);
+  stage.live.restart();
+  await followed(0);
+  const { durationMs } = await read(stream._id);
+  expect([durationMs >= 30_000, durationMs < 100_000]).toEqual([true, true]);
+});
+
 test('viewers and bitrate are sampled, at most every 15 seconds', async () => {
   const stream = await stage.goLive(performer);
   await stage.watch((await stage.world.fan()).client, stream._id);
@@ -174,6 +202,13 @@ describe('a thumbnail', () => {
     const response = await fetch(stage.server.url + path, { headers });
     return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
   };
+
+  test('is on the card as soon as there is a picture', async () => {
+    const stream = await stage.goLive(performer);
+    expect((await read(stream._id)).thumbnail).not.toContain('.clear.webp');
+    await stage.live.picture(stream._id, await (await makePicture()).bytes());
+    expect((await read(stream._id)).thumbnail).toMatch(/\.clear\.webp$/);
+  });
 
   test('is of the last half minute, blurred when locked, and delivered to those alone who may see it', async () => {
     const fan = await stage.world.fan();

@@ -3,8 +3,8 @@ import type { EndReason } from '@ovation/contract/live/stream.ts';
 import type { App } from '../../../app.ts';
 import { endStream } from '../streams/end-stream.ts';
 import { openInEngine } from '../streams/open-stream.ts';
-import { listOpenStreams, listOverdue, type StreamRow } from '../streams/stream.store.ts';
-import { interrupt, startOrResume } from './engine-events.ts';
+import { listOpenStreams, listOverdue, loadStream, type StreamRow } from '../streams/stream.store.ts';
+import { interrupt, noteRecordingProblem, startOrResume } from './engine-events.ts';
 import { followStreamsSoon } from './follow-streams-job.ts';
 import { recheckVisits } from '../visits/bill-visits.ts';
 import { keepRecordingLater } from './keep-recording.ts';
@@ -12,11 +12,13 @@ import { listEndedLately, listUnkept } from './ended-stream.store.ts';
 import { readPresence } from './read-health.ts';
 import { keepThumbnail } from './keep-thumbnail.ts';
 import { nextEpoch } from './stream-state.store.ts';
-import { addSample } from './viewing.store.ts';
+import { addSample, lastVideoAt } from './viewing.store.ts';
 
 const minuteMs = 60_000;
 /** A publisher who drops may come back to the same stream for this long. */
 const returnMs = minuteMs;
+/** While the engine does not answer, nobody knows whether the publisher is gone, so a stream is kept for longer. */
+const unknownMs = 10 * minuteMs;
 /** An open stream waits for its first video for this long. */
 const waitMs = 30 * minuteMs;
 /** An announced stream may begin until this long after its time. */
@@ -27,42 +29,59 @@ const maxOverdue = 100;
 export async function followStreams(app: App): Promise<void> {
   await cancelOverdue(app);
   const open = await listOpenStreams(app.database);
-  for (const stream of open) await followSafely(app, stream);
+  for (const { id } of open) await followSafely(app, id);
   await keepForgottenRecordings(app);
   await endForgotten(app);
   if (open.length > 0) await app.transaction((work) => followStreamsSoon(work));
 }
 
-/** One stream's trouble is not that of the others. */
-async function followSafely(app: App, stream: StreamRow): Promise<void> {
+/** One stream's trouble is not that of the others. What its engine reports meanwhile waits for this look. */
+async function followSafely(app: App, streamId: string): Promise<void> {
   try {
-    await followStream(app, stream);
+    const shown = await app.liveEvents.run(streamId, async () => {
+      const stream = await loadStream(app.database, streamId);
+      return stream && stream.status !== 'ended' ? followStream(app, stream) : undefined;
+    });
+    if (shown) await keepThumbnail(app, shown);
   } catch (error) {
-    app.logger.warn({ part: 'live', streamId: stream.id, err: error }, 'a live stream could not be followed');
+    app.logger.warn({ part: 'live', streamId, err: error }, 'a live stream could not be followed');
   }
 }
 
-async function followStream(app: App, stream: StreamRow): Promise<void> {
-  const reason = await reasonToEnd(app, stream);
-  if (reason) return void (await app.transaction((work) => endStream(work, app, stream.id, { reason })));
+/** Returns the stream if there is a picture of it to keep. */
+async function followStream(app: App, stream: StreamRow): Promise<StreamRow | undefined> {
   const presence = await readPresence(app, stream.id);
-  if (presence === null) return;
-  if (presence === undefined || presence.epoch < stream.epoch) return reopen(app, stream);
+  const reason = await reasonToEnd(app, stream, presence);
+  if (reason) await app.transaction((work) => endStream(work, app, stream.id, { reason }));
+  if (reason !== undefined || presence === null) return undefined;
+  if (presence === undefined || presence.epoch < stream.epoch) {
+    await reopen(app, stream);
+    return undefined;
+  }
   await followPublisher(app, stream, presence);
+  const { recordingProblem: problem } = presence;
+  if (problem) await noteRecordingProblem(app, { streamId: stream.id, problem });
   const viewers = await app.viewerCounts.count(stream.id);
-  if (stream.started_at === null || viewers === undefined) return;
+  if (stream.started_at === null || viewers === undefined) return undefined;
   await addSample(app.database, stream.id, { viewers, bitrate: presence.health?.bitrate ?? 0 }, app.clock.now());
-  if (presence.publisher) await keepThumbnail(app, stream);
+  return presence.publisher ? stream : undefined;
 }
 
-async function reasonToEnd(app: App, stream: StreamRow): Promise<EndReason | undefined> {
+/** Only the engine knows whether a publisher is gone: an event of it may have been lost. */
+async function reasonToEnd(
+  app: App,
+  stream: StreamRow,
+  presence: StreamPresence | undefined | null,
+): Promise<EndReason | undefined> {
   const now = app.clock.now().getTime();
   const { liveLongestHours } = await app.settings.read();
   const has = (since: Date | null, ms: number): boolean => since !== null && now - since.getTime() >= ms;
-  const isPaused = stream.paused_at !== null;
-  if (!isPaused && stream.status === 'interrupted' && has(stream.interrupted_at, returnMs)) return 'publisher-gone';
-  if (!isPaused && stream.status === 'waiting' && has(stream.opened_at ?? stream.created_at, waitMs))
-    return 'never-started';
+  const isAnswered = presence?.epoch === stream.epoch;
+  const isGone = isAnswered && presence.publisher === undefined;
+  const hasWaited = (since: Date | null, ms: number): boolean =>
+    stream.paused_at === null && (isGone ? has(since, ms) : !isAnswered && has(since, ms + unknownMs));
+  if (stream.status === 'interrupted' && hasWaited(stream.interrupted_at, returnMs)) return 'publisher-gone';
+  if (stream.status === 'waiting' && hasWaited(stream.opened_at ?? stream.created_at, waitMs)) return 'never-started';
   return has(stream.started_at, liveLongestHours * 60 * minuteMs) ? 'too-long' : undefined;
 }
 
@@ -71,15 +90,20 @@ async function reopen(app: App, stream: StreamRow): Promise<void> {
   const session = { streamId: stream.id, epoch: stream.epoch };
   // Their clocks stop where the engine was lost, not where that is noticed.
   await recheckVisits(app, { streamId: stream.id });
-  if (stream.status === 'live') await interrupt(app, session);
-  const epoch = await nextEpoch(app.database, session);
+  if (stream.status === 'live') await interrupt(app, session, await lastSeen(app, stream));
+  const epoch = await nextEpoch(app.database, session, app.clock.now());
   if (epoch !== undefined) await openInEngine(app, { ...stream, epoch });
 }
 
 async function followPublisher(app: App, stream: StreamRow, { epoch, publisher }: StreamPresence): Promise<void> {
   const session = { streamId: stream.id, epoch };
-  if (publisher && stream.status !== 'live') await startOrResume(app, session);
-  if (!publisher && stream.status === 'live') await interrupt(app, session);
+  if (publisher && stream.status !== 'live') await startOrResume(app, session, publisher.since);
+  if (!publisher && stream.status === 'live') await interrupt(app, session, await lastSeen(app, stream));
+}
+
+/** Nobody knows when exactly the video ended: what was not seen does not count. */
+async function lastSeen({ database }: App, { id, live_since }: StreamRow): Promise<Date | undefined> {
+  return (await lastVideoAt(database, id)) ?? live_since ?? undefined;
 }
 
 async function cancelOverdue(app: App): Promise<void> {

@@ -2,6 +2,7 @@ import { listNotifications } from '@ovation/contract/messaging/notifications.ts'
 import { getOwnStream } from '@ovation/contract/live/streams.ts';
 import { changeVideo, getOwnVideo, listOwnVideos } from '@ovation/contract/publishing/videos.ts';
 import type { Person } from '@ovation/testing';
+import type { Recording } from '../../../gateways/live-video/live-video.ts';
 import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,12 +31,15 @@ afterAll(async () => {
 });
 
 /** Streams, ends, and lets the engine finish the recording. */
-async function record(body: Parameters<typeof stage.goLive>[1]): Promise<string> {
+async function record(
+  body: Parameters<typeof stage.goLive>[1],
+  facts: Pick<Recording, 'problem'> = {},
+): Promise<string> {
   const stream = await stage.goLive(performer, { title: 'The concert', description: 'All of it.', ...body });
   await stage.end(performer, stream);
   const path = join(folder, `${stream._id}.mp4`);
   await copyFile(clip, path);
-  await stage.live.record(stream._id, { path, durationMs: 2_000, sizeBytes: (await stat(path)).size });
+  await stage.live.record(stream._id, { path, durationMs: 2_000, sizeBytes: (await stat(path)).size, ...facts });
   return stream._id;
 }
 
@@ -57,6 +61,12 @@ test.each([
   expect(await stage.live.recording(streamId)).toBeUndefined();
   const { data } = await performer.client.call(listNotifications, { query: {} });
   expect(data).toMatchObject([{ kind: 'recording', path: `/creator/videos/${video._id}`, actors: [] }]);
+});
+
+test('its performer reads what a finished recording lacks', async () => {
+  const streamId = await record({}, { problem: 'parts-missing' });
+  await stage.server.runJobs();
+  expect(await read(streamId)).toMatchObject({ recordingProblem: 'parts-missing' });
 });
 
 test('it becomes a video once, however often the engine says so', async () => {

@@ -11,6 +11,7 @@ import { newId } from '../../../platform/new-id.ts';
 import { createDraftVideo } from '../../library/index.ts';
 import { inspectFile } from '../../media/index.ts';
 import { loadStream, lockStream, type StreamRow } from '../streams/stream.store.ts';
+import { forgetProblem, noteProblem } from './recording-problem.store.ts';
 import { setRecordingVideo } from './stream-state.store.ts';
 
 export const keepRecordingJob = job({
@@ -42,6 +43,8 @@ async function keep(app: App, stream: StreamRow, recording: Recording): Promise<
       if (!locked || locked.video_id !== null) return;
       const videoId = await createDraftVideo(work, app, { ...draftOf(locked), file });
       await setRecordingVideo(work.db, stream.id, videoId);
+      await forgetProblem(work.db, stream.id);
+      if (recording.problem) await noteProblem(work.db, stream.id, recording.problem, app.clock.now());
       await work.publish('stream.recorded', { streamId: stream.id, performerId: stream.performer_id, videoId });
     });
   } finally {

@@ -22,7 +22,9 @@ export async function readHealth(
   if (status !== 'live') return undefined;
   const presence = await readPresence(app, id);
   const { liveMaximumKilobits } = await app.settings.read();
-  return presence?.health && { ...presence.health, advice: adviceOn(presence.health, liveMaximumKilobits) };
+  if (!presence?.health) return undefined;
+  const { isStill: _, ...measured } = presence.health;
+  return { ...measured, advice: adviceOn(presence.health, liveMaximumKilobits) };
 }
 
 const maxKeyframeMs = 4_000;
@@ -32,7 +34,7 @@ const minBitrate = 300_000;
 
 /** What its performer can change, one sentence each. */
 export function adviceOn(health: Measured, maximumKilobits: number): string[] {
-  const { bitrate, framesPerSecond, loss, keyframeIntervalMs, hasBFrames, hasAudio } = health;
+  const { bitrate, framesPerSecond, loss, keyframeIntervalMs, hasBFrames, isStill, hasAudio } = health;
   return [
     ...(hasBFrames
       ? [
@@ -65,7 +67,7 @@ export function adviceOn(health: Measured, maximumKilobits: number): string[] {
           }),
         ]
       : []),
-    ...(bitrate > 0 && bitrate < minBitrate
+    ...(bitrate > 0 && bitrate < minBitrate && !isStill
       ? [t('Your connection is sending very little data. The picture may be blurry.')]
       : []),
     ...(hasAudio ? [] : [t('There is no sound. Check the microphone.')]),

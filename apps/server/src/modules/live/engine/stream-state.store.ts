@@ -13,15 +13,20 @@ export interface Session {
 const sinceLive = (at: Date): RawBuilder<bigint> =>
   sql<bigint>`greatest(0, coalesce(extract(epoch from (${at}::timestamptz - live_since)) * 1000, 0))::bigint`;
 
-/** Video arrives. Undefined if it did already, the session is an old one, or the stream is paused. */
-export async function markLive(db: Kysely<DB>, { streamId, epoch }: Session, at: Date): Promise<StreamRow | undefined> {
+/** Video arrives, since `from`. Undefined if it did already, the session is an old one, or the stream is paused. */
+export async function markLive(
+  db: Kysely<DB>,
+  { streamId, epoch }: Session,
+  { at, from }: { readonly at: Date; readonly from: Date },
+): Promise<StreamRow | undefined> {
   return db
     .updateTable('streams')
     .set(({ fn, ref, val }) => ({
       status: 'live',
-      started_at: fn.coalesce(ref('started_at'), val(at)),
+      started_at: fn.coalesce(ref('started_at'), val(from)),
       interrupted_at: null,
-      live_since: at,
+      // Also if it began before the interruption was noticed: no time counts twice.
+      live_since: sql<Date>`greatest(${from}::timestamptz, interrupted_at)`,
       updated_at: at,
     }))
     .where('id', '=', streamId)
@@ -32,18 +37,18 @@ export async function markLive(db: Kysely<DB>, { streamId, epoch }: Session, at:
     .executeTakeFirst();
 }
 
-/** Video arrives no longer. */
+/** Video arrives no longer; the last of it came at `until`. */
 export async function markInterrupted(
   db: Kysely<DB>,
   { streamId, epoch }: Session,
-  at: Date,
+  { at, until }: { readonly at: Date; readonly until: Date },
 ): Promise<StreamRow | undefined> {
   return db
     .updateTable('streams')
     .set({
       status: 'interrupted',
       interrupted_at: at,
-      duration_ms: sql<bigint>`duration_ms + ${sinceLive(at)}`,
+      duration_ms: sql<bigint>`duration_ms + ${sinceLive(until)}`,
       live_since: null,
       updated_at: at,
     })
@@ -103,11 +108,17 @@ export async function markWaiting(
     .executeTakeFirst();
 }
 
-/** The engine has lost the session: the next one. Undefined if another process was faster, or it has ended. */
-export async function nextEpoch(db: Kysely<DB>, { streamId, epoch }: Session): Promise<number | undefined> {
+/**
+ * The engine has lost the session: the next one, whose publisher has the whole time to come back. Undefined if another
+ * process was faster, or it has ended.
+ */
+export async function nextEpoch(db: Kysely<DB>, { streamId, epoch }: Session, at: Date): Promise<number | undefined> {
   const row = await db
     .updateTable('streams')
-    .set({ epoch: epoch + 1 })
+    .set({
+      epoch: epoch + 1,
+      interrupted_at: sql<Date | null>`case when status = 'interrupted' then ${at}::timestamptz end`,
+    })
     .where('id', '=', streamId)
     .where('epoch', '=', epoch)
     .where('status', 'in', ['waiting', 'live', 'interrupted'])

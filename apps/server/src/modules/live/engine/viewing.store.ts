@@ -49,6 +49,19 @@ export async function addSample(db: Kysely<DB>, streamId: string, sample: Sample
     on conflict do nothing`.execute(db);
 }
 
+/** When video was seen last, as far as the samples say. */
+export async function lastVideoAt(db: Kysely<DB>, streamId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('stream_samples')
+    .select('at')
+    .where('stream_id', '=', streamId)
+    .where('bitrate', '>', 0n)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.at;
+}
+
 export interface SampleRow {
   readonly at: Date;
   readonly viewers: number;

@@ -7,18 +7,20 @@ import { openStreamOf } from '../streams/open-stream-of.ts';
 import { requireStreamer } from '../streams/may-stream.ts';
 import { findOpenStream, findPublicStream, loadStream, type StreamRow } from '../streams/stream.store.ts';
 import { streamOfSessionKey } from './session-key.ts';
+import { keyIdOf } from './stop-key.ts';
 import { loadPublishing, useStreamKey } from './stream-key.store.ts';
 
-type Found = KeyOwner | 'paused' | undefined;
+type Found = KeyOwner | 'paused' | 'unopened' | undefined;
 
 /**
  * Which session an encoder publishes to: the one that the key is for, the performer's open one, or a new one with
- * their defaults. Undefined for a key that is not known or may not be used now.
+ * their defaults. Undefined for a key that is not known or may not be used now. If `opens` is false, no stream is
+ * begun: `unopened`.
  */
-export async function readKey(app: App, key: string): Promise<Found> {
+export async function readKey(app: App, key: string, opens = true): Promise<Found> {
   const streamId = streamOfSessionKey(app, key);
   try {
-    return streamId === undefined ? await readStreamKey(app, key) : await readSessionKey(app, streamId);
+    return streamId === undefined ? await readStreamKey(app, key, opens) : await readSessionKey(app, streamId);
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;
@@ -34,14 +36,17 @@ async function readSessionKey(app: App, streamId: string): Promise<Found> {
   return ownerOf(stream);
 }
 
-async function readStreamKey(app: App, key: string): Promise<Found> {
-  const found = await useStreamKey(app.database, hashToken(key), app.clock.now());
+async function readStreamKey(app: App, key: string, opens: boolean): Promise<Found> {
+  const hash = hashToken(key);
+  const found = await useStreamKey(app.database, hash, app.clock.now());
   if (!found) return undefined;
   const performer = streamerOf(found.performer_id, found);
   await requireStreamer(app, performer);
-  const open = (await findEncoderStream(app, performer.id)) ?? (await openStreamOf(app, performer.id));
+  const open = await findEncoderStream(app, performer.id);
+  if (!open && !opens) return 'unopened';
+  const stream = open ?? (await openStreamOf(app, performer.id));
   // Encoders reach the embedded engine only.
-  return open.provider === 'embedded' ? ownerOf(open) : undefined;
+  return stream.provider === 'embedded' ? ownerOf(stream, keyIdOf(hash)) : undefined;
 }
 
 /**
@@ -52,8 +57,9 @@ async function findEncoderStream({ database }: App, performerId: string): Promis
   return (await findPublicStream(database, performerId)) ?? findOpenStream(database, performerId);
 }
 
-function ownerOf({ id, performer_id, paused_at }: StreamRow): Found {
-  return paused_at === null ? { streamId: id, accountId: performer_id } : 'paused';
+function ownerOf({ id, performer_id, paused_at }: StreamRow, keyId?: string): Found {
+  if (paused_at !== null) return 'paused';
+  return { streamId: id, accountId: performer_id, ...(keyId === undefined ? {} : { keyId }) };
 }
 
 function streamerOf(

@@ -12,18 +12,36 @@ export async function findStreamKey(
     .executeTakeFirst();
 }
 
-/** Replaces the key that there was. */
-export async function saveStreamKey(db: Kysely<DB>, performerId: string, keyHash: Buffer, now: Date): Promise<void> {
+/** Replaces the key that there was, and returns its hash. */
+export async function saveStreamKey(
+  db: Kysely<DB>,
+  performerId: string,
+  keyHash: Buffer,
+  now: Date,
+): Promise<Buffer | undefined> {
+  const before = await db
+    .selectFrom('stream_keys')
+    .select('key_hash')
+    .where('performer_id', '=', performerId)
+    .forUpdate()
+    .executeTakeFirst();
   const columns = { key_hash: keyHash, created_at: now, last_used_at: null };
   await db
     .insertInto('stream_keys')
     .values({ performer_id: performerId, ...columns })
     .onConflict((conflict) => conflict.column('performer_id').doUpdateSet(columns))
     .execute();
+  return before?.key_hash;
 }
 
-export async function deleteStreamKeyOf(db: Kysely<DB>, performerId: string): Promise<void> {
-  await db.deleteFrom('stream_keys').where('performer_id', '=', performerId).execute();
+/** Returns the hash of the key that there was. */
+export async function deleteStreamKeyOf(db: Kysely<DB>, performerId: string): Promise<Buffer | undefined> {
+  const row = await db
+    .deleteFrom('stream_keys')
+    .where('performer_id', '=', performerId)
+    .returning('key_hash')
+    .executeTakeFirst();
+  return row?.key_hash;
 }
 
 /** Whether a performer may publish. */

@@ -64,6 +64,24 @@ test('an old, deleted or guessed key publishes nothing', async () => {
   expect(await open()).toBeNull();
 });
 
+test('a key that is replaced or deleted disconnects the encoder that sends with it', async () => {
+  const idOf = async (key: string) => ((await stage.live.readKey(key)) as KeyOwner).keyId;
+  const first = await idOf(await rotate());
+  const before = stage.live.stoppedKeys.length;
+  const second = await idOf(await rotate());
+  await performer.client.call(deleteStreamKey);
+  expect(stage.live.stoppedKeys.slice(before)).toEqual([first, second]);
+});
+
+test('a question about a key opens no stream', async () => {
+  const key = await rotate();
+  expect(await stage.live.readKey(key, false)).toBe('unopened');
+  expect(await stage.live.readKey(`${key}x`, false)).toBeUndefined();
+  expect(await open()).toBeNull();
+  const { streamId } = (await stage.live.readKey(key)) as KeyOwner;
+  expect(await stage.live.readKey(key, false)).toMatchObject({ streamId });
+});
+
 test('the key of a session publishes to its stream only, and only while that is open', async () => {
   const stream = await stage.open(performer);
   const other = await stage.open(await stage.world.performer());

@@ -112,7 +112,10 @@ export async function hasShowWith(db: Kysely<DB>, accountId: string, otherId: st
 
 const columns = { updatedAt: 'updated_at', createdAt: 'created_at' } as const;
 
-/** Requests of an account and to it. One whose time is over has expired, even before the biller says so. */
+/**
+ * Requests of an account and to it, those that wait for an answer before all others. One whose time is over has
+ * expired, even before the biller says so.
+ */
 export async function listRequests(
   db: Kysely<DB>,
   accountId: string,
@@ -132,6 +135,7 @@ export async function listRequests(
   const [rows, count] = await Promise.all([
     found
       .selectAll()
+      .orderBy(sql`(status = 'asked' and expires_at > ${now})`, 'desc')
       .orderBy(columnOf(list.sortBy, columns), list.sort)
       .orderBy('id', list.sort)
       .limit(limit)

@@ -99,6 +99,17 @@ describe('asking', () => {
     expect(await list(fan)).toHaveLength(2);
   });
 
+  test('comes before everything that was answered later', async () => {
+    const waiting = await ask(fan);
+    for (const other of [await world.fan({ balance: 20 }), await world.fan({ balance: 20 })]) {
+      const { _id } = await ask(other);
+      await answer(performer, _id, 'declined');
+    }
+    expect((await list(performer))[0]).toEqual(waiting);
+    const { data } = await performer.client.call(listPrivateRequests, { query: { pageSize: 1, sort: 'asc' } });
+    expect(data).toEqual([waiting]);
+  });
+
   test('is closed to a fan whom the performer has blocked, and a block withdraws what was asked', async () => {
     const { _id } = await ask(fan);
     await performer.client.call(blockUser, { body: { userId: fan.id } });

@@ -5,6 +5,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { deleteStoredThumbnailsJob } from '../engine/delete-thumbnails.ts';
+import { stopKeyLater } from '../keys/stop-key.ts';
 import { deleteStreamKeyOf } from '../keys/stream-key.store.ts';
 import { endStream } from './end-stream.ts';
 import { deleteStreamRow, eraseStream, isReferredTo, listStreamIdsOf, listUnendedOf } from './stream.store.ts';
@@ -40,7 +41,7 @@ export async function deleteStreamsOfAccount(app: App, { accountId }: { readonly
     });
     after = ids.length === batchSize ? ids.at(-1) : undefined;
   } while (after !== undefined);
-  await app.transaction((work) => deleteStreamKeyOf(work.db, accountId));
+  await app.transaction(async (work) => stopKeyLater(work, app, await deleteStreamKeyOf(work.db, accountId)));
 }
 
 async function erase(work: Work, app: App, streamId: string): Promise<void> {

@@ -1,4 +1,11 @@
-import type { OwnStream, Stream, StreamAccess, StreamHealth, StreamStatus } from '@ovation/contract/live/stream.ts';
+import type {
+  OwnStream,
+  RecordingProblem,
+  Stream,
+  StreamAccess,
+  StreamHealth,
+  StreamStatus,
+} from '@ovation/contract/live/stream.ts';
 import { cutToTeaser, fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { presentStreamAccess, type Visible } from '../../access/index.ts';
@@ -53,15 +60,18 @@ function streamAccessOf({ status }: Pick<ShownStreamRow, 'status'>, decision: Vi
 interface OwnParts {
   readonly earnings: readonly StreamEarning[];
   readonly health: StreamHealth | undefined;
+  readonly recordingProblem: RecordingProblem | undefined;
 }
 
 /** A stream for its performer and staff, with its figures. */
-export function presentOwnStream(app: App, loaded: LoadedStream, { earnings, health }: OwnParts): OwnStream {
+export function presentOwnStream(app: App, loaded: LoadedStream, parts: OwnParts): OwnStream {
   const { row } = loaded;
+  const { earnings, health, recordingProblem } = parts;
   const countOf = (type: StreamEarning['type']): number => earnings.find((each) => each.type === type)?.count ?? 0;
   return {
     ...presentStream(app, loaded),
     isRecorded: row.is_recorded,
+    ...(recordingProblem ? { recordingProblem } : {}),
     ...(health ? { health } : {}),
     peakViewers: row.peak_viewers,
     totalViewer: row.total_viewer,

@@ -4,6 +4,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { accessObjectOf, deciderFor, type Viewing } from '../../access/index.ts';
 import { loadFilesOf } from '../../media/index.ts';
 import { readHealth } from '../engine/read-health.ts';
+import { loadProblems } from '../engine/recording-problem.store.ts';
 import { loadStreamEarnings } from './own-stream.store.ts';
 import { presentOwnStream, presentStream, type LoadedStream } from './present-stream.ts';
 import { loadShownStreams, type ShownStreamRow } from './shown-stream.store.ts';
@@ -22,15 +23,17 @@ export async function presentStreams(app: App, viewing: Viewing, rows: readonly 
 /** With figures, for their performer or staff: the caller has checked that the viewer is one of them. */
 export async function readStreamsWithFigures(app: App, viewing: Viewing, ids: readonly string[]): Promise<OwnStream[]> {
   const rows = await loadShownStreams(app.database, viewing, ids, app.clock.now());
-  const [loaded, earnings] = await Promise.all([
+  const [loaded, earnings, problems] = await Promise.all([
     loadVisible(app, viewing, rows),
     loadStreamEarnings(app.database, ids),
+    loadProblems(app.database, ids),
   ]);
   return Promise.all(
     loaded.map(async (stream) =>
       presentOwnStream(app, stream, {
         earnings: earnings.filter(({ stream_id }) => stream_id === stream.row.id),
         health: await readHealth(app, stream.row),
+        recordingProblem: problems.get(stream.row.id),
       }),
     ),
   );

@@ -176,6 +176,16 @@ describe('a stream', () => {
     expect(Math.round((await read(stream._id)).durationMs / 1_000)).toBe(30);
   });
 
+  test('counts video up to its last frame, not until that is noticed', async () => {
+    const stream = await stage.goLive(performer);
+    stage.server.clock.advance(20_000);
+    const lastFrameAt = stage.server.clock.now();
+    stage.server.clock.advance(7_000);
+    await stage.live.interrupt(stream._id, lastFrameAt);
+    const { durationMs } = await read(stream._id);
+    expect([durationMs >= 20_000, durationMs < 27_000]).toEqual([true, true]);
+  });
+
   test('is found by its performer alone, and deleted once it has ended', async () => {
     const { _id } = await stage.goLive(performer);
     const other = await stage.world.performer();

@@ -38,6 +38,7 @@ export const notExported: Readonly<Partial<Record<TableName, string>>> = {
   payment_card_setups: derived,
   upload_parts: derived,
   stream_samples: 'Figures of a stream, not of a person.',
+  recording_problems: 'What the recording of a stream lacks; nothing of a person.',
   job_hours: site,
   deleted_objects: derived,
 

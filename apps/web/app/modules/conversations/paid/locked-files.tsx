@@ -22,13 +22,7 @@ export function LockedFiles({ message }: { readonly message: Message }) {
   return (
     <div className={classes.frame} data-media>
       <LockedCard picture={picture} content={contentOfMessage(message)} lengthMs={lengthOfMessage(message)}>
-        {price === undefined ? (
-          <span>{t('Not for sale at the moment.')}</span>
-        ) : (
-          <Button disabled={!isReady} onClick={() => setAsked(true)}>
-            {t('Unlock for {amount}', { amount: formatMoney(price) })}
-          </Button>
-        )}
+        {isReady ? <Unlock price={price} onAsk={() => setAsked(true)} /> : null}
         {message.files.every(({ status }) => status === 'ready') ? null : (
           <span className={classes.preparing} aria-live="polite">
             {isReady
@@ -48,6 +42,11 @@ export function LockedFiles({ message }: { readonly message: Message }) {
       ) : null}
     </div>
   );
+}
+
+function Unlock({ price, onAsk }: { readonly price: number | undefined; readonly onAsk: () => void }) {
+  if (price === undefined) return <span>{t('Not for sale at the moment.')}</span>;
+  return <Button onClick={onAsk}>{t('Unlock for {amount}', { amount: formatMoney(price) })}</Button>;
 }
 
 function purchasableOfMessage(

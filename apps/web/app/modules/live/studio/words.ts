@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type { OwnStream, StreamRule, StreamStatus } from '@ovation/contract/live/stream.ts';
+import type { OwnStream, RecordingProblem, StreamRule, StreamStatus } from '@ovation/contract/live/stream.ts';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 
@@ -53,6 +53,15 @@ export function endWords({ endReason, startedAt }: Pick<OwnStream, 'endReason' |
       return endReason satisfies never;
   }
 }
+
+export const recordingProblemWords: Readonly<Record<RecordingProblem, string>> = {
+  'parts-missing': t('Parts of the recording are missing: the site was too busy to keep everything.'),
+  'disk-full': t(
+    'The recording stopped, because the site’s disk is full. Your stream goes on. Please tell the site’s staff.',
+  ),
+  'too-long': t('The recording stopped: it has reached the maximum length this site keeps.'),
+  failed: t('The recording stopped, because it couldn’t be stored. Your stream goes on. Please tell the site’s staff.'),
+};
 
 /** A length of time: 0:05, 12:40, 1:02:03. */
 export function clockOf(durationMs: number): string {

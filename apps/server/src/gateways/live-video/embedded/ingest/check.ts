@@ -28,7 +28,7 @@ function checkOne({ publishers, tell }: Checking, publishing: Publishing, now: n
   if (!stream || publishers.active(session.streamId) !== publishing || publishing.isInterrupted) return;
   if (silent > silentMs) {
     publishing.isInterrupted = true;
-    return publishers.interrupt(session.streamId);
+    return publishers.interrupt(publishing);
   }
   health.counts(session.video);
   const read = health.read(now);

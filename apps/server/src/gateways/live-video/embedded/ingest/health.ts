@@ -26,6 +26,7 @@ export function createHealthMeter(): HealthMeter {
   let seconds: Second[] = [];
   let counted = { arrived: 0, lost: 0 };
   let frameTime: number | undefined;
+  const movement = createMovement();
   let hasBFrames = false;
   let hasAudio = false;
   let keyframeAt: number | undefined;
@@ -47,7 +48,9 @@ export function createHealthMeter(): HealthMeter {
     secondAt(nowMs).frames += 1;
     if (frameTime !== undefined && ((timestamp - frameTime) | 0) < 0) hasBFrames = true;
     frameTime = timestamp;
-    if (!startsKeyframe(packet) || keyframeTime === timestamp) return;
+    const isKeyframe = startsKeyframe(packet);
+    movement.begin(isKeyframe);
+    if (!isKeyframe || keyframeTime === timestamp) return;
     if (keyframeAt !== undefined) keyframeIntervalMs = Math.round(nowMs - keyframeAt);
     keyframeAt = nowMs;
     keyframeTime = timestamp;
@@ -59,6 +62,7 @@ export function createHealthMeter(): HealthMeter {
       secondAt(nowMs).bytes += packet.length;
       const { timestamp } = readRtp(packet);
       if (timestamp !== frameTime) beginFrame(packet, timestamp, nowMs);
+      movement.add(packet.length);
     },
     audio(packet, nowMs) {
       hasAudio = true;
@@ -83,9 +87,34 @@ export function createHealthMeter(): HealthMeter {
         loss: sum('lost') / Math.max(1, sum('arrived') + sum('lost')),
         keyframeIntervalMs,
         hasBFrames,
+        isStill: movement.isStill,
         ...size,
         hasAudio,
       };
+    },
+  };
+}
+
+/** A frame of a picture in which hardly anything moves has less than this share of a keyframe's bytes. */
+const stillShare = 1 / 20;
+const comparedFrames = 90;
+
+/** Compares the latest keyframe with the frames that say what has changed since. */
+function createMovement(): { begin(isKeyframe: boolean): void; add(bytes: number): void; readonly isStill: boolean } {
+  let frame: { readonly isKeyframe: boolean; bytes: number } | undefined;
+  let keyframeBytes = 0;
+  let others: number[] = [];
+  return {
+    begin(isKeyframe) {
+      if (frame?.isKeyframe) keyframeBytes = frame.bytes;
+      else if (frame) others = [...others.slice(1 - comparedFrames), frame.bytes];
+      frame = { isKeyframe, bytes: 0 };
+    },
+    add(bytes) {
+      if (frame) frame.bytes += bytes;
+    },
+    get isStill() {
+      return others.reduce((sum, bytes) => sum + bytes, 0) < others.length * keyframeBytes * stillShare;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { OpenStream } from '../../live-video.ts';
-import type { PublisherEvent, SdpAnswer, StartChild, TrickleReply } from '../messages.ts';
+import type { PublisherEvent, PublisherOffer as Offered, SdpAnswer, StartChild, TrickleReply } from '../messages.ts';
 import { candidatesOf, ufragOf } from '../sdp/sdp.ts';
 import type { WirePublisher } from '../wire/publisher.ts';
 import { Stuck } from './answer.ts';
@@ -16,7 +16,9 @@ export interface Ingest {
   open(stream: OpenStream): void;
   end(streamId: string): void;
   drop(streamId: string): void;
-  publish(streamId: string, sessionId: string, offer: string): Promise<SdpAnswer>;
+  /** Disconnects those who came with this key. */
+  dropKey(keyId: string): void;
+  publish(offered: Offered): Promise<SdpAnswer>;
   trickle(sessionId: string, fragment: string): Promise<TrickleReply>;
   leave(sessionId: string): boolean;
   wantKeyframe(streamId: string): void;
@@ -50,7 +52,10 @@ export function createIngest(start: StartChild, wire: Context['wire'], tell: Con
       }
       wire.end(streamId);
     },
-    publish: (streamId, sessionId, offer) => publish(context, streamId, sessionId, offer),
+    dropKey(keyId) {
+      for (const publishing of publishers.all()) if (publishing.keyId === keyId) publishers.close(publishing);
+    },
+    publish: (offered) => publish(context, offered),
     async trickle(sessionId, fragment) {
       const publishing = publishers.get(sessionId);
       if (!publishing) return 'unknown-session';
@@ -72,11 +77,12 @@ export function createIngest(start: StartChild, wire: Context['wire'], tell: Con
   };
 }
 
-async function publish(context: Context, streamId: string, sessionId: string, text: string): Promise<SdpAnswer> {
+async function publish(context: Context, offered: Offered): Promise<SdpAnswer> {
+  const { streamId, sessionId, offer: text, keyId } = offered;
   if (!context.publishers.stream(streamId)) return { refusal: 'not-live', message: 'This stream is not open.' };
   const offer = readPublisherOffer(text);
   if ('refusal' in offer) return offer;
-  const connecting: Connecting = { streamId, sessionId, offer, ufrag: ufragOf(text) };
+  const connecting: Connecting = { streamId, sessionId, offer, keyId, ufrag: ufragOf(text) };
   return (await tryToConnect(context, connecting)) ?? (await tryToConnect(context, connecting)) ?? failed;
 }
 
@@ -87,6 +93,7 @@ interface Connecting {
   readonly sessionId: string;
   readonly offer: PublisherOffer;
   readonly ufrag: string | undefined;
+  readonly keyId: string | undefined;
 }
 
 /** Returns undefined if another try, on another port, may succeed. */
@@ -106,7 +113,8 @@ async function tryToConnect(context: Context, connecting: Connecting): Promise<S
   }
 }
 
-function connect(context: Context, { streamId, sessionId, offer, ufrag }: Connecting, port: number): Publishing {
+function connect(context: Context, connecting: Connecting, port: number): Publishing {
+  const { streamId, sessionId, offer } = connecting;
   const { publishers, wire, start, ports } = context;
   const session = createPublisherSession({ sessionId, streamId, offer, port }, start, {
     onPacket: (track, packet) => receive(context, publishing, track, packet),
@@ -118,6 +126,6 @@ function connect(context: Context, { streamId, sessionId, offer, ufrag }: Connec
     onClosed: () => publishers.close(publishing),
     onReleased: () => ports.giveBack(port),
   });
-  const publishing = newPublishing(session, ufrag);
+  const publishing = newPublishing(session, connecting);
   return publishing;
 }

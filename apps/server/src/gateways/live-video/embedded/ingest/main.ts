@@ -13,7 +13,8 @@ const tell = serveSupervisor<IngestCommand, IngestReplies, PublisherEvent>({
   open: async ({ stream }) => (await started.promise).open(stream),
   end: async ({ streamId }) => (await started.promise).end(streamId),
   drop: async ({ streamId }) => (await started.promise).drop(streamId),
-  publish: async ({ streamId, sessionId, offer }) => (await started.promise).publish(streamId, sessionId, offer),
+  'drop-key': async ({ keyId }) => (await started.promise).dropKey(keyId),
+  publish: async (command) => (await started.promise).publish(command),
   trickle: async ({ sessionId, fragment }) => (await started.promise).trickle(sessionId, fragment),
   leave: async ({ sessionId }) => (await started.promise).leave(sessionId),
 });

@@ -19,7 +19,7 @@ export interface Publishers {
   takeOver(publishing: Publishing): void;
   /** Ends the session; without media, the stream is interrupted. */
   close(publishing: Publishing): void;
-  interrupt(streamId: string): void;
+  interrupt(publishing: Publishing): void;
   /** Ends the oldest of a stream's unfinished connections. */
   makeRoom(streamId: string): void;
 }
@@ -33,9 +33,10 @@ export function createPublishers(tell: (event: PublisherEvent) => void): Publish
     return [...sessions.values()].filter(({ session }) => session.streamId === streamId);
   }
 
-  function interrupt(streamId: string): void {
+  function interrupt({ session: { streamId }, lastMediaAt }: Publishing): void {
     const stream = streams.get(streamId);
-    if (stream) tell({ type: 'interrupted', streamId, epoch: stream.epoch });
+    const silentMs = performance.now() - lastMediaAt;
+    if (stream) tell({ type: 'interrupted', streamId, epoch: stream.epoch, lastMediaAt: Date.now() - silentMs });
   }
 
   function close(publishing: Publishing): void {
@@ -45,7 +46,7 @@ export function createPublishers(tell: (event: PublisherEvent) => void): Publish
     publishing.session.close();
     if (active.get(streamId) !== publishing) return;
     active.delete(streamId);
-    if (!publishing.isInterrupted) interrupt(streamId);
+    if (!publishing.isInterrupted) interrupt(publishing);
   }
 
   return {

@@ -10,6 +10,7 @@ export interface Publishing {
   readonly startedAt: number;
   /** What is known of its offer's ICE. */
   readonly ufrag: string | undefined;
+  readonly keyId: string | undefined;
   isConnected: boolean;
   hasAudio: boolean;
   firstVideoAt: number | undefined;
@@ -21,13 +22,17 @@ export interface Publishing {
   overSince: number | undefined;
 }
 
-export function newPublishing(session: PublisherSession, ufrag: string | undefined): Publishing {
+export function newPublishing(
+  session: PublisherSession,
+  { ufrag, keyId }: Pick<Publishing, 'ufrag' | 'keyId'>,
+): Publishing {
   const now = performance.now();
   return {
     session,
     health: createHealthMeter(),
     startedAt: now,
     ufrag,
+    keyId,
     isConnected: false,
     hasAudio: false,
     firstVideoAt: undefined,

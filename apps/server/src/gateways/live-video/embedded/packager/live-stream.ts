@@ -1,5 +1,5 @@
 import type { OpenStream } from '../../live-video.ts';
-import { subscribeToStream, type WireSubscription } from '../wire/subscriber.ts';
+import { subscribeToStream, type SubscriberEvents, type WireSubscription } from '../wire/subscriber.ts';
 import type { PackagerEvent } from './messages.ts';
 import type { Recorder } from './recording/recorder.ts';
 import { createStreamPackager, type PackagerOutput, type StreamPackager } from './stream-packager.ts';
@@ -7,76 +7,118 @@ import { drawThumbnail } from './thumbnail.ts';
 
 /** One stream in the packager's process. */
 export interface LiveStream {
+  /** Undefined: nobody sends any more. What was sent is read nevertheless. */
   setSource(path: string | undefined): void;
   /** Every half second: asks for a keyframe if one is needed, and notices that media has stopped. */
   check(): void;
-  /** Resolves when everything is recorded. */
+  /** Reads what was sent until now. Resolves when everything is recorded. */
   close(): Promise<void>;
 }
 
 interface LiveStreamOptions {
   readonly stream: OpenStream;
   readonly recorder: Recorder | undefined;
+  /** A process before this one has lost a part of it. */
+  readonly hasMissed: boolean;
   readonly send: (event: PackagerEvent) => void;
   /** Milliseconds of any steady clock. */
   readonly nowMs: () => number;
 }
 
+/** Without a frame for this long players are shown what there is: the shorter time once nobody sends any more. */
 const interruptedMs = 3_000;
+const leftMs = 500;
 const keyframeWishMs = 1_000;
 const thumbnailMs = 30_000;
 
 export function createLiveStream(options: LiveStreamOptions): LiveStream {
-  const { stream, recorder, nowMs } = options;
-  const { streamId } = stream;
+  const { recorder, nowMs } = options;
+  const { streamId } = options.stream;
   let subscription: WireSubscription | undefined;
   let path: string | undefined;
+  let isSending = false;
   let wishedAt = Number.NEGATIVE_INFINITY;
+  /** One publisher's process is read to its end before another one. */
+  let moving: Promise<void> = Promise.resolve();
   // After a failure it receives the description again, and starts with a keyframe.
-  const guarded = createGuardedPackager(options, subscribe);
+  const guarded = createGuardedPackager(options, () => {
+    recorder?.miss();
+    subscription?.close();
+    subscribe();
+  });
+  if (options.hasMissed) recorder?.miss();
 
   function subscribe(): void {
-    subscription?.close();
-    subscription = undefined;
-    if (path === undefined) return;
-    let isCurrent = false;
-    subscription = subscribeToStream(
-      { path, streamId },
-      {
-        onStream(description) {
-          isCurrent = description.epoch >= stream.epoch;
-          if (isCurrent) guarded.run((packager) => packager.onStream(description));
-        },
-        onPacket(track, packet) {
-          if (isCurrent) guarded.run((packager) => packager.onPacket(track, packet, nowMs()));
-        },
-        onSync(sync) {
-          if (isCurrent) guarded.run((packager) => packager.onSync(sync));
-        },
-      },
-    );
+    subscription =
+      path === undefined
+        ? undefined
+        : subscribeToStream(
+            { path, streamId },
+            subscriberEvents(options, guarded, () => isSending),
+          );
+  }
+
+  async function moveTo(target: string | undefined): Promise<void> {
+    const isWhole = (await subscription?.finish()) ?? true;
+    if (!isWhole) recorder?.miss();
+    guarded.run((packager) => packager.interrupt());
+    path = target;
+    subscribe();
+  }
+
+  function move(target: string | undefined): Promise<void> {
+    const isThere = (): boolean => target !== undefined && target === path;
+    moving = moving.then(() => (isThere() ? wish() : moveTo(target)));
+    return moving;
+  }
+
+  function wish(): void {
+    if (!subscription || !guarded.packager.needsKeyframe) return;
+    wishedAt = nowMs();
+    subscription.wantKeyframe();
   }
 
   return {
-    setSource(next) {
-      if (next === path) return;
-      path = next;
-      guarded.run((packager) => packager.interrupt());
-      subscribe();
+    setSource(source) {
+      isSending = source !== undefined;
+      if (isSending) void move(source);
     },
     check() {
-      const { lastFrameAt, needsKeyframe } = guarded.packager;
-      if (lastFrameAt !== undefined && nowMs() - lastFrameAt > interruptedMs)
-        guarded.run((packager) => packager.interrupt());
-      if (!subscription || !needsKeyframe || nowMs() - wishedAt < keyframeWishMs) return;
-      wishedAt = nowMs();
-      subscription.wantKeyframe();
+      const { lastFrameAt } = guarded.packager;
+      const isQuiet = lastFrameAt !== undefined && nowMs() - lastFrameAt > (isSending ? interruptedMs : leftMs);
+      if (isQuiet) guarded.run((packager) => packager.interrupt());
+      if (isSending && nowMs() - wishedAt >= keyframeWishMs) wish();
     },
     async close() {
-      path = undefined;
-      subscription?.close();
-      guarded.run((packager) => packager.interrupt());
+      await move(undefined);
       await recorder?.close();
+    },
+  };
+}
+
+function subscriberEvents(
+  { stream, recorder, send, nowMs }: LiveStreamOptions,
+  guarded: GuardedPackager,
+  isSending: () => boolean,
+): SubscriberEvents {
+  let isCurrent = false;
+  return {
+    onStream(description) {
+      isCurrent = description.epoch >= stream.epoch;
+      if (isCurrent) guarded.run((packager) => packager.onStream(description));
+    },
+    onPacket(track, packet) {
+      if (isCurrent) guarded.run((packager) => packager.onPacket(track, packet, nowMs()));
+    },
+    onSync(sync) {
+      if (isCurrent) guarded.run((packager) => packager.onSync(sync));
+    },
+    onLost(isWhole) {
+      if (!isWhole && isSending()) recorder?.miss();
+    },
+    onDropped(packets) {
+      recorder?.miss();
+      send({ type: 'dropped', streamId: stream.streamId, packets });
     },
   };
 }

@@ -5,13 +5,16 @@ import type { OpenStream } from '../../live-video.ts';
 import { serveSupervisor } from '../ipc.ts';
 import { createLiveStream, type LiveStream } from './live-stream.ts';
 import type { PackagerCommand, PackagerEvent, PackagerReplies } from './messages.ts';
-import { finishRecording } from './recording/finish-recording.ts';
+import { finishRecording, NoRoom } from './recording/finish-recording.ts';
 import { durationOf } from './recording/join-files.ts';
 import { createRecorder, type Recorder } from './recording/recorder.ts';
 import { openRecordings } from './recording/recording-folder.ts';
 
 const checkMs = 500;
-/** The server opens its streams again within seconds of its start. One that it does not know any more has ended. */
+/**
+ * The server opens its streams again within seconds of its start. One that it does not know any more has ended, and one
+ * that could not be finished is tried again.
+ */
 const abandonedMs = 5 * 60_000;
 
 // Damaged packets of publishers are no news.
@@ -23,6 +26,7 @@ function openPackager({ folder, reserveBytes, maxRecordingMs }: Start) {
   const recordings = openRecordings(folder);
   const { bytes: freeBytes } = createFreeSpace({ folder, reserveBytes });
   const streams = new Map<string, Promise<LiveStream>>();
+  const finishing = new Set<string>();
   let joining: Promise<void> = Promise.resolve();
 
   async function openRecorder(streamId: string): Promise<Recorder> {
@@ -33,30 +37,35 @@ function openPackager({ folder, reserveBytes, maxRecordingMs }: Start) {
       recordedMs: durations.reduce((sum, each) => sum + each, 0),
       maxMs: maxRecordingMs,
       freeBytes,
-      onStop: (reason) => tell({ type: 'recording-stopped', streamId, reason }),
+      onProblem: (problem) => tell({ type: 'recording-problem', streamId, problem }),
     });
   }
 
-  async function begin(stream: OpenStream): Promise<LiveStream> {
+  async function begin(stream: OpenStream, hasMissed: boolean): Promise<LiveStream> {
     const recorder = stream.isRecorded ? await openRecorder(stream.streamId) : undefined;
-    return createLiveStream({ stream, recorder, send: tell, nowMs: () => performance.now() });
+    return createLiveStream({ stream, recorder, hasMissed, send: tell, nowMs: () => performance.now() });
   }
 
   /** One after another: a join reads and writes whole files. */
   function finish(streamId: string): void {
+    if (finishing.has(streamId)) return;
+    finishing.add(streamId);
     joining = joining.then(async () => {
       try {
         const isRecorded = await finishRecording(recordings.of(streamId), freeBytes);
         tell({ type: 'finished', streamId, isRecorded });
       } catch (error) {
         tell({ type: 'failed', streamId, message: String(error) });
+        tell({ type: 'recording-problem', streamId, problem: error instanceof NoRoom ? 'disk-full' : 'failed' });
+      } finally {
+        finishing.delete(streamId);
       }
     });
   }
 
   return {
-    open(stream: OpenStream): void {
-      if (!streams.has(stream.streamId)) streams.set(stream.streamId, begin(stream));
+    open(stream: OpenStream, hasMissed: boolean): void {
+      if (!streams.has(stream.streamId)) streams.set(stream.streamId, begin(stream, hasMissed));
     },
     async setSource(streamId: string, path: string | undefined): Promise<void> {
       (await streams.get(streamId))?.setSource(path);
@@ -66,6 +75,12 @@ function openPackager({ folder, reserveBytes, maxRecordingMs }: Start) {
       streams.delete(streamId);
       await (await stream)?.close();
       finish(streamId);
+    },
+    /** Their recordings go on in the next process. */
+    async stop(): Promise<void> {
+      const open = [...streams.values()];
+      streams.clear();
+      await Promise.all(open.map(async (stream) => (await stream).close()));
     },
     async check(): Promise<void> {
       for (const stream of streams.values()) (await stream).check();
@@ -91,11 +106,12 @@ const tell = serveSupervisor<PackagerCommand, PackagerReplies, PackagerEvent>({
     const packager = openPackager(command);
     started.resolve(packager);
     setInterval(() => void packager.check().catch(report), checkMs);
-    setTimeout(() => void packager.finishAbandoned().catch(report), abandonedMs);
+    setInterval(() => void packager.finishAbandoned().catch(report), abandonedMs);
   },
-  open: async ({ stream }) => (await started.promise).open(stream),
+  open: async ({ stream, hasMissed }) => (await started.promise).open(stream, hasMissed),
   source: async ({ streamId, path }) => (await started.promise).setSource(streamId, path),
   end: async ({ streamId }) => (await started.promise).end(streamId),
+  stop: async () => (await started.promise).stop(),
   'find-recordings': async () => (await started.promise).findFinished(),
 });
 

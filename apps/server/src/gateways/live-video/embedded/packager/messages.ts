@@ -1,5 +1,4 @@
-import type { OpenStream } from '../../live-video.ts';
-import type { RecordingEnd } from './recording/recorder.ts';
+import type { OpenStream, RecordingProblem } from '../../live-video.ts';
 
 /** What the supervisor and the packager's process say to each other over the IPC of `fork`. */
 export type PackagerCommand =
@@ -12,7 +11,8 @@ export type PackagerCommand =
       readonly reserveBytes: number;
       readonly maxRecordingMs: number;
     }
-  | { readonly type: 'open'; readonly stream: OpenStream }
+  /** `hasMissed`: a process before this one has lost a part of it. */
+  | { readonly type: 'open'; readonly stream: OpenStream; readonly hasMissed: boolean }
   /** Which socket has the stream now; undefined: nobody sends. */
   | {
       readonly type: 'source';
@@ -20,6 +20,8 @@ export type PackagerCommand =
       readonly path: string | undefined;
     }
   | { readonly type: 'end'; readonly streamId: string }
+  /** The process is about to be ended: everything that was sent until now is recorded first. */
+  | { readonly type: 'stop' }
   /** Finishes what a process before this one has left. */
   | { readonly type: 'find-recordings' };
 
@@ -28,6 +30,7 @@ export interface PackagerReplies {
   readonly open: void;
   readonly source: void;
   readonly end: void;
+  readonly stop: void;
   readonly 'find-recordings': void;
 }
 
@@ -45,7 +48,8 @@ export type PackagerEvent =
   | { readonly type: 'thumbnail'; readonly streamId: string; readonly jpeg: Buffer }
   /** After `end`: whether there is a recording now. */
   | { readonly type: 'finished'; readonly streamId: string; readonly isRecorded: boolean }
-  /** Nothing more is recorded; the stream goes on. */
-  | { readonly type: 'recording-stopped'; readonly streamId: string; readonly reason: RecordingEnd }
+  /** Packets that came faster than they could be read. */
+  | { readonly type: 'dropped'; readonly streamId: string; readonly packets: number }
+  | { readonly type: 'recording-problem'; readonly streamId: string; readonly problem: RecordingProblem }
   /** A stream failed and starts anew with its next keyframe. */
   | { readonly type: 'failed'; readonly streamId: string; readonly message: string };

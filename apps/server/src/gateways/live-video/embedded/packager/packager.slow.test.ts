@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { Demuxer } from 'node-av/api';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readPlaylist, type ReadPlaylist } from '../hls/read-playlist.ts';
+import type { RecordingProblem } from '../../live-video.ts';
 import type { PackagerPort } from '../packager-port.ts';
 import { createWirePublisher, type WirePublisher } from '../wire/publisher.ts';
 import { packagerWith } from './packager.ts';
@@ -18,7 +19,7 @@ let publisher: WirePublisher;
 let packager: PackagerPort;
 let server: FastifyInstance;
 let recorded: string[];
-let warnings: unknown[];
+let problems: RecordingProblem[];
 let onWish: () => void;
 
 beforeAll(async () => {
@@ -30,7 +31,7 @@ beforeEach(async () => {
   path = join(folder, 'ingest.sock');
   onWish = () => undefined;
   publisher = await createWirePublisher({ path, onKeyframeWanted: () => onWish() });
-  [recorded, warnings] = [[], []];
+  [recorded, problems] = [[], []];
   await open();
 });
 
@@ -41,12 +42,13 @@ afterEach(async () => {
 });
 
 async function open({ reserveBytes = 0, maxRecordingMs = 3_600_000 } = {}): Promise<void> {
-  const note = (...details: unknown[]): void => void warnings.push(details);
   packager = packagerWith({ reserveBytes, maxRecordingMs })({
     folder,
-    logger: { warn: note, info: note } as never,
+    logger: { warn: () => undefined, info: () => undefined } as never,
     admit: () => true,
     onRecorded: (id) => recorded.push(id),
+    onThumbnail: () => undefined,
+    onRecordingProblem: (_, problem) => problems.push(problem),
   });
   server = fastify();
   packager.addRoutes(server);
@@ -172,7 +174,9 @@ test('a packager that is killed goes on within seconds, and the recording has wh
   expect((await playlist())!.segments.at(-1)!.sequence).toBeGreaterThan(before);
   await packager.endStream(streamId);
   await waitFor(() => recorded.length > 0);
-  const { video } = await tracksOf((await packager.recording(streamId))!.path);
+  const recording = (await packager.recording(streamId))!;
+  expect([recording.problem, problems]).toEqual(['parts-missing', ['parts-missing']]);
+  const { video } = await tracksOf(recording.path);
   // At most the last part was not written.
   expect(video).toBeGreaterThan(144 - 10);
 });
@@ -191,6 +195,17 @@ test('a server that is killed while a stream ends finds its recording at the nex
   await open();
   await waitFor(() => recorded.length > 0);
   expect((await tracksOf((await packager.recording(streamId))!.path)).video).toBeGreaterThan(60);
+});
+
+test('a server that stops records everything that was sent until then', async () => {
+  openStream();
+  await publishClip();
+  await close();
+  await open();
+  await packager.endStream(streamId);
+  await waitFor(() => recorded.length > 0);
+  const recording = (await packager.recording(streamId))!;
+  expect([(await tracksOf(recording.path)).video, recording.problem]).toEqual([72, undefined]);
 });
 
 test('a stream that is ended by a server that does not know it has its recording finished', async () => {
@@ -212,7 +227,7 @@ test('a full disk and the longest recording end the recording, and the stream go
   openStream();
   await publishClip();
   await waitFor(async () => (await secondsListed()) > 2.5);
-  await waitFor(() => JSON.stringify(warnings).includes('disk-full'));
+  await waitFor(() => problems.includes('disk-full'));
 
   await close();
   await rm(join(folder, 'recordings'), { recursive: true });
@@ -220,10 +235,12 @@ test('a full disk and the longest recording end the recording, and the stream go
   openStream();
   await publishClip();
   await waitFor(async () => (await secondsListed()) > 2.5);
-  await waitFor(() => JSON.stringify(warnings).includes('too-long'));
+  await waitFor(() => problems.includes('too-long'));
   await packager.endStream(streamId);
   await waitFor(() => recorded.length > 0);
-  expect((await packager.recording(streamId))!.durationMs).toBeLessThan(1_500);
+  const recording = (await packager.recording(streamId))!;
+  expect(recording.problem).toBe('too-long');
+  expect(recording.durationMs).toBeLessThan(1_500);
 });
 
 test('a stream that no one has published leaves no recording', async () => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenStream } from '../../live-video.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenStream, RecordingProblem } from '../../live-video.ts';
 import { createLiveChild, type LiveChild } from '../children.ts';
 import { createHlsOrigin, type HlsOrigin } from '../hls/origin.ts';
 import { addHlsRoutes } from '../hls/routes.ts';
@@ -8,6 +9,8 @@ import type { CreatePackager, PackagerHost, PackagerPort } from '../packager-por
 import type { PackagerCommand, PackagerEvent, PackagerReplies } from './messages.ts';
 import { openRecordings, type Recordings } from './recording/recording-folder.ts';
 
+/** A server that stops does not wait longer for what is recorded until then. */
+const stopMs = 3_000;
 const program = new URL('./main.ts', import.meta.url);
 
 interface PackagerLimits {
@@ -34,6 +37,10 @@ export function packagerWith(limits: PackagerLimits): CreatePackager {
       },
       async close() {
         state.origin.close();
+        if (child.isRunning)
+          await Promise.race([child.ask({ type: 'stop' }), wait(stopMs, undefined, { ref: false })]).catch(
+            () => undefined,
+          );
         child.close();
       },
     };
@@ -47,6 +54,8 @@ interface State {
   readonly recordings: Recordings;
   readonly streams: Map<string, { readonly stream: OpenStream; path: string | undefined }>;
   readonly thumbnails: Map<string, Buffer>;
+  /** Of open streams. */
+  readonly problems: Map<string, RecordingProblem>;
   /** Of which the site has heard. */
   readonly recorded: Set<string>;
   /** Ended, and not yet finished by the child. */
@@ -61,6 +70,7 @@ function newState(host: PackagerHost, recordings: Recordings): State {
     recordings,
     streams: new Map(),
     thumbnails: new Map(),
+    problems: new Map(),
     recorded: new Set(),
     ending: new Set(),
   };
@@ -78,7 +88,8 @@ function startChild(state: State, start: { readonly folder: string } & PackagerL
     onStart() {
       child.tell({ type: 'start', ...start });
       for (const { stream, path } of streams.values()) {
-        child.tell({ type: 'open', stream });
+        // What the process before this one was about to read is lost.
+        child.tell({ type: 'open', stream, hasMissed: path !== undefined });
         child.tell({ type: 'source', streamId: stream.streamId, path });
       }
       for (const streamId of ending) child.tell({ type: 'end', streamId });
@@ -96,13 +107,25 @@ function hear(state: State, event: PackagerEvent): void {
   const { logger } = state.host;
   if (event.type === 'finished') return finish(state, event);
   if (event.type === 'failed') return logger.warn({ streamId, message: event.message }, 'live packager: failed');
-  if (event.type === 'recording-stopped')
-    return logger.warn({ streamId, reason: event.reason }, 'live packager: the recording has stopped');
+  if (event.type === 'dropped')
+    return logger.warn({ streamId, packets: event.packets }, 'live packager: too slow, and packets were dropped');
+  if (event.type === 'recording-problem') return noteProblem(state, event);
   if (!streams.has(streamId)) return;
   if (event.type === 'run') origin.startRun(streamId, event.init);
   else if (event.type === 'part') origin.addPart(streamId, event);
   else if (event.type === 'run-end') origin.endRun(streamId);
-  else thumbnails.set(streamId, event.jpeg);
+  else {
+    thumbnails.set(streamId, event.jpeg);
+    state.host.onThumbnail(streamId);
+  }
+}
+
+type Problem = Extract<PackagerEvent, { readonly type: 'recording-problem' }>;
+
+function noteProblem({ streams, problems, host }: State, { streamId, problem }: Problem): void {
+  host.logger.warn({ streamId, problem }, 'live packager: the recording has not everything');
+  if (streams.has(streamId)) problems.set(streamId, problem);
+  host.onRecordingProblem(streamId, problem);
 }
 
 type Finished = Extract<PackagerEvent, { readonly type: 'finished' }>;
@@ -116,9 +139,9 @@ function finish({ ending, recorded, host }: State, { streamId, isRecorded }: Fin
 }
 
 function streamCalls(
-  { streams, origin, recordings, thumbnails, ending }: State,
+  { streams, origin, recordings, thumbnails, problems, ending }: State,
   child: Child,
-): Pick<PackagerPort, 'openStream' | 'setSource' | 'clearSource' | 'endStream' | 'thumbnail'> {
+): Pick<PackagerPort, 'openStream' | 'setSource' | 'clearSource' | 'endStream' | 'thumbnail' | 'recordingProblem'> {
   function setSource(streamId: string, path: string | undefined): void {
     const known = streams.get(streamId);
     if (!known) return;
@@ -129,7 +152,7 @@ function streamCalls(
     openStream(stream) {
       const { streamId } = stream;
       streams.set(streamId, { stream, path: streams.get(streamId)?.path });
-      child.tell({ type: 'open', stream });
+      child.tell({ type: 'open', stream, hasMissed: false });
     },
     setSource: ({ streamId, path }) => setSource(streamId, path),
     clearSource: (streamId) => setSource(streamId, undefined),
@@ -139,10 +162,12 @@ function streamCalls(
       if (!isOpen && (ending.has(streamId) || !recordings.of(streamId).isUnfinished)) return;
       origin.end(streamId);
       thumbnails.delete(streamId);
+      problems.delete(streamId);
       ending.add(streamId);
       child.tell({ type: 'end', streamId });
     },
     thumbnail: async (streamId) => thumbnails.get(streamId),
+    recordingProblem: (streamId) => problems.get(streamId),
   };
 }
 

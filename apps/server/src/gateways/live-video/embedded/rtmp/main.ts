@@ -30,6 +30,7 @@ const tell = serveSupervisor<RtmpCommand, RtmpReplies, RtmpEvent>({
   open: async ({ stream }) => (await started.promise).open(stream),
   end: async ({ streamId }) => (await started.promise).end(streamId),
   drop: async ({ streamId }) => (await started.promise).drop(streamId),
+  'drop-key': async ({ keyId }) => (await started.promise).dropKey(keyId),
   answer: ({ requestId, answer }) => keyQuestions.answer(requestId, answer),
 });
 

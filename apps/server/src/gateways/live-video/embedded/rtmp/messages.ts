@@ -10,16 +10,23 @@ export type RtmpCommand =
   | { readonly type: 'end'; readonly streamId: string }
   /** Disconnects the publisher because another one came by WHIP; the stream stays open. */
   | { readonly type: 'drop'; readonly streamId: string }
+  /** Disconnects those who came with this key. */
+  | { readonly type: 'drop-key'; readonly keyId: string }
   | { readonly type: 'answer'; readonly requestId: number; readonly answer: KeyAnswer };
 
 /** The stream that a key publishes to; `failed`: the site could not find out. */
-export type KeyAnswer = { readonly streamId: string } | 'paused' | 'unknown' | 'failed';
+export type KeyAnswer =
+  | { readonly streamId: string; readonly keyId: string | undefined }
+  | 'paused'
+  | 'unknown'
+  | 'failed';
 
 export interface RtmpReplies {
   readonly start: void;
   readonly open: void;
   readonly end: void;
   readonly drop: void;
+  readonly 'drop-key': void;
   readonly answer: void;
 }
 

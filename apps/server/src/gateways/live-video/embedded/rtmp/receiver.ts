@@ -18,6 +18,7 @@ interface Publisher {
   readonly publishing: Publishing;
   readonly startedAt: number;
   readonly onEnd: () => void;
+  readonly keyId: string | undefined;
   isInterrupted: boolean;
   lastMediaAt: number;
   overSince: number | undefined;
@@ -35,11 +36,22 @@ export interface Receiver {
   open(stream: OpenStream): void;
   end(streamId: string): void;
   drop(streamId: string): void;
-  /** Undefined: the stream is not open. `onEnd`: it has ended while this publisher was sending. */
-  receive(streamId: string, connection: Connection, onEnd: () => void): Reception | undefined;
+  /** Disconnects those who came with this key. */
+  dropKey(keyId: string): void;
+  /** Undefined: the stream is not open. */
+  receive(stream: Received, connection: Connection): Reception | undefined;
   recent(streamId: string): readonly Buffer[];
   /** Every second: health, interruptions, limits. */
   check(): void;
+}
+
+/** What a publisher may send. */
+export interface Received {
+  readonly streamId: string;
+  /** Of the key with which it came, if that may be taken back. */
+  readonly keyId: string | undefined;
+  /** The stream has ended while this publisher was sending. */
+  readonly onEnd: () => void;
 }
 
 interface Context {
@@ -62,11 +74,16 @@ export function createReceiver(wire: Wire, tell: (event: PublisherEvent) => void
       disconnectAll(context, streamId, 'This stream has ended.');
     },
     drop: (streamId) => disconnectAll(context, streamId, 'This stream is paused, or sent in another way now.'),
-    receive(streamId, connection, onEnd) {
+    dropKey(keyId) {
+      for (const publisher of publishers)
+        if (publisher.keyId === keyId) disconnect(context, publisher, 'This stream key is no longer valid.');
+    },
+    receive(received, connection) {
+      const { streamId } = received;
       const stream = streams.get(streamId);
       if (!stream) return undefined;
       makeRoom(context, streamId);
-      const publisher = begin(context, stream, connection, onEnd);
+      const publisher = begin(context, stream, connection, received);
       connection.accept(stream.maxBitrate * maxPace);
       return {
         take: (message) => publishers.has(publisher) && publisher.publishing.take(message),
@@ -80,7 +97,12 @@ export function createReceiver(wire: Wire, tell: (event: PublisherEvent) => void
   };
 }
 
-function begin(context: Context, opened: OpenStream, connection: Connection, onEnd: () => void): Publisher {
+function begin(
+  context: Context,
+  opened: OpenStream,
+  connection: Connection,
+  { keyId, onEnd }: Pick<Received, 'keyId' | 'onEnd'>,
+): Publisher {
   const { wire, streams, publishers } = context;
   const { streamId } = opened;
   const publishing = createPublishing(() => streams.get(streamId) ?? opened, wire, {
@@ -94,6 +116,7 @@ function begin(context: Context, opened: OpenStream, connection: Connection, onE
     publishing,
     startedAt,
     onEnd,
+    keyId,
     // Becomes "publishing" with the first picture.
     isInterrupted: true,
     lastMediaAt: startedAt,
@@ -114,7 +137,7 @@ function remove(context: Context, publisher: Publisher): void {
   publisher.publishing.close();
   if (active.get(streamId) !== publisher) return;
   active.delete(streamId);
-  if (!isInterrupted) interrupted(context, streamId);
+  if (!isInterrupted) interrupted(context, publisher);
 }
 
 function disconnect(context: Context, publisher: Publisher, reason: string): void {
@@ -137,9 +160,10 @@ function makeRoom(context: Context, streamId: string): void {
     disconnect(context, old, 'Another encoder has connected.');
 }
 
-function interrupted({ streams, tell }: Context, streamId: string): void {
+function interrupted({ streams, tell }: Context, { streamId, lastMediaAt }: Publisher): void {
   const stream = streams.get(streamId);
-  if (stream) tell({ type: 'interrupted', streamId, epoch: stream.epoch });
+  const silent = performance.now() - lastMediaAt;
+  if (stream) tell({ type: 'interrupted', streamId, epoch: stream.epoch, lastMediaAt: Date.now() - silent });
 }
 
 /** A publisher takes the stream over from those before. */
@@ -182,7 +206,7 @@ function check(context: Context, publisher: Publisher): void {
   if (context.active.get(streamId) !== publisher || !stream || publisher.isInterrupted) return undefined;
   if (silent <= silentMs) return limit(context, publisher, stream);
   publisher.isInterrupted = true;
-  return interrupted(context, streamId);
+  return interrupted(context, publisher);
 }
 
 function limit(context: Context, publisher: Publisher, stream: OpenStream): void {

@@ -26,7 +26,7 @@ export function createDesk({
   note,
 }: DeskOptions): (socket: Socket) => void {
   /** Why this key may not publish; otherwise its stream. */
-  async function streamOf(address: string, key: string): Promise<{ readonly streamId: string } | string> {
+  async function streamOf(address: string, key: string): Promise<Exclude<KeyAnswer, string> | string> {
     if (!guesses.mayTry(address)) return 'Too many wrong keys. Please wait a minute.';
     if (endedKeys.has(key)) return 'This stream was ended. Stop your encoder, and start it again after a minute.';
     const answer = await askForStream(key);
@@ -42,7 +42,7 @@ export function createDesk({
     if (typeof answer === 'string') return connection.refuse(answer);
     if (connection.isClosed) return undefined;
     seat.accept();
-    guest.reception = receiver.receive(answer.streamId, connection, () => endedKeys.add(key));
+    guest.reception = receiver.receive({ ...answer, onEnd: () => endedKeys.add(key) }, connection);
     return guest.reception ? undefined : connection.refuse('This stream has ended. Please start a new one.');
   }
 

@@ -155,6 +155,20 @@ test('an encoder that connects again by itself does not begin another stream whe
   expect((await presence(streamId))?.publisher).toBeUndefined();
 });
 
+test('a key that is taken back disconnects its encoder, and lets it in no more', async () => {
+  const { streamId, key } = await stage.open();
+  stage.engine.live.useKeys(async (asked) =>
+    asked === key ? { streamId, accountId: 'performer', keyId: 'its name' } : undefined,
+  );
+  const publisher = await stage.publish(key, clip);
+  await stage.happened('publishing', streamId);
+  await stage.engine.live.stopKey('its name');
+  await expect(publisher.finished).rejects.toThrow();
+  await stage.happened('interrupted', streamId);
+  await expect(stage.publish(key, clip)).rejects.toThrow();
+  stage.reset();
+});
+
 test('an encoder that sends too much is disconnected with the limit in words', async () => {
   const { publisher } = await goLive(clip, { maxBitrate: 20_000 });
   await expect(publisher.finished).rejects.toThrow();

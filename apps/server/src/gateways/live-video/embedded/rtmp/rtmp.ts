@@ -50,8 +50,8 @@ export const createRtmp: CreateRtmp = (host) => {
   async function streamOf(key: string): Promise<KeyAnswer> {
     try {
       const owner = await host.readKey(key);
-      if (owner === undefined) return 'unknown';
-      return owner === 'paused' ? owner : { streamId: owner.streamId };
+      if (owner === undefined || owner === 'unopened') return 'unknown';
+      return owner === 'paused' ? owner : { streamId: owner.streamId, keyId: owner.keyId };
     } catch (error) {
       logger.warn({ err: error }, 'live rtmp: a stream key could not be checked');
       return 'failed';
@@ -74,6 +74,7 @@ export const createRtmp: CreateRtmp = (host) => {
       child.tell({ type: 'end', streamId });
     },
     dropPublisher: (streamId) => child.tell({ type: 'drop', streamId }),
+    dropKey: (keyId) => child.tell({ type: 'drop-key', keyId }),
     get pid() {
       return child.pid;
     },

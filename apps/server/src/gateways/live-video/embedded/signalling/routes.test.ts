@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserOffer } from '../../../../../test/live-media/browser-offer.ts';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';
 import { newId } from '../../../../platform/new-id.ts';
 import { Unavailable } from '../../unavailable.ts';
@@ -92,6 +93,37 @@ test('a stream key publishes to the stream that it belongs to, and to no other',
   expect(await statusOf(`${server.url}/live/whip/${keyed}`, 'right')).toBe(400);
   expect(await statusOf(whip, 'right')).toBe(401);
   expect(await statusOf(`${server.url}/live/whip`, 'wrong')).toBe(401);
+});
+
+test('an offer that is refused opens no stream', async () => {
+  const asked: boolean[] = [];
+  const opened = newId();
+  server.app.liveVideo.useKeys(async (_, opens = true) => {
+    asked.push(opens);
+    if (!opens) return 'unopened';
+    await server.app.liveVideo.openStream({ streamId: opened, epoch: 1, isRecorded: false, maxBitrate: 1_000_000 });
+    return { streamId: opened, accountId: 'performer' };
+  });
+  const offer = browserOffer('sendonly');
+  const publish = async (body: string): Promise<number> =>
+    (await post(`${server.url}/live/whip`, { ...sdp, authorization: 'Bearer right' }, body)).status;
+  expect(await publish('v=0\r\n')).toBe(400);
+  expect(await publish(offer.replaceAll('H264', 'VP9'))).toBe(406);
+  expect(asked).toEqual([false, false]);
+  expect(await publish(offer)).toBe(201);
+  expect(asked).toEqual([false, false, false, true]);
+  await server.app.liveVideo.endStream(opened);
+});
+
+test('a key that was taken back is refused, also if it was read at that moment', async () => {
+  const keyed = newId();
+  await server.app.liveVideo.openStream({ streamId: keyed, epoch: 1, isRecorded: false, maxBitrate: 1_000_000 });
+  server.app.liveVideo.useKeys(async () => {
+    await server.app.liveVideo.stopKey('an old one');
+    return { streamId: keyed, accountId: 'performer', keyId: 'an old one' };
+  });
+  const reply = await post(`${server.url}/live/whip`, { ...sdp, authorization: 'Bearer right' });
+  expect(reply.status).toBe(401);
 });
 
 test('a stream key whose stream is paused is asked to come back later', async () => {

@@ -1,11 +1,12 @@
 import type { Clock } from '../../../../platform/clock.ts';
-import type { KeyReader } from '../../live-video.ts';
+import type { KeyOwner, KeyReader } from '../../live-video.ts';
 import type { Admission } from '../admission.ts';
+import { readPublisherOffer } from '../ingest/offer.ts';
 import { iceLinks, type IceConfig } from './ice-servers.ts';
 import type { TrickleReply } from '../messages.ts';
 import type { OpenStreams, SourceName } from '../open-streams.ts';
 import type { Publishers } from '../publishers.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal, refusalOf } from '../refusal.ts';
 import { viewerOf, type Tickets } from '../tickets.ts';
 import type { Viewers } from '../viewers/viewers.ts';
 
@@ -44,6 +45,17 @@ interface SignallingOptions {
   readonly ice: IceConfig;
 }
 
+interface Wanted {
+  /** Undefined: the one of the key. */
+  readonly streamId: string | undefined;
+  readonly offer: string;
+}
+
+function requireOffer(offer: string): void {
+  const read = readPublisherOffer(offer);
+  if ('refusal' in read) throw refusalOf(read);
+}
+
 const refused = 'This ticket or stream key is not valid, or no longer.';
 /** When an encoder asks again. */
 const pauseSeconds = 5;
@@ -51,20 +63,27 @@ const pauseSeconds = 5;
 export function createSignalling(options: SignallingOptions): Signalling {
   const { streams, tickets, admission, viewers, publishers, clock } = options;
 
-  async function streamOf(credential: string, streamId: string | undefined): Promise<string> {
+  async function streamOf(
+    credential: string,
+    { streamId, offer }: Wanted,
+  ): Promise<Pick<KeyOwner, 'streamId' | 'keyId'>> {
     const ticket = tickets.read(credential, { use: 'publish', streamId });
-    if (ticket) return ticket.streamId;
-    const owner = await options.readKey(credential);
+    if (ticket) return ticket;
+    const known = await options.readKey(credential, false);
+    // A key may open a stream, which an offer that cannot be taken must not do.
+    if (known === 'unopened' && streamId === undefined) requireOffer(offer);
+    const owner = known === 'unopened' && streamId === undefined ? await options.readKey(credential) : known;
     if (owner === 'paused') throw new Refusal(409, 'This stream is paused for a private show.', pauseSeconds);
-    if (!owner || (streamId !== undefined && owner.streamId !== streamId)) throw new Refusal(401, refused);
-    return owner.streamId;
+    if (typeof owner !== 'object' || (streamId !== undefined && owner.streamId !== streamId))
+      throw new Refusal(401, refused);
+    return owner;
   }
 
   return {
     async publish(credential, wanted, offer) {
-      const streamId = await streamOf(credential, wanted);
-      if (!streams.get(streamId)) throw new Refusal(404, 'This stream has ended. Please start a new one.');
-      return publishers.publish(streamId, offer);
+      const stream = await streamOf(credential, { streamId: wanted, offer });
+      if (!streams.get(stream.streamId)) throw new Refusal(404, 'This stream has ended. Please start a new one.');
+      return publishers.publish(stream, offer);
     },
     async watch(text, streamId, offer) {
       const ticket = admission.read(text, 'whep', streamId);

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { WireError, createFrameReader, decodeControl, encodeControl, encodeFrame, type FrameKind } from './frames.ts';
 import { startsKeyframe } from './rtp.ts';
-import type { WireStream, WireSync } from './track.ts';
+import type { WireDrop, WireStream, WireSync } from './track.ts';
 
 /** What may wait for a subscriber that reads slowly; more is dropped up to the next keyframe. */
 const maxWaitingBytes = 4 * 1024 * 1024;
@@ -13,6 +13,10 @@ interface Subscriber {
   streamId: string | undefined;
   /** Whether packets are dropped until a keyframe starts. */
   isSkipping: boolean;
+  /** Whether that is because it reads too slowly, not because it has just come. */
+  isBehind: boolean;
+  /** Packets that it did not get since it was told last. */
+  dropped: number;
 }
 
 /** The end of the wire in a process that receives streams from publishers (ingest, rtmp). */
@@ -21,7 +25,7 @@ export interface WirePublisher {
   describe(stream: WireStream): void;
   send(streamId: string, kind: Exclude<FrameKind, 'control'>, packet: Buffer): void;
   sync(streamId: string, sync: WireSync): void;
-  /** Ends the connections of its subscribers. */
+  /** Ends the connections of its subscribers, once they have read everything. */
   end(streamId: string): void;
   close(): Promise<void>;
 }
@@ -66,7 +70,7 @@ export async function createWirePublisher({
     },
     end(streamId) {
       streams.delete(streamId);
-      for (const each of subscribersOf(streamId)) each.socket.end();
+      for (const each of subscribersOf(streamId)) finish(each);
     },
     async close() {
       for (const each of subscribers) each.socket.destroy();
@@ -88,7 +92,7 @@ async function listen(path: string, onConnection: (socket: Socket) => void): Pro
 
 function accept(context: Context, socket: Socket): void {
   const { subscribers } = context;
-  const subscriber: Subscriber = { socket, streamId: undefined, isSkipping: true };
+  const subscriber: Subscriber = { socket, streamId: undefined, isSkipping: true, isBehind: false, dropped: 0 };
   const read = createFrameReader((kind, bytes) => {
     if (kind === 'control') hear(context, subscriber, decodeControl(bytes));
   });
@@ -105,7 +109,22 @@ function accept(context: Context, socket: Socket): void {
   });
 }
 
+/** Everything that waits for it is sent first. */
+function finish(subscriber: Subscriber): void {
+  if (subscriber.socket.writableEnded) return;
+  tellDropped(subscriber);
+  subscriber.streamId = undefined;
+  subscriber.socket.end(encodeControl({ type: 'ended' }));
+}
+
+function tellDropped(subscriber: Subscriber): void {
+  const drop: WireDrop = { type: 'dropped', packets: subscriber.dropped };
+  if (drop.packets > 0) subscriber.socket.write(encodeControl(drop));
+  subscriber.dropped = 0;
+}
+
 function hear(context: Context, subscriber: Subscriber, control: Record<string, unknown>): void {
+  if (control.type === 'finish') return finish(subscriber);
   if (typeof control.streamId === 'string') {
     subscriber.streamId = control.streamId;
     const stream = context.streams.get(control.streamId);
@@ -122,11 +141,18 @@ function catchUp({ recent }: Context, subscriber: Subscriber, stream: WireStream
 
 function pass(subscriber: Subscriber, kind: FrameKind, packet: Buffer, frame: Buffer): void {
   const { socket } = subscriber;
-  if (socket.writableLength > maxWaitingBytes) subscriber.isSkipping = true;
+  if (!subscriber.isSkipping && socket.writableLength > maxWaitingBytes) {
+    subscriber.isSkipping = true;
+    subscriber.isBehind = true;
+  }
   if (subscriber.isSkipping) {
     const canStart = kind === 'video' && socket.writableLength < maxWaitingBytes / 4 && startsKeyframe(packet);
-    if (!canStart) return;
-    subscriber.isSkipping = false;
+    if (!canStart) {
+      if (subscriber.isBehind) subscriber.dropped += 1;
+      return;
+    }
+    tellDropped(subscriber);
+    Object.assign(subscriber, { isSkipping: false, isBehind: false });
   }
   socket.write(frame);
 }

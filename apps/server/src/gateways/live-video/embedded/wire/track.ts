@@ -29,3 +29,9 @@ export interface WireSync {
   /** Milliseconds, with fractions, since any fixed moment. */
   readonly timeMs: number;
 }
+
+/** Packets that this subscriber did not receive, because it read too slowly. Comes before the next packet. */
+export interface WireDrop {
+  readonly type: 'dropped';
+  readonly packets: number;
+}

@@ -42,15 +42,19 @@ async function openPublisher(onKeyframeWanted = vi.fn()): Promise<{ path: string
 function subscribe(path: string, streamId = 'a') {
   const streams: WireStream[] = [];
   const sequence: number[] = [];
+  const dropped: number[] = [];
+  const losses: boolean[] = [];
   const subscription: WireSubscription = subscribeToStream(
     { path, streamId },
     {
       onStream: (each) => streams.push(each),
       onPacket: (_track, each) => sequence.push(readRtp(each).sequenceNumber),
+      onDropped: (packets) => dropped.push(packets),
+      onLost: (isWhole) => losses.push(isWhole),
     },
   );
   closers.push(() => subscription.close());
-  return { streams, sequence, subscription };
+  return { streams, sequence, dropped, losses, subscription };
 }
 
 test('frames survive any cut of the stream', () => {
@@ -137,6 +141,44 @@ test('a slow subscriber loses packets up to the next keyframe, and memory stays 
   const kept = received.filter((each) => each <= 20_000);
   expect(kept).toEqual(kept.map((_, at) => at));
   expect(kept.length).toBeLessThan(8_000);
+});
+
+test.each(['the publisher', 'the subscriber'])('what waits is read to its end when %s ends', async (who) => {
+  const { path, publisher } = await openPublisher();
+  const { streams, sequence, dropped, subscription } = subscribe(path);
+  publisher.describe(stream);
+  await eventually(() => expect(streams).toHaveLength(1));
+  const sent = Array.from({ length: 2_000 }, (_, at) => at);
+  for (const at of sent) publisher.send('a', 'video', packet(at, at === 0 ? 5 : 1, 1_000));
+  if (who === 'the publisher') publisher.end('a');
+  expect(await subscription.finish()).toBe(true);
+  expect([sequence, dropped]).toEqual([sent, []]);
+});
+
+test('a subscriber that was too slow learns how many packets it lacks', async () => {
+  const { path, publisher } = await openPublisher();
+  const { streams, sequence, dropped, subscription } = subscribe(path);
+  publisher.describe(stream);
+  await eventually(() => expect(streams).toHaveLength(1));
+  const [all, size] = [10_000, 1_000];
+  // It cannot read before this is over: both run in one process.
+  for (let at = 0; at < all; at += 1) publisher.send('a', 'video', packet(at, at === 0 ? 5 : 1, size));
+  expect(await subscription.finish()).toBe(true);
+  expect(sequence.length).toBeLessThan(all);
+  expect(dropped).toEqual([all - sequence.length]);
+});
+
+test('a subscriber knows whether it has everything of a publisher that it has lost', async () => {
+  const { path, publisher } = await openPublisher();
+  const { streams, losses } = subscribe(path);
+  publisher.describe(stream);
+  await eventually(() => expect(streams).toHaveLength(1));
+  publisher.end('a');
+  await eventually(() => expect(losses).toEqual([true]));
+  publisher.describe(stream);
+  await eventually(() => expect(streams).toHaveLength(2));
+  await publisher.close();
+  await eventually(() => expect(losses.slice(0, 2)).toEqual([true, false]));
 });
 
 test('bytes that are no frames end only that connection', async () => {

@@ -16,7 +16,7 @@ import { EncoderCard } from '../encoder/encoder-card.tsx';
 import { usePublisher, type Publishing } from '../publishing/use-publisher.ts';
 import type { OpenStream, SendingFrom } from '../start/go-live.tsx';
 import { useSettings } from '../../../../platform/visitor/session.ts';
-import { clockOf } from '../words.ts';
+import { clockOf, recordingProblemWords } from '../words.ts';
 import { ControlBar } from './control-bar.tsx';
 import { FanCamera } from './fan-camera.tsx';
 import { HealthCard } from './health-card.tsx';
@@ -84,6 +84,7 @@ export function OnAir({ open, capture, from, fan, chat, onEnded }: OnAirProps) {
         </Stack>
         <div className="live-studio-side">{chat}</div>
         <Stack gap="md" className="live-studio-rest">
+          <RecordingNote problem={stream.recordingProblem} />
           <Numbers stream={stream} />
           <HealthCard health={stream.health} sample={publishing.sample} />
           <PayingFans streamId={open._id} />
@@ -101,6 +102,15 @@ function useFirstConnection({ state, start }: Publishing, isWanted: boolean): vo
   });
   // Only at the beginning: later the performer decides.
   useEffect(() => startFirst(), [start]);
+}
+
+function RecordingNote({ problem }: { readonly problem: OwnStream['recordingProblem'] }) {
+  if (problem === undefined) return null;
+  return (
+    <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden />}>
+      {recordingProblemWords[problem]}
+    </Alert>
+  );
 }
 
 interface PictureProps {

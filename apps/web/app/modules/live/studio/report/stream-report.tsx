@@ -10,7 +10,7 @@ import { Figure } from '../../../../ui/layout/figure.tsx';
 import { Row, Rows } from '../../../../ui/lists/rows.tsx';
 import { Money } from '../../../../ui/words/money.tsx';
 import { PayingFans } from '../onair/paying-fans.tsx';
-import { clockOf, endWords } from '../words.ts';
+import { clockOf, endWords, recordingProblemWords } from '../words.ts';
 import { ViewersChart } from './viewers-chart.tsx';
 import { formatNumber } from '../../../../ui/words/count.ts';
 
@@ -66,7 +66,23 @@ function EndNote({ stream }: { readonly stream: OwnStream }) {
   );
 }
 
-function Recording({ stream: { draftVideoId, videoId, isRecorded, startedAt } }: Pick<StreamReportProps, 'stream'>) {
+function Recording({ stream }: Pick<StreamReportProps, 'stream'>) {
+  const { recordingProblem } = stream;
+  return (
+    <>
+      {recordingProblem === undefined ? null : (
+        <Alert color="yellow" variant="light">
+          {recordingProblemWords[recordingProblem]}
+        </Alert>
+      )}
+      <RecordedVideo stream={stream} />
+    </>
+  );
+}
+
+function RecordedVideo({
+  stream: { draftVideoId, videoId, isRecorded, startedAt },
+}: Pick<StreamReportProps, 'stream'>) {
   const id = videoId ?? draftVideoId;
   if (id !== undefined)
     return (

@@ -1,9 +1,12 @@
 import { t } from '@ovation/language/t.ts';
-import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
+import { listPrivateRequests, type PrivateRequest } from '@ovation/contract/live/requests.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { api } from '../../../../platform/api/api.ts';
+import { useMe } from '../../../../platform/visitor/session.ts';
 import { SheetFrame } from '../../../payments/checkout/sheet-frame.tsx';
+import { waitingRequest } from './own-request.ts';
 import { RequestForm } from './request-form.tsx';
 import { WaitingRequest } from './waiting-request.tsx';
 
@@ -13,9 +16,20 @@ interface PrivateShowSheetProps {
   readonly onClose: () => void;
 }
 
-/** The request for a private show, and after it the answer. */
+/** The request for a private show, and after it the answer; one that waits already is shown again. */
 export default function PrivateShowSheet({ performer, terms, onClose }: PrivateShowSheetProps) {
   const [request, setRequest] = useState<PrivateRequest>();
+  const fanId = useMe()?._id;
+  const performerId = performer._id;
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const { data } = await api.call(listPrivateRequests, { query: { status: 'asked', pageSize: 50 } });
+      const waiting = waitingRequest(data, { fanId, performerId }, Date.now());
+      if (waiting) setRequest((current) => current ?? waiting);
+    };
+    // Without an answer the form is there, which says the same when it is sent.
+    void look().catch(() => undefined);
+  }, [fanId, performerId]);
   return (
     <SheetFrame title={t('Private show with {name}', { name: performer.name })} onClose={onClose}>
       <Stack pb="lg">

@@ -2,9 +2,14 @@ import { stat } from 'node:fs/promises';
 import { joinFiles } from './join-files.ts';
 import type { RecordingFolder } from './recording-folder.ts';
 
+/** The pieces are kept until there is room. */
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom';
+}
+
 /**
  * Joins the pieces of an ended stream. Returns whether there is a recording now; false if nothing was recorded. Throws
- * Error if it has to be tried again, and keeps the pieces.
+ * NoRoom or another Error if it has to be tried again, and keeps the pieces.
  */
 export async function finishRecording(folder: RecordingFolder, freeBytes: () => Promise<number>): Promise<boolean> {
   await folder.markEnded();
@@ -17,7 +22,7 @@ export async function finishRecording(folder: RecordingFolder, freeBytes: () => 
     await folder.remove();
     return false;
   }
-  if ((await freeBytes()) < needed) throw new Error(`The disk has no room for a recording of ${needed} bytes.`);
+  if ((await freeBytes()) < needed) throw new NoRoom(`The disk has no room for a recording of ${needed} bytes.`);
   const { durationMs } = await joinFiles(files, folder.draft);
   if (durationMs === 0) {
     await folder.remove();

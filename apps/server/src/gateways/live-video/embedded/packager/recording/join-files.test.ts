@@ -9,12 +9,18 @@ import { joinFiles } from './join-files.ts';
 
 let folder: string;
 let piece: Buffer;
+/** The same from its second keyframe on, as a piece that continues the run. */
+let rest: Buffer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ovation-join-'));
   const bytes: Buffer[] = [];
+  const keyframes: number[] = [];
   const packager = createStreamPackager({
     onInit: (init) => bytes.push(init),
-    onPart: (part) => bytes.push(part.bytes),
+    onPart(part) {
+      if (part.isIndependent) keyframes.push(bytes.length);
+      bytes.push(part.bytes);
+    },
     onRunEnd: () => undefined,
     onKeyframe: () => undefined,
   });
@@ -23,6 +29,7 @@ beforeAll(async () => {
   for (const { track, bytes: packet, atMs } of packets) packager.onPacket(track, packet, atMs);
   packager.interrupt();
   piece = Buffer.concat(bytes);
+  rest = Buffer.concat([bytes[0]!, ...bytes.slice(keyframes[1])]);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -59,6 +66,15 @@ test('pieces become one file that plays from its start, one after another', asyn
   expect(Math.abs(durationMs - 4_000)).toBeLessThan(300);
   const bytes = await readFile(target);
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+});
+
+test('a piece that continues a run plays on without a gap', async () => {
+  const { durationMs, target } = await joinPieces(piece, rest, piece);
+  const { dts } = await videoTimes(target);
+  expect(dts).toHaveLength(48 + 24 + 48);
+  const gaps = dts.slice(1).map((at, index) => at - dts[index]!);
+  expect(Math.max(...gaps)).toBeLessThan(0.2);
+  expect(Math.abs(durationMs - 5_000)).toBeLessThan(300);
 });
 
 test('a piece that was cut off counts as far as it goes', async () => {

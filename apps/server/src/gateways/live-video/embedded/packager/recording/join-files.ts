@@ -29,7 +29,7 @@ async function appendFile(
   try {
     if (!demuxer.video()?.codecpar.width) return joined;
     const open = joined ?? (await openJoined(target, demuxer));
-    await append(open, demuxer);
+    await append(open, demuxer, await firstSeconds(file));
     return open;
   } finally {
     await demuxer.close();
@@ -86,14 +86,24 @@ function copyStream(output: FormatContext, input: Stream | undefined): Stream | 
   return stream;
 }
 
-async function append(joined: Joined, demuxer: Demuxer): Promise<void> {
+/** When the picture of a file begins: later than 0 if the file continues a run whose earlier pieces are others. */
+async function firstSeconds(file: string): Promise<number> {
+  await using demuxer = await Demuxer.open(file);
+  const video = demuxer.video();
+  if (!video) return 0;
+  for await (using packet of demuxer.packets(video.index))
+    return packet ? Math.max(0, secondsOf(packet.dts, video)) : 0;
+  return 0;
+}
+
+async function append(joined: Joined, demuxer: Demuxer, fromSeconds: number): Promise<void> {
   const [video, audio] = [demuxer.video(), demuxer.audio()];
-  const startSeconds = joined.endSeconds;
+  const moveSeconds = joined.endSeconds - fromSeconds;
   for await (using packet of demuxer.packets()) {
     if (!packet) break;
     const [input, output] = packet.streamIndex === video?.index ? [video, joined.video] : [audio, joined.audio];
-    if (!input || !output || packet.dts < 0n) continue;
-    moveBy(packet, startSeconds, input);
+    if (!input || !output || secondsOf(packet.dts, input) < fromSeconds) continue;
+    moveBy(packet, moveSeconds, input);
     joined.endSeconds = Math.max(joined.endSeconds, endOf(packet, input));
     packet.rescaleTs(input.timeBase, output.timeBase);
     packet.streamIndex = output.index;
@@ -107,8 +117,12 @@ function moveBy(packet: Packet, seconds: number, { timeBase }: Stream): void {
   packet.dts += ticks;
 }
 
-function endOf(packet: Packet, { timeBase }: Stream): number {
-  return (Number(packet.dts + packet.duration) * timeBase.num) / timeBase.den;
+function endOf(packet: Packet, stream: Stream): number {
+  return secondsOf(packet.dts + packet.duration, stream);
+}
+
+function secondsOf(ticks: bigint, { timeBase }: Stream): number {
+  return (Number(ticks) * timeBase.num) / timeBase.den;
 }
 
 function check(result: number): void {

@@ -1,54 +1,65 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
-import type { Part } from '../run.ts';
+import type { RecordingProblem } from '../../../live-video.ts';
+import { createPieces, type RecordedPart } from './pieces.ts';
 import type { RecordingFolder } from './recording-folder.ts';
 
-/** Writes what a stream shows into files, one for each run, until a limit is reached. */
+/** Writes what a stream shows into pieces, at least one for each run, until a limit is reached. */
 export interface Recorder {
   startRun(init: Buffer): void;
-  addPart(part: Pick<Part, 'bytes' | 'seconds'>): void;
+  addPart(part: RecordedPart): void;
   endRun(): void;
+  /** Something of the stream was lost before it came here. */
+  miss(): void;
   /** Resolves when everything is written. */
   close(): Promise<void>;
 }
 
-export type RecordingEnd = 'disk-full' | 'too-long' | 'failed';
-
 interface RecorderOptions {
-  readonly folder: RecordingFolder;
+  readonly folder: Pick<RecordingFolder, 'nextFile' | 'noteProblem'>;
   /** Of what was recorded before this process started. */
   readonly recordedMs: number;
   readonly maxMs: number;
   /** The free space without the reserve. */
   readonly freeBytes: () => Promise<number>;
-  /** Recording ends; the stream goes on. Comes at most once. */
-  readonly onStop: (reason: RecordingEnd) => void;
+  /** Once for each problem. After anything but `parts-missing` nothing more is recorded; the stream goes on. */
+  readonly onProblem: (problem: RecordingProblem) => void;
 }
 
-/** What may wait for a slow disk. */
-const maxWaitingBytes = 32 * 1024 * 1024;
 const checkSeconds = 5;
+/** As many pieces in a row as may fail before recording ends. */
+const maxFailures = 5;
+const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
 
-export function createRecorder({ folder, recordedMs, maxMs, freeBytes, onStop }: RecorderOptions): Recorder {
-  let file: WriteStream | undefined;
+export function createRecorder({ folder, recordedMs, maxMs, freeBytes, onProblem }: RecorderOptions): Recorder {
+  let init: Buffer | undefined;
   let isStopped = false;
   let [seconds, checkedAt] = [recordedMs / 1_000, Number.NEGATIVE_INFINITY];
-  const closing = new Set<Promise<void>>();
+  const known = new Set<RecordingProblem>();
+  let notes: Promise<void> = Promise.resolve();
+  const pieces = createPieces({
+    nextFile: () => folder.nextFile(),
+    onFailure({ code = '' }, inRow) {
+      if (fullDisk.has(code)) stop('disk-full');
+      else if (inRow >= maxFailures) stop('failed');
+      else miss();
+    },
+  });
 
-  function endRun(): void {
-    const ended = file;
-    file = undefined;
-    if (!ended) return;
-    const done: Promise<void> = finished(ended.end()).then(undefined, () => undefined);
-    closing.add(done);
-    void done.finally(() => closing.delete(done));
+  function report(problem: RecordingProblem): void {
+    if (known.has(problem)) return;
+    known.add(problem);
+    notes = notes.then(() => folder.noteProblem(problem)).catch(() => undefined);
+    onProblem(problem);
   }
 
-  function stop(reason: RecordingEnd): void {
+  function miss(): void {
+    if (!isStopped) report('parts-missing');
+  }
+
+  function stop(problem: RecordingProblem): void {
     if (isStopped) return;
     isStopped = true;
-    endRun();
-    onStop(reason);
+    pieces.end();
+    report(problem);
   }
 
   async function checkDisk(): Promise<void> {
@@ -58,25 +69,29 @@ export function createRecorder({ folder, recordedMs, maxMs, freeBytes, onStop }:
   }
 
   return {
-    startRun(init) {
-      endRun();
-      if (isStopped) return;
-      file = createWriteStream(folder.nextFile(), { flags: 'wx', mode: 0o600 });
-      file.on('error', () => stop('failed'));
-      file.write(init);
+    startRun(next) {
+      pieces.end();
+      init = next;
     },
     addPart(part) {
-      if (!file) return;
+      if (!init || isStopped) return;
       if (seconds * 1_000 >= maxMs) return stop('too-long');
-      if (file.writableLength > maxWaitingBytes) return stop('failed');
-      file.write(part.bytes);
+      try {
+        if (!pieces.write(init, part)) return miss();
+      } catch {
+        return stop('failed');
+      }
       seconds += part.seconds;
       checkDisk().catch(() => stop('failed'));
     },
-    endRun,
+    endRun() {
+      pieces.end();
+      init = undefined;
+    },
+    miss,
     async close() {
-      endRun();
-      await Promise.all(closing);
+      await pieces.close();
+      await notes;
     },
   };
 }
