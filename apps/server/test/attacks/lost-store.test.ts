@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFeed } from '@ovation/contract/publishing/feeds.ts';
 import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture } from '@ovation/testing';
 import { startS3Store, type S3Store } from '../s3-store/start-s3-store.ts';
@@ -12,11 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a site without its store says so: in its health, and to uploads', async () => {
+test('a site without its store says so, in its health and to uploads, and goes on with everything else', async () => {
   const performer = await createWorld(server).performer();
-  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  const health = async () => {
+    const reply = await fetch(`${server.url}/api/health`);
+    return { code: reply.status, ...((await reply.json()) as object) };
+  };
+  expect(await health()).toMatchObject({ code: 200, status: 'ok' });
   await store.stop();
-  await expect.poll(async () => (await fetch(`${server.url}/api/health`)).status, { timeout: 30_000 }).toBe(503);
+  await expect.poll(health, { timeout: 30_000 }).toMatchObject({ code: 200, status: 'degraded', store: 'away' });
+  await performer.client.call(createFeed, { body: { text: 'The store is away.', access: 'public' } });
   const failure = await performer.client
     .call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } })
     .catch((error: unknown) => error);

@@ -59,7 +59,13 @@ test('card payments are known once someone has paid', async () => {
 
 test('a store that does not answer is told, also to those who are logged in', async () => {
   vi.spyOn(server.app.storage, 'stat').mockRejectedValue(new Error('away'));
-  await shows({ state: 'away', site: 'works', media: 'away' }, server.adminToken);
+  await shows({ state: 'away', site: 'works', media: 'away', uploads: 'away' }, server.adminToken);
+});
+
+test('uploads that are refused for lack of room are told, and nothing else is down', async () => {
+  await shows({ uploads: 'works' });
+  vi.spyOn(server.app.freeSpace, 'bytes').mockResolvedValue(-1);
+  await shows({ state: 'away', site: 'works', media: 'works', uploads: 'away' });
 });
 
 test('nobody looks up who asks: a session that cannot be read changes nothing', async () => {

@@ -21,11 +21,12 @@ export function createSiteStatus(appOf: () => App): SiteStatusReader {
   return {
     async read() {
       const app = appOf();
-      const { database, storage } = await app.readiness.parts();
+      const [{ database, storage }, hasRoom] = await Promise.all([app.readiness.parts(), hasRoomForUploads(app)]);
       const work = database ? await readWork().catch(() => undefined) : undefined;
       const states: Partial<Record<StatusPart, StatusState>> = {
         site: database ? 'works' : 'away',
         media: storage ? 'works' : 'away',
+        uploads: database && storage && hasRoom ? 'works' : 'away',
         // Without the database there are no jobs; how emails and cards do is then unknown.
         ...(work ? statesOfWork(work, app.config.smtpUrl !== undefined) : { jobs: 'away' }),
       };
@@ -33,6 +34,14 @@ export function createSiteStatus(appOf: () => App): SiteStatusReader {
       return { state: worstOf(parts.map(({ state }) => state)), parts, checkedAt: app.clock.now().toISOString() };
     },
   };
+}
+
+/** Uploads are refused while the disk's reserve is in use. A disk that cannot be asked is not what refuses them. */
+function hasRoomForUploads({ freeSpace }: App): Promise<boolean> {
+  return freeSpace.bytes().then(
+    (bytes) => bytes >= 0,
+    () => true,
+  );
 }
 
 function loadWork(app: App): Promise<SiteWork> {

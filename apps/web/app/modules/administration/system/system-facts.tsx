@@ -37,10 +37,7 @@ export function SystemFacts({ state }: { readonly state: SystemState }) {
       <Figure
         label={t('Free disk space')}
         urgent={disk.freeBytes < 2 * disk.reserveBytes}
-        note={t('Of {total}; uploads stop at {reserve}', {
-          total: formatBytes(disk.totalBytes),
-          reserve: formatBytes(disk.reserveBytes),
-        })}
+        note={diskNote(disk)}
       >
         {formatBytes(disk.freeBytes)}
       </Figure>
@@ -54,6 +51,13 @@ export function SystemFacts({ state }: { readonly state: SystemState }) {
 
 function stateWord(state: StatusState): string {
   return translated(statusStates[state]);
+}
+
+function diskNote({ freeBytes, totalBytes, reserveBytes }: SystemState['disk']): string {
+  const sizes = { total: formatBytes(totalBytes), reserve: formatBytes(reserveBytes) };
+  return freeBytes < reserveBytes
+    ? t('Of {total}; uploads are refused until {reserve} are free', sizes)
+    : t('Of {total}; uploads stop at {reserve}', sizes);
 }
 
 function waitingNote({ scheduled, oldestWaitingSeconds }: SystemState['jobs']): string | undefined {
