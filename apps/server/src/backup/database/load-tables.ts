@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BackupProblem } from '../backup-problem.ts';
+import { BackupProblem, DamagedFileError } from '../backup-problem.ts';
 import { checked } from '../vault/checked.ts';
 import type { Manifest, SavedSequence, SavedTable } from '../vault/manifest.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -88,7 +88,7 @@ function problemOf(error: unknown, { file }: SavedTable, { name }: Vault): unkno
   if (error instanceof BackupProblem) return error;
   const { name: kind, code = '' } = error as Error & { code?: string };
   const isDamaged = kind === 'ContentChangedError' || code.startsWith('Z_');
-  return isDamaged ? new BackupProblem(`The file ${file} in ${name} is damaged: it is not what was saved.`) : error;
+  return isDamaged ? new DamagedFileError(`The file ${file} in ${name} is damaged: it is not what was saved.`) : error;
 }
 
 async function setSequences(client: pg.Client, sequences: readonly SavedSequence[]): Promise<void> {
