@@ -145,7 +145,8 @@ export const deletePromo = operation({
 export const getHealth = operation({
   name: 'getHealth',
   area: 'operation',
-  summary: '200 when all roles of this process are ready and its database responds, “degraded” without the store; else 503',
+  summary:
+    '200 when all roles of this process are ready and its database responds, “degraded” without the store; else 503',
   method: 'GET',
   path: '/health',
   access: 'public',
@@ -253,5 +254,6 @@ export const getStatistics = operation({
       isScheduled: z.boolean().describe('Whether the site makes backups by itself'),
       isLate: z.boolean().describe('Whether a scheduled backup is missing'),
     }),
+    missingPages: z.array(z.enum(['terms', 'privacy'])).describe('What a site should have published before it opens'),
   }),
 });
