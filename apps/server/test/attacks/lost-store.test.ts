@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFeed } from '@ovation/contract/publishing/feeds.ts';
 import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture } from '@ovation/testing';
+import { watchDiskJob } from '../../src/modules/administration/alerts/watch-disk.ts';
 import { startS3Store, type S3Store } from '../s3-store/start-s3-store.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 
@@ -27,4 +28,19 @@ test('a site without its store says so, in its health and to uploads, and goes o
     .call(uploadFeedPhoto, { body: {}, files: { file: await makePicture() } })
     .catch((error: unknown) => error);
   expect(failure).toMatchObject({ statusCode: 503, code: 'unavailable' });
+});
+
+test('staff are told that the store is away, once a day', async () => {
+  const letters = async (): Promise<number> => {
+    await server.runJobs();
+    const { rows } = await server.app.pool.query<{ count: bigint }>(
+      `select count(*) from mails where subject like 'The store of the media%'`,
+    );
+    return Number(rows[0]?.count);
+  };
+  for (let time = 0; time < 2; time += 1) await server.runJob(watchDiskJob);
+  expect(await letters()).toBe(1);
+  server.clock.advance(25 * 3_600_000);
+  await server.runJob(watchDiskJob);
+  expect(await letters()).toBe(2);
 });
