@@ -60,7 +60,7 @@ export const commands: Readonly<Record<string, Command | undefined>> = {
     if (kind === 'admin')
       throw new Failure(
         'conflict',
-        `${username} is a member of staff, and is not suspended: use sessions and password, and let an owner remove them.`,
+        `${username} is staff, who are not suspended: use sessions and password, and let an owner remove them.`,
       );
     const suspension = { accountId, byId: null, reason, until: until === undefined ? null : readDay(until) };
     await app.transaction((work) => suspendAccount(work, { app }, suspension));

@@ -25,7 +25,7 @@ const networkCodes = new Set([
 /** Errors of the database driver that have no code. A server that is killed may answer half, or out of turn. */
 const driverMessages = new RegExp(
   '^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout (?:expired|exceeded)' +
-    '|Query read timeout|Received unexpected \\w+ message from backend|There was an error establishing an SSL connection)',
+    '|Query read timeout|Received unexpected \\w+ message|There was an error establishing an SSL connection)',
 );
 
 /** An error of the system, or of the library for S3. */

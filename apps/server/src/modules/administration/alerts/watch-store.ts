@@ -7,7 +7,7 @@ const dayMs = 24 * 3_600_000;
 /** A busy store may be slow, and is no reason to wake anyone. */
 const patienceMs = 30_000;
 
-/** Alerts staff once a day while the store of the media is away: nothing is shown and uploaded, everything else works. */
+/** Alerts staff once a day while the store is away: media are neither shown nor uploaded, everything else works. */
 export async function watchStore(app: App): Promise<void> {
   if (await answers(app)) return;
   const now = app.clock.now();
