@@ -142,6 +142,18 @@ test('media that are damaged cost themselves alone: the rest is restored, with o
   }
 });
 
+test('a site that would be replaced stays as it is if the database of the backup is damaged', async () => {
+  const site = await stage.emptySite();
+  const restore = (from: string, ...args: string[]) =>
+    runProgram('restore', { args: ['--from', from, ...args], environment: site.environment });
+  expect((await restore(good)).code).toBe(0);
+  const before = await stateOfDatabase(site.databaseUrl);
+  const { backups, file } = await harm(table, flipByte);
+  expect(await restore(backups, '--replace')).toMatchObject({ code: 1, output: expect.stringContaining(file) });
+  expect(await stateOfDatabase(site.databaseUrl)).toEqual(before);
+  expect(await readdir(site.folder)).not.toContain('restore-unfinished');
+});
+
 test('a file that has lost its end or vanished is copied again by the next backup', async () => {
   const backups = await stage.makeFolder();
   expect((await stage.backUp(backups)).code).toBe(0);

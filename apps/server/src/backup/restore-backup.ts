@@ -6,7 +6,7 @@ import { endRestore, markRestore, readRestoreMark } from '../platform/disk/unfin
 import { during } from '../startup-errors.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { requireTables } from './check-files.ts';
-import { loadTables } from './database/load-tables.ts';
+import { checkTable, loadTables } from './database/load-tables.ts';
 import { countSiteSessions, isEmptyDatabase, recreateTables, requireSameVersion } from './database/prepare-empty.ts';
 import { inTransaction } from './database/session.ts';
 import {
@@ -42,12 +42,22 @@ export async function restoreBackup(options: RestoreOptions): Promise<LostMedia[
   requireSecretKey(config, manifest.secretKey);
   await requireSameVersion(manifest);
   await requireTables(vault, manifest);
+  if (options.replaces) await requireWholeTables(options);
   await beginInFolder(options);
   const installation = await openInstallation(config);
   try {
     return await fill(options, installation);
   } finally {
     await installation.close();
+  }
+}
+
+/** A site that is there is touched only for a database that can take its place. */
+async function requireWholeTables({ vault, manifest: { tables }, write }: RestoreOptions): Promise<void> {
+  const onTable = createProgress(write, 'Tables checked');
+  for (const [index, table] of tables.entries()) {
+    await checkTable(vault, table);
+    onTable(index + 1, tables.length);
   }
 }
 

@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupProblem, DamagedFileError } from '../backup-problem.ts';
-import { checked } from '../vault/checked.ts';
+import { checked, contentOf } from '../vault/checked.ts';
 import type { Manifest, SavedSequence, SavedTable } from '../vault/manifest.ts';
 import type { Vault } from '../vault/vault.ts';
 import { quoted, readForeignKeys, readTables, readTriggeredTables, type ForeignKey } from './catalogue.ts';
@@ -82,6 +82,17 @@ async function loadTable(client: pg.Client, vault: Vault, table: SavedTable): Pr
   }
   if (target.rowCount !== table.rows)
     throw new BackupProblem(`The table ${table.name} has ${target.rowCount} rows instead of ${table.rows}.`);
+}
+
+/** Reads a table to its end, without loading it. Throws DamagedFileError. */
+export async function checkTable(vault: Vault, table: SavedTable): Promise<void> {
+  const unzipped = createGunzip();
+  try {
+    const source = await vault.read(table.file);
+    await Promise.all([contentOf(checked(unzipped, table)), pipeline(source, unzipped)]);
+  } catch (error) {
+    throw problemOf(error, table, vault);
+  }
 }
 
 function problemOf(error: unknown, { file }: SavedTable, { name }: Vault): unknown {
