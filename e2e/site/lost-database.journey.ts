@@ -108,7 +108,8 @@ test('the status page tells everyone that the site works, and what is away durin
 const partlyAway = 'Part of the site isn’t working right now';
 const withoutDatabase = [
   expect.stringMatching(/^Pages and accounts\s+Down$/),
-  expect.stringMatching(/^Photos, videos and uploads\s+Working$/),
+  expect.stringMatching(/^Photos and videos\s+Working$/),
+  expect.stringMatching(/^Uploads\s+Down$/),
   expect.stringMatching(/^Processing and notifications\s+Down$/),
 ];
 

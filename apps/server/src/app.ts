@@ -29,6 +29,7 @@ import type { Passwords } from './platform/secrets/passwords.ts';
 import type { Counters } from './platform/processes/counters.ts';
 import type { Processes } from './platform/processes/processes.ts';
 import type { Readiness } from './platform/readiness.ts';
+import type { Releases } from './platform/releases/releases.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 import type { Incoming, Realtime } from './platform/realtime/realtime.ts';
 
@@ -63,6 +64,8 @@ export interface App {
   /** For rate limits over all processes. */
   readonly counters: Counters;
   readonly storage: Storage;
+  /** Which version this is, and whether there is a newer one. */
+  readonly releases: Releases;
   readonly readiness: Readiness;
   readonly freeSpace: FreeSpace;
   readonly transcoder: Transcoder;

@@ -45,6 +45,7 @@ import { createLoneProcess, createProcesses } from './platform/processes/process
 import { redisGauges } from './platform/processes/redis-gauges.ts';
 import type { Redis } from './platform/processes/redis.ts';
 import { createReadiness } from './platform/readiness.ts';
+import { openReleases } from './platform/releases/releases.ts';
 import { traceStatements } from './platform/tracing/trace-statements.ts';
 import { noTracing, type Tracing } from './platform/tracing/tracing.ts';
 import { createRealtimeHub, type RealtimeHub } from './platform/realtime/realtime-hub.ts';
@@ -124,6 +125,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     processes: redis ? createProcesses(redis) : createLoneProcess(),
     counters,
     storage,
+    releases: await openReleases({ url: config.releasesUrl, commit: config.commit, clock, logger }),
     readiness: createReadiness({ database, storage }),
     freeSpace: createFreeSpace({ folder: config.dataDir, reserveBytes: config.diskReserveMegabytes * 1024 * 1024 }),
     transcoder: openTranscoder(options, measurements),
@@ -131,8 +133,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     sandbox,
     payments,
     age: createCardAge(payments),
-    mail: openMail(options, database),
-    push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
+    ...openSenders(options, database),
     geo: await openIpDatabase(),
     passwords: createPasswords(options.passwordCost),
     settings,
@@ -222,6 +223,15 @@ function openTranscoder({ logger, transcoderChildren }: AppOptions, measurements
     sharedChildren: transcoderChildren,
     onTranscoded: measurements.addTranscoded,
   });
+}
+
+/** What reaches people who are not looking at a page. */
+function openSenders(options: AppOptions, database: App['database']): Pick<App, 'mail' | 'push'> {
+  const { config, logger } = options;
+  return {
+    mail: openMail(options, database),
+    push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
+  };
 }
 
 function openMail({ config, clock, logger }: AppOptions, database: App['database']): App['mail'] {

@@ -31,9 +31,15 @@ export async function openData(config: Config, logger: Logger): Promise<Data> {
   return { connectionString, secret };
 }
 
+/** A PostgreSQL that starts with this process listens within seconds, on a slow disk within half a minute. */
+const startingMs = 30_000;
+
 async function openDatabase(config: Config, logger: Logger): Promise<string> {
   if (config.databaseUrl === undefined) return startDatabase(config, logger);
-  await checkServer(config.databaseUrl);
+  await checkServer(config.databaseUrl, {
+    silenceMs: startingMs,
+    onWait: () => logger.info('waiting for the database, which does not accept connections yet'),
+  });
   return config.databaseUrl;
 }
 

@@ -30,7 +30,7 @@ import { startRounds, type Rounds } from './platform/jobs/rounds.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { isRestricted } from './platform/http/restriction.ts';
 import type { JobRun } from './platform/measurements/measurements.ts';
-import { processGauges, readyGauge } from './platform/measurements/process-gauges.ts';
+import { processGauges, readyGauges } from './platform/measurements/process-gauges.ts';
 import { presenceTimes, type PresenceTimes } from './platform/realtime/presence.ts';
 import { startSocketServer, type SocketServer } from './platform/realtime/socket-server.ts';
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
@@ -91,7 +91,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   });
   const sockets = await openSockets(server, app, { ...options, countryOf });
   const { metricsPort: port, metricsHost: host } = config;
-  app.gauges.push(...processGauges(app), ...queueGauges(app), readyGauge(app));
+  app.gauges.push(...processGauges(app), ...queueGauges(app), ...readyGauges(app));
   const metrics = port === undefined ? undefined : await serveMetrics(server, app, { port, host });
   await server.listen({ port: config.port, host: config.host });
   const url = urlOf(server, config);
@@ -159,10 +159,11 @@ async function addRoutes(
   serve(getHealth, async () => {
     if (isDraining()) throw new Failure('maintenance', t('The site is restarting. Please come back in a minute.'));
     if (!isPrepared()) throw new Failure('maintenance', t('The site is starting. Please come back in a minute.'));
-    await app.readiness.check();
+    const { storage } = await app.readiness.check();
     return {
-      status: 'ok' as const,
+      status: storage ? ('ok' as const) : ('degraded' as const),
       roles: [...config.roles],
+      ...(storage ? {} : { store: 'away' as const }),
       ...(app.processes.isAlone
         ? {}
         : { redis: app.processes.isConnected ? ('connected' as const) : ('away' as const) }),

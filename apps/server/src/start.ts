@@ -3,7 +3,10 @@ import { announce, announceAdministrator } from './announce.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { closeAtStop, drainAtSignal } from './lifecycle.ts';
 import type { Data } from './open-data.ts';
+import type { App } from './app.ts';
+import { findMissingPages } from './modules/settings/index.ts';
 import { systemClock } from './platform/clock.ts';
+import { isLocalAddress } from './platform/local-address.ts';
 import type { Config } from './platform/config.ts';
 import { createPool } from './platform/database/pool.ts';
 import { prepareDatabase } from './platform/database/schema/prepare.ts';
@@ -41,10 +44,18 @@ export async function start({ config, logger, pages, connectionString, secret }:
   closeAtStop(() => site.close());
   drainAtSignal(() => site.drain());
   announceAdministrator(config, site.administrator);
+  await remindOfPages(site.app);
   const demo = config.seedDemo ? await seedDemo(site.app) : undefined;
   isPrepared = true;
   announce({ config, url: site.url, demo });
   releaseStartMemory();
+}
+
+/** Strangers can come: people who register agree to what the site has published. */
+async function remindOfPages({ config, database, logger }: App): Promise<void> {
+  if (isLocalAddress(config.publicUrl)) return;
+  const missing = await findMissingPages(database);
+  if (missing.length > 0) logger.warn({ missing }, 'the site has not published these pages: see /admin/pages');
 }
 
 /** The client is loaded only if it is needed. */

@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@ovation/testing/database.ts';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -75,6 +75,25 @@ describe('DATABASE_URL', () => {
       'nothing listens there',
     );
     expect(await messageForDatabase('postgres://u:p@nowhere.invalid/x')).toContain('no machine has this name');
+  });
+
+  test('a start waits for a server that does not listen yet, as when both start with the machine', async () => {
+    const port = await freePort();
+    const address = Object.assign(new URL(database.url), { port: String(port) }).href;
+    const { hostname, port: realPort } = new URL(database.url);
+    const doorway = createServer((socket) => {
+      const server = connect(Number(realPort), hostname);
+      for (const end of [socket, server]) end.on('error', () => {});
+      socket.pipe(server).pipe(socket);
+    });
+    let waits = 0;
+    const onWait = (): void => {
+      waits += 1;
+      doorway.listen(port, '127.0.0.1');
+    };
+    await checkServer(address, { silenceMs: 60_000, onWait });
+    expect(waits).toBe(1);
+    await new Promise((resolve) => doorway.close(resolve));
   });
 
   test('a correct one is accepted', async () => {

@@ -12,7 +12,7 @@ import { SecretKeyError } from './platform/secrets/site-secret.ts';
 type StartPart = 'data directory' | 'database' | 'redis' | 'listening';
 
 /** A part of the start failed; `cause` is the original error. */
-class StartError extends Error {
+export class StartError extends Error {
   override readonly name = 'StartError';
   readonly part: StartPart;
 
@@ -97,6 +97,7 @@ const databaseProblems: Record<string, string> = {
   '3D000': 'has no database of this name: create it, empty',
   '42501': 'does not let this user create tables',
   '53300': 'has no connection left',
+  '53100': 'has no room left: its disk is full',
   '57P03': 'is still starting',
 };
 

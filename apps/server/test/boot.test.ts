@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getMe } from '@ovation/contract/people/accounts.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from './start-server.ts';
 
 let server: TestServer;
@@ -14,6 +15,25 @@ test('responds with 200 at /api/health once it is ready, and 404 in the API’s 
   const missing = await fetch(`${server.url}/api/nothing-here`);
   expect(missing.status).toBe(404);
   expect(await missing.json()).toMatchObject({ statusCode: 404, code: 'not-found' });
+});
+
+test('a store that hangs takes no process out of rotation: it is degraded, asked once, and serves the rest', async () => {
+  const health = async () => {
+    const reply = await fetch(`${server.url}/api/health`);
+    const { status, store } = (await reply.json()) as { status?: string; store?: string };
+    return { code: reply.status, status, store };
+  };
+  await expect.poll(health).toEqual({ code: 200, status: 'ok', store: undefined });
+  const hanging = Promise.withResolvers<undefined>();
+  const asked = vi.spyOn(server.app.storage, 'stat').mockReturnValue(hanging.promise);
+  await expect.poll(health).toEqual({ code: 200, status: 'degraded', store: 'away' });
+  const known = asked.mock.calls.length;
+  await expect.poll(async () => (await server.app.readiness.parts()).storage).toBe(false);
+  expect(asked.mock.calls.length).toBe(known);
+  expect(await server.admin.call(getMe)).toMatchObject({ email: 'admin@example.com' });
+  hanging.resolve(undefined);
+  vi.restoreAllMocks();
+  await expect.poll(health).toEqual({ code: 200, status: 'ok', store: undefined });
 });
 
 test('describes every operation in OpenAPI 3.1, with a page to read it', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSite, openBackupStage, type BackupStage } from '../../test/backups/backup-stage.ts';
@@ -7,6 +7,8 @@ import { stateOfDatabase, stateOfMedia } from '../../test/backups/site-state.ts'
 import { findRunning } from '../audit/open-books.ts';
 import { openLocalFolder } from '../gateways/storage/local-folder.ts';
 import { startEmbeddedPostgres } from '../platform/database/postgres/embedded-postgres.ts';
+import { openScratchDatabase } from './database/scratch-database.ts';
+import { connected } from './database/session.ts';
 
 let stage: BackupStage;
 let original: Awaited<ReturnType<typeof stateOf>>;
@@ -66,6 +68,22 @@ test('nothing in a backup can be read without the key, and no name tells what a 
   expect((await stat(join(backups, 'ovation-backup.json'))).mode & 0o077).toBe(0);
 });
 
+test('a restore fills a folder that was made beforehand, also a new disk, and one of its own database', async () => {
+  for (const [isOfDisk, isEmbedded] of [
+    [false, false],
+    [true, true],
+  ]) {
+    const site = await stage.emptySite();
+    await mkdir(site.folder, { mode: 0o755 });
+    if (isOfDisk) await mkdir(join(site.folder, 'lost+found'), { mode: 0o700 });
+    const { DATABASE_URL, ...embedded } = site.environment;
+    const environment = isEmbedded ? embedded : site.environment;
+    expect(await runProgram('restore', { args: ['--from', backups], environment })).toMatchObject({ code: 0 });
+    expect((await stat(site.folder)).mode & 0o077).toBe(0o011);
+    if (!isEmbedded) expect(await stateOf(DATABASE_URL ?? '', site.folder)).toEqual(original);
+  }
+});
+
 test('a restore refuses a database or a folder that is not empty, unless it may replace them', async () => {
   const site = await stage.emptySite();
   const restore = (...args: string[]) =>
@@ -104,4 +122,47 @@ test('verify restores the backup, compares every table and file, and checks the 
   });
   expect(output).toMatch(/is good: \d+ rows of \d+ tables and \d+ media files/);
   expect(code).toBe(0);
+});
+
+test('verify tries the database on a server that is named, and leaves nothing there', async () => {
+  const server = stage.environment['DATABASE_URL'] ?? '';
+  const databases = () =>
+    connected(server, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select datname as name from pg_database where datname like 'ovation_verify_%'`,
+      );
+      return rows.map(({ name }) => name);
+    });
+  await connected(server, (client) => client.query('create database ovation_verify_1'));
+  const verified = await runProgram('verify', {
+    args: ['--from', backups, '--database-url', server],
+    environment: { BACKUP_KEY: stage.key },
+  });
+  expect(verified.output).toMatch(/Trying its database in the database ovation_verify_\d+ at 127\.0\.0\.1/);
+  expect(verified.output).toMatch(/is good: .* and the books are correct/);
+  expect(verified.code).toBe(0);
+  expect(await databases()).toEqual([]);
+});
+
+test('where there is no PostgreSQL of its own, verify uses the server of the site, if that is allowed', async () => {
+  const configured = stage.environment['DATABASE_URL'] ?? '';
+  const hasOwn = async (): Promise<boolean> => false;
+  const scratch = await openScratchDatabase({ named: undefined, configured, hasOwn });
+  expect(new URL(scratch.url).host).toBe(new URL(configured).host);
+  expect(new URL(scratch.url).pathname).toMatch(/^\/ovation_verify_\d+$/);
+  await scratch.close();
+  await connected(configured, (client) => client.query(`create role humble login password 'humble' nocreatedb`));
+  const humble = Object.assign(new URL(configured), { username: 'humble', password: 'humble' }).href;
+  try {
+    const { code, output } = await runProgram('verify', {
+      args: ['--from', backups, '--database-url', humble],
+      environment: { BACKUP_KEY: stage.key },
+    });
+    expect(output).toContain('may not create another one');
+    // Known before anything was read.
+    expect(output).not.toContain('Media files read');
+    expect(code).toBe(1);
+  } finally {
+    await connected(configured, (client) => client.query('drop role humble'));
+  }
 });

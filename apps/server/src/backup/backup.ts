@@ -30,7 +30,7 @@ async function run(config: Config): Promise<number> {
 }
 
 async function writeList(config: Config, to: string | undefined): Promise<void> {
-  const vault = await openVault(await openPlace(to, config), await requireKey(config));
+  const vault = await openVault(await openPlace(to, config, { isReadOnly: true }), await requireKey(config));
   for (const id of await listBackups(vault)) writeLine(id);
 }
 

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { checkServer } from '../platform/database/postgres/check-server.ts';
 import { startEmbeddedPostgres } from '../platform/database/postgres/embedded-postgres.ts';
 import { openDataDirectory } from '../platform/disk/data-directory.ts';
+import { during } from '../startup-errors.ts';
 import { BackupProblem } from './backup-problem.ts';
 
 /** The place that a restore fills. */
@@ -17,10 +18,13 @@ const quiet = { info: () => {}, warn: () => {}, debug: () => {} };
 
 /** Locks the data folder and starts the embedded database. Throws BackupProblem if the site runs. */
 export async function openInstallation({ dataDir, databaseUrl }: Config): Promise<Installation> {
-  const directory = await openDataDirectory(dataDir);
+  const directory = await during('data directory', () => openDataDirectory(dataDir));
   try {
-    if (databaseUrl !== undefined) await checkServer(databaseUrl);
-    const postgres = databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, logger: quiet }) : undefined;
+    const postgres = await during('database', async () => {
+      if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, logger: quiet });
+      await checkServer(databaseUrl);
+      return undefined;
+    });
     return {
       databaseUrl: databaseUrl ?? postgres?.url ?? '',
       async close() {

@@ -1,11 +1,14 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillSite, openBackupStage, type BackupStage } from '../../test/backups/backup-stage.ts';
-import { runProgram } from '../../test/backups/run-program.ts';
+import { runProgram, type Ended } from '../../test/backups/run-program.ts';
 import { stateOfDatabase, stateOfMedia } from '../../test/backups/site-state.ts';
 import { startS3Store, type S3Store } from '../../test/s3-store/start-s3-store.ts';
 import { openS3 } from '../gateways/storage/s3.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
+import { withSentences } from './vault/place-problem.ts';
 
 let stage: BackupStage;
 let mediaStore: S3Store;
@@ -101,4 +104,64 @@ test('a place that holds other files, or the site’s own, is refused', async ()
     code: 1,
     output: expect.stringContaining('neither a folder nor a bucket'),
   });
+});
+
+/** What an operator reads: sentences, and not where in the program it happened. */
+const sentence = (text: RegExp) => ({ code: 1, output: expect.stringMatching(text) as string });
+const expectSentence = ({ output, code }: Ended, text: RegExp): void => {
+  expect({ output, code }).toEqual(sentence(text));
+  expect(output).not.toMatch(/\n\s+at |node:internal/);
+};
+
+test('a place that is absent, closed or refuses is told in a sentence, to backups and to restores', async () => {
+  const backUp = (to: string, own: Record<string, string> = {}) =>
+    runProgram('backup', { args: ['--to', to], environment: { ...stage.environment, ...own } });
+  const account = backupAccount();
+  expectSentence(await backUp('/sys/backups'), /^\/sys\/backups is closed to this user\.$/m);
+  expectSentence(
+    await backUp('/dev/null/backups'),
+    /^\/dev\/null\/backups is not there, because a file is in its way\.$/m,
+  );
+  expectSentence(await backUp('s3://no-such-bucket', account), /^s3:\/\/no-such-bucket does not exist/m);
+  const nobody = { ...account, BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9' };
+  expectSentence(
+    await backUp('s3://media/elsewhere', nobody),
+    /^s3:\/\/media\/elsewhere cannot be used: nothing listens/m,
+  );
+
+  const backups = await stage.makeFolder();
+  expect((await stage.backUp(backups)).code).toBe(0);
+  const restore = async (own: Record<string, string>) =>
+    runProgram('restore', {
+      args: ['--from', backups],
+      environment: { ...(await stage.emptySite()).environment, ...own },
+    });
+  expectSentence(
+    await restore({ DATA_DIR: '/sys/ovation' }),
+    /^DATA_DIR is "\/sys\/ovation", but we may not write there/m,
+  );
+  expectSentence(
+    await restore({ DATABASE_URL: 'postgres://a:b@127.0.0.1:9/a' }),
+    /^DATABASE_URL leads to 127\.0\.0\.1:9/m,
+  );
+  const refused = { ...mediaStore.environment, S3_BUCKET: 'no-such-bucket' };
+  expectSentence(await restore(refused), /^The bucket no-such-bucket does not exist/m);
+  const typo = await runProgram('restore', { args: ['--from', `${backups}-typo`], environment: stage.environment });
+  expectSentence(typo, /^There are no backups in /m);
+  await expect(stat(`${backups}-typo`)).rejects.toThrow('ENOENT');
+});
+
+test.each([
+  [{ code: 'ENOSPC' }, 'The disk is full: make room there, and again.'],
+  [{ code: 'EROFS' }, 'The disk can only be read.'],
+  [{ code: 'EACCES' }, 'The disk is closed to this user.'],
+  [{ name: 'SignatureDoesNotMatch', $metadata: {} }, 'The disk refuses the secret of the key.'],
+  [{ name: '403', $metadata: { httpStatusCode: 403 } }, 'The disk refuses the key.'],
+])('a place that fails with %o says so, and leaves other errors as they are', async (failure, message) => {
+  const failing = { put: async () => Promise.reject(Object.assign(new Error('write'), failure)) };
+  const storage = withSentences(failing as unknown as Storage, 'The disk');
+  await expect(storage.put('a', Readable.from([]), { contentType: 'a' })).rejects.toThrow(message);
+  const wrong = { put: async () => Promise.reject(new TypeError('a mistake')) };
+  const other = withSentences(wrong as unknown as Storage, 'The disk');
+  await expect(other.put('a', Readable.from([]), { contentType: 'a' })).rejects.toThrow(TypeError);
 });

@@ -1,8 +1,9 @@
 import { NoBooksError } from '../audit/open-books.ts';
 import { readConfig, type Config } from '../platform/config.ts';
-import { messageOf } from '../startup-errors.ts';
+import { messageOf, StartError } from '../startup-errors.ts';
 import { BackupBusyError, BackupProblem } from './backup-problem.ts';
 import { openBackupKey, type BackupKey } from './vault/age.ts';
+import { problemOfPlace } from './vault/place-problem.ts';
 
 /** Nothing is wrong: the job that started the program looks again later. */
 const busyCode = 3;
@@ -20,11 +21,15 @@ export async function runProgram(run: (config: Config) => Promise<number>): Prom
 }
 
 function explain(error: unknown, config: Config | undefined): string {
-  const isOurs = error instanceof BackupProblem || error instanceof NoBooksError;
-  const { code } = error as { code?: string };
+  const problem = [error, (error as Error).cause].find((each) => each instanceof BackupProblem);
+  if (problem) return problem.message;
+  const { code, path, message } = error as NodeJS.ErrnoException;
   // Wrong arguments of the program.
   const isArgument = code?.startsWith('ERR_PARSE_ARGS') === true;
-  return isOurs || isArgument ? (error as Error).message : messageOf(error, config);
+  if (error instanceof NoBooksError || isArgument) return message;
+  if (error instanceof StartError) return messageOf(error, config);
+  // A place that has no name here, such as a file that is copied.
+  return problemOfPlace(error, path ?? 'The place of the media')?.message ?? messageOf(error, config);
 }
 
 export function requireKey({ backup }: Config): Promise<BackupKey> {

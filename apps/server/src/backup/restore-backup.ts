@@ -3,9 +3,10 @@ import { openStorage } from '../gateways/storage/open-storage.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { Config } from '../platform/config.ts';
 import { endRestore, markRestore, readRestoreMark } from '../platform/disk/unfinished-restore.ts';
+import { during } from '../startup-errors.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { requireFiles } from './check-files.ts';
-import { loadTables } from './database/load-tables.ts';
+import { requireTables } from './check-files.ts';
+import { checkTable, loadTables } from './database/load-tables.ts';
 import { countSiteSessions, isEmptyDatabase, recreateTables, requireSameVersion } from './database/prepare-empty.ts';
 import { inTransaction } from './database/session.ts';
 import {
@@ -16,9 +17,11 @@ import {
   writeSecretKey,
   type Installation,
 } from './installation.ts';
-import { restoreMedia } from './media/restore-media.ts';
+import { restoreOtherCopies, type LostMedia } from './media/other-copies.ts';
+import { removeOtherMedia, restoreMedia } from './media/restore-media.ts';
 import { createProgress } from './progress.ts';
 import type { Manifest } from './vault/manifest.ts';
+import { inPlace, withSentences } from './vault/place-problem.ts';
 import type { Vault } from './vault/vault.ts';
 
 interface RestoreOptions {
@@ -30,18 +33,31 @@ interface RestoreOptions {
   readonly write: (line: string) => void;
 }
 
-/** Fills an empty installation. Interrupted, it leaves one that does not start, and continues when it runs again. */
-export async function restoreBackup(options: RestoreOptions): Promise<void> {
+/**
+ * Fills an empty installation, and returns the media that are not as they were saved. Interrupted, it leaves a site
+ * that does not start, and continues when it runs again.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<LostMedia[]> {
   const { config, vault, manifest } = options;
   requireSecretKey(config, manifest.secretKey);
   await requireSameVersion(manifest);
-  await requireFiles(vault, manifest);
+  await requireTables(vault, manifest);
+  if (options.replaces) await requireWholeTables(options);
   await beginInFolder(options);
   const installation = await openInstallation(config);
   try {
-    await fill(options, installation);
+    return await fill(options, installation);
   } finally {
     await installation.close();
+  }
+}
+
+/** A site that is there is touched only for a database that can take its place. */
+async function requireWholeTables({ vault, manifest: { tables }, write }: RestoreOptions): Promise<void> {
+  const onTable = createProgress(write, 'Tables checked');
+  for (const [index, table] of tables.entries()) {
+    await checkTable(vault, table);
+    onTable(index + 1, tables.length);
   }
 }
 
@@ -51,21 +67,46 @@ async function beginInFolder({ config, manifest, replaces }: RestoreOptions): Pr
   if (replaces || (await readRestoreMark(dataDir))) return;
   refuse(await findOldData(config, manifest.secretKey));
   const names = await readdir(dataDir).catch(() => []);
-  if (names.length === 0) await markRestore(dataDir, { isChecked: false, target: targetOf(config) });
+  if (names.every((name) => name === 'lost+found'))
+    await inFolder(() => markRestore(dataDir, { isChecked: false, target: targetOf(config) }));
 }
 
-async function fill(options: RestoreOptions, { databaseUrl }: Installation): Promise<void> {
+/** What fails there is told as a problem of DATA_DIR. */
+const inFolder = (run: () => Promise<void>): Promise<void> => during('data directory', run);
+
+/** The database comes first: a site without some of its pictures is one that people can use. */
+async function fill(options: RestoreOptions, { databaseUrl }: Installation): Promise<LostMedia[]> {
   const { config, vault, manifest, write } = options;
-  const storage = await openStorage(config);
+  const place = placeOfMedia(config);
+  const storage = withSentences(await inPlace(place, () => openStorage(config)), place);
   await requireTarget(options, databaseUrl, storage);
-  await markRestore(config.dataDir, { isChecked: true, target: targetOf(config) });
-  await writeSecretKey(config, manifest.secretKey);
+  await fillDatabase(options, databaseUrl);
   const onFile = createProgress(write, 'Media files restored');
-  await restoreMedia({ storage, vault, media: manifest.media, onFile });
-  await recreateTables(databaseUrl, manifest);
-  const onTable = createProgress(write, 'Tables restored');
-  await inTransaction(databaseUrl, (client) => loadTables(client, { vault, manifest, onTable }));
+  const damaged = await restoreMedia({ storage, vault, media: manifest.media, onFile });
+  const lost = await restoreOtherCopies({ storage, vault, id: manifest.id, damaged });
+  await removeOtherMedia(storage, manifest.media);
   await endRestore(config.dataDir);
+  return lost;
+}
+
+/** Not a second time, if only the media were interrupted. */
+async function fillDatabase({ config, vault, manifest, write }: RestoreOptions, databaseUrl: string): Promise<void> {
+  const [{ dataDir }, target] = [config, targetOf(config)];
+  const mark = await readRestoreMark(dataDir);
+  const isLoaded = mark?.target === target && mark.loaded === manifest.id;
+  if (isLoaded && !(await inTransaction(databaseUrl, isEmptyDatabase))) return;
+  await inFolder(() => markRestore(dataDir, { isChecked: true, target }));
+  const onTable = createProgress(write, 'Tables restored');
+  await during('database', async () => {
+    await recreateTables(databaseUrl, manifest);
+    await inTransaction(databaseUrl, (client) => loadTables(client, { vault, manifest, onTable }));
+  });
+  await inFolder(() => writeSecretKey(config, manifest.secretKey));
+  await inFolder(() => markRestore(dataDir, { isChecked: true, target, loaded: manifest.id }));
+}
+
+function placeOfMedia({ s3, dataDir }: Config): string {
+  return s3 === undefined ? dataDir : `The bucket ${s3.bucket}`;
 }
 
 /** What an interrupted restore has filled needs no second check, if it is still the same database and bucket. */

@@ -1,12 +1,12 @@
 import { invariants } from '../invariants.ts';
 import { findBroken } from '../platform/database/invariants.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';
-import { startTemporaryPostgres } from '../platform/database/postgres/temporary-postgres.ts';
 import { prepareDatabase } from '../platform/database/schema/prepare.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { findMissingFiles } from './check-files.ts';
 import { contentOfTable } from './database/dump-tables.ts';
 import { loadTables } from './database/load-tables.ts';
+import type { ScratchDatabase } from './database/scratch-database.ts';
 import { recreateTables, requireSameVersion } from './database/prepare-empty.ts';
 import { inTransaction } from './database/session.ts';
 import { eachAtOnce } from './media/each-at-once.ts';
@@ -18,21 +18,34 @@ import type { Vault } from './vault/vault.ts';
 interface VerifyOptions {
   readonly vault: Vault;
   readonly manifest: Manifest;
+  /** Where the restore is tried. It is closed. */
+  readonly scratch: ScratchDatabase;
   readonly write: (line: string) => void;
 }
 
 const quiet = { info: () => {}, debug: () => {} };
 const atOnce = 4;
 
-/** Tries a whole restore, in a PostgreSQL of its own. Returns a sentence for each problem. */
-export async function verifyBackup(options: VerifyOptions): Promise<string[]> {
+/** A sentence for each problem. */
+interface Problems {
+  readonly ofTables: readonly string[];
+  readonly ofMedia: readonly string[];
+}
+
+/** Tries a whole restore, the database first. */
+export async function verifyBackup(options: VerifyOptions): Promise<Problems> {
+  const { vault, manifest, scratch } = options;
+  const ofTables = await verifyTables(options).finally(() => scratch.close());
+  const missing = await findMissingFiles(vault, { ...manifest, tables: [] });
+  const named = new Set(missing.flatMap((sentence) => sentence.match(/\S+\.age/g) ?? []));
+  return { ofTables, ofMedia: [...missing, ...(await findDamagedMedia(options, named))] };
+}
+
+async function verifyTables(options: VerifyOptions): Promise<readonly string[]> {
   const { vault, manifest } = options;
   await requireSameVersion(manifest);
-  const missing = await findMissingFiles(vault, manifest);
-  const named = new Set(missing.flatMap((sentence) => sentence.match(/\S+\.age/g) ?? []));
-  const damaged = await findDamagedMedia(options, named);
-  const ofTables = manifest.tables.some(({ file }) => named.has(file)) ? [] : await tryDatabase(options);
-  return [...missing, ...damaged, ...ofTables];
+  const missing = await findMissingFiles(vault, { ...manifest, media: [] });
+  return missing.length > 0 ? missing : tryDatabase(options);
 }
 
 /** Reads every file to its end, each content once, without keeping it. */
@@ -54,15 +67,11 @@ async function readMedia(vault: Vault, media: SavedMedia): Promise<string[]> {
 }
 
 async function tryDatabase(options: VerifyOptions): Promise<string[]> {
-  const postgres = await startTemporaryPostgres();
-  try {
-    return await problemsOf(async () => {
-      await restoreInto(postgres.url, options);
-      return [...(await compareTables(postgres.url, options)), ...(await auditBooks(postgres.url, options))];
-    });
-  } finally {
-    await postgres.stop();
-  }
+  const { url } = options.scratch;
+  return problemsOf(async () => {
+    await restoreInto(url, options);
+    return [...(await compareTables(url, options)), ...(await auditBooks(url, options))];
+  });
 }
 
 async function restoreInto(url: string, { vault, manifest, write }: VerifyOptions): Promise<void> {

@@ -1,8 +1,10 @@
 import type { Config } from '../platform/config.ts';
+import { checkBackup } from './checks/services/backup.ts';
 import { checkCdn } from './checks/cdn.ts';
 import { checkClock } from './checks/clock.ts';
 import { checkDatabase } from './checks/database/database.ts';
 import { checkDisk } from './checks/disk.ts';
+import { checkLiveKit } from './checks/services/live-kit.ts';
 import { checkMail } from './checks/mail.ts';
 import { checkPorts } from './checks/ports.ts';
 import { checkProxy } from './checks/public-address/proxy.ts';
@@ -10,6 +12,7 @@ import { checkRedis } from './checks/redis.ts';
 import { checkReplica } from './checks/database/replica.ts';
 import { checkSettings } from './checks/settings.ts';
 import { checkStore } from './checks/store.ts';
+import { checkStripe } from './checks/services/stripe.ts';
 import { checkTls } from './checks/public-address/tls.ts';
 import { checkTraces } from './checks/traces.ts';
 import { checkTurn } from './checks/turn.ts';
@@ -27,6 +30,9 @@ const besideEachOther: readonly Check[] = [
   checkClock,
   checkMail,
   checkStore,
+  (config) => checkBackup(config),
+  checkStripe,
+  checkLiveKit,
   checkCdn,
   checkTls,
   checkTurn,

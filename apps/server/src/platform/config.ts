@@ -10,6 +10,7 @@ import { isLocalAddress } from './local-address.ts';
 import { integer } from './config/integer.ts';
 import { measuringOf, measuringVariables } from './config/measuring-config.ts';
 import { tracesOf, tracingVariables } from './config/tracing-config.ts';
+import { releaseOf, releaseVariables } from './config/release-config.ts';
 
 export { ConfigError };
 
@@ -177,6 +178,8 @@ const variables = z.object({
   DRAIN_SECONDS: integer(0, 600).default(0),
   DISK_RESERVE_MB: integer(0, 10_000_000).default(512),
   PAGE_CACHE_SECONDS: integer(0, 8).default(5),
+  HSTS_SUBDOMAINS: onOff.default(false),
+  ...releaseVariables,
   ...liveVariables,
   ...backupVariables,
   ...cdnVariables,
@@ -248,6 +251,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     staffSecondFactor: values.STAFF_SECOND_FACTOR,
     mediaUrlTtlSeconds: values.MEDIA_URL_TTL_SECONDS,
     pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    hstsSubdomains: values.HSTS_SUBDOMAINS,
+    ...releaseOf(values),
     secretKey: values.SECRET_KEY,
     drainSeconds: values.DRAIN_SECONDS,
     diskReserveMegabytes: values.DISK_RESERVE_MB,

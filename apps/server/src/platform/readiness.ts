@@ -10,8 +10,11 @@ interface ReadyParts {
 }
 
 export interface Readiness {
-  /** Resolves if the database and the object store answer. Throws Failure. */
-  check(): Promise<void>;
+  /**
+   * Throws Failure if the database does not answer, without which nothing can be served. A store that is away is in
+   * what it returns: pages, messages and payments work without media.
+   */
+  check(): Promise<ReadyParts>;
   parts(): Promise<ReadyParts>;
 }
 
@@ -20,7 +23,9 @@ interface Dependencies {
   readonly storage: Storage;
 }
 
-const timeoutMs = 3_000;
+const databaseTimeoutMs = 3_000;
+/** Shorter than any load balancer waits, so that a store that hangs does not make the process seem to hang. */
+const storageTimeoutMs = 1_000;
 /** Load balancers, and pages that wait for the server, ask often. */
 const cachedForMs = 500;
 
@@ -29,34 +34,57 @@ export function createReadiness({ database, storage }: Dependencies): Readiness 
     Promise.resolve<ReadyParts>({ database: false, storage: false }),
     Number.NEGATIVE_INFINITY,
   ];
+  const storageAnswers = createQuestion(() => storage.stat('health'));
   const parts = (): Promise<ReadyParts> => {
     const now = performance.now();
     if (now - checkedAt < cachedForMs) return result;
     checkedAt = now;
-    result = ask(sql`select 1`.execute(database), storage.stat('health'));
+    result = ask(within(answers(sql`select 1`.execute(database)), databaseTimeoutMs), storageAnswers());
     return result;
   };
   return {
     parts,
     async check() {
       const ready = await parts();
-      if (!ready.database || !ready.storage) throw new Failure('unavailable');
+      if (!ready.database) throw new Failure('unavailable');
+      return ready;
     },
   };
 }
 
-async function ask(database: Promise<unknown>, storage: Promise<unknown>): Promise<ReadyParts> {
-  const [hasDatabase, hasStorage] = await Promise.all([answers(database), answers(storage)]);
+async function ask(database: Promise<boolean>, storage: Promise<boolean>): Promise<ReadyParts> {
+  const [hasDatabase, hasStorage] = await Promise.all([database, storage]);
   return { database: hasDatabase, storage: hasStorage };
 }
 
-/** Whether it answers in time. */
-async function answers(answer: Promise<unknown>): Promise<boolean> {
-  const timeout = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => timeout.resolve(false), timeoutMs);
-  const isThere = answer.then(
+/** How long a question to the store stays open: then its connection is taken for lost. */
+const givenUpAfterMs = 15_000;
+
+/** Asks again once the last question has an answer, because a store that hangs would gather questions. */
+function createQuestion(question: () => Promise<unknown>): () => Promise<boolean> {
+  let open: { readonly answer: Promise<boolean>; readonly since: number } | undefined;
+  return () => {
+    if (open === undefined || performance.now() - open.since > givenUpAfterMs) {
+      const asked = { answer: answers(question()), since: performance.now() };
+      open = asked;
+      void asked.answer.then(() => {
+        if (open === asked) open = undefined;
+      });
+    }
+    return within(open.answer, storageTimeoutMs);
+  };
+}
+
+function answers(answer: Promise<unknown>): Promise<boolean> {
+  return answer.then(
     () => true,
     () => false,
   );
-  return Promise.race([isThere, timeout.promise]).finally(() => clearTimeout(timer));
+}
+
+/** False if there is no answer in time. */
+async function within(answer: Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const timeout = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => timeout.resolve(false), timeoutMs);
+  return Promise.race([answer, timeout.promise]).finally(() => clearTimeout(timer));
 }

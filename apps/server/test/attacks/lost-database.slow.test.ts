@@ -1,6 +1,8 @@
 import { ApiError, createClient, type Client } from '@ovation/client';
-import { login } from '@ovation/contract/people/accounts.ts';
+import { createPage, listPages } from '@ovation/contract/pages.ts';
+import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import { getPublicSettings } from '@ovation/contract/site/settings.ts';
+import { getStatistics } from '@ovation/contract/site/site.ts';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -158,7 +160,7 @@ async function startSite(): Promise<SiteProcess> {
 }
 
 /** Calls continuously until stopped; returns failures other than those of the missing database. */
-function callAllTheTime(client: Client): { stop(): Promise<unknown[]> } {
+function callAllTheTime(client: Client, staff: Client): { stop(): Promise<unknown[]> } {
   const surprises: unknown[] = [];
   const stopping = new AbortController();
   const note = (error: unknown): void => {
@@ -171,7 +173,19 @@ function callAllTheTime(client: Client): { stop(): Promise<unknown[]> } {
         .then(() => client.call(login, { body: administrator }))
         .catch(note);
   };
-  const callers = Array.from({ length: 8 }, call);
+  // Reads that share connections, and writes: each has its own way to find that its connection is gone.
+  const member = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const body = { slug: `page-${crypto.randomUUID()}`, title: 'A page', content: 'Written while it lasts.' };
+      await Promise.all([
+        staff.call(getMe).catch(note),
+        staff.call(listPages, {}).catch(note),
+        staff.call(getStatistics).catch(note),
+        staff.call(createPage, { body }).catch(note),
+      ]);
+    }
+  };
+  const callers = [...Array.from({ length: 8 }, call), ...Array.from({ length: 4 }, member)];
   return {
     async stop() {
       stopping.abort();
@@ -186,7 +200,7 @@ test('a site survives losing its database under load: it reports the outage, and
   const { pid } = site;
   const client = createClient({ baseUrl: site.url });
   const { token } = await client.call(login, { body: administrator });
-  const load = callAllTheTime(client);
+  const load = callAllTheTime(client, createClient({ baseUrl: site.url, token }));
   for (const lose of [terminateConnections, killPostgres, terminateConnections, killPostgres]) {
     await lose();
     await untilDone(() => client.call(login, { body: administrator }));

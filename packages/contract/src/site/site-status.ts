@@ -6,7 +6,8 @@ import { operation } from '../operation.ts';
 /** The parts of the site that people notice, by what they do with them. */
 export const statusParts = {
   site: english('Pages and accounts'),
-  media: english('Photos, videos and uploads'),
+  media: english('Photos and videos'),
+  uploads: english('Uploads'),
   jobs: english('Processing and notifications'),
   email: english('Emails'),
   cards: english('Card payments'),

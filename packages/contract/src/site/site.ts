@@ -145,14 +145,16 @@ export const deletePromo = operation({
 export const getHealth = operation({
   name: 'getHealth',
   area: 'operation',
-  summary: '200 when all roles of this process are ready and its database and store respond; else 503',
+  summary:
+    '200 when all roles of this process are ready and its database responds, “degraded” without the store; else 503',
   method: 'GET',
   path: '/health',
   access: 'public',
   staysOpen: true,
   reply: z.object({
-    status: z.literal('ok'),
+    /** `degraded`: what does not need the media is served. */ status: z.enum(['ok', 'degraded']),
     roles: z.array(z.string()),
+    /** The store of the media does not answer. */ store: z.literal('away').optional(),
     /** With REDIS_URL: while it is down, each process works alone. */ redis: z.enum(['connected', 'away']).optional(),
   }),
   errors: ['unavailable', 'maintenance'],
@@ -252,5 +254,6 @@ export const getStatistics = operation({
       isScheduled: z.boolean().describe('Whether the site makes backups by itself'),
       isLate: z.boolean().describe('Whether a scheduled backup is missing'),
     }),
+    missingPages: z.array(z.enum(['terms', 'privacy'])).describe('What a site should have published before it opens'),
   }),
 });

@@ -30,12 +30,26 @@ const systemState = z.object({
   }),
   backup: z.object({
     lastAt: time.nullable(),
+    /** When the schedule makes the next one. */
+    nextAt: time.nullable(),
     isScheduled: z.boolean(),
     isLate: z.boolean(),
   }),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), reserveBytes: z.number() }),
   /** Of the process that answers. */
-  versions: z.object({ node: z.string(), postgres: z.string() }),
+  versions: z.object({
+    ovation: z.string(),
+    /** In hexadecimal digits, if it is known. */
+    commit: z.string().nullable(),
+    node: z.string(),
+    postgres: z.string(),
+  }),
+  /** A newer release than the one that runs, if the operator lets the site look (RELEASES_URL). */
+  newerRelease: z.string().nullable(),
+  /** Null for a single process, which needs none. */
+  redis: z.enum(['connected', 'away']).nullable(),
+  /** Null without one. `unused`: away, or too old to read at. */
+  replica: z.enum(['used', 'unused']).nullable(),
   startedAt: time,
 });
 export type SystemState = z.output<typeof systemState>;

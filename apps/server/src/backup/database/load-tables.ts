@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { BackupProblem } from '../backup-problem.ts';
-import { checked } from '../vault/checked.ts';
+import { BackupProblem, DamagedFileError } from '../backup-problem.ts';
+import { checked, contentOf } from '../vault/checked.ts';
 import type { Manifest, SavedSequence, SavedTable } from '../vault/manifest.ts';
 import type { Vault } from '../vault/vault.ts';
 import { quoted, readForeignKeys, readTables, readTriggeredTables, type ForeignKey } from './catalogue.ts';
@@ -84,11 +84,22 @@ async function loadTable(client: pg.Client, vault: Vault, table: SavedTable): Pr
     throw new BackupProblem(`The table ${table.name} has ${target.rowCount} rows instead of ${table.rows}.`);
 }
 
+/** Reads a table to its end, without loading it. Throws DamagedFileError. */
+export async function checkTable(vault: Vault, table: SavedTable): Promise<void> {
+  const unzipped = createGunzip();
+  try {
+    const source = await vault.read(table.file);
+    await Promise.all([contentOf(checked(unzipped, table)), pipeline(source, unzipped)]);
+  } catch (error) {
+    throw problemOf(error, table, vault);
+  }
+}
+
 function problemOf(error: unknown, { file }: SavedTable, { name }: Vault): unknown {
   if (error instanceof BackupProblem) return error;
   const { name: kind, code = '' } = error as Error & { code?: string };
   const isDamaged = kind === 'ContentChangedError' || code.startsWith('Z_');
-  return isDamaged ? new BackupProblem(`The file ${file} in ${name} is damaged: it is not what was saved.`) : error;
+  return isDamaged ? new DamagedFileError(`The file ${file} in ${name} is damaged: it is not what was saved.`) : error;
 }
 
 async function setSequences(client: pg.Client, sequences: readonly SavedSequence[]): Promise<void> {

@@ -31,7 +31,7 @@ const attempts = 3;
 /** Copies media into the vault, where equal content is one file: what an interrupted backup copied is found again. */
 export async function createCopier({ storage, vault, known, onFile }: CopierOptions): Promise<Copier> {
   const contents = new Map<string, Content>(known.map((file) => [identityOf(file), file]));
-  const stored = await vault.list(mediaFolder);
+  const stored = withoutCut(await vault.list(mediaFolder), known);
   const copied = { files: 0, bytes: 0 };
 
   /** Undefined for a file that was deleted meanwhile. */
@@ -81,6 +81,12 @@ export async function createCopier({ storage, vault, known, onFile }: CopierOpti
 }
 
 export const mediaFolder = 'media/';
+
+/** A file that has lost its end since the last backup is copied again, as one that has vanished is. */
+function withoutCut(stored: ReadonlyMap<string, number>, known: readonly SavedMedia[]): Map<string, number> {
+  const wanted = new Map(known.map(({ file, sealedBytes }) => [file, sealedBytes]));
+  return new Map([...stored].filter(([file, bytes]) => (wanted.get(file) ?? bytes) === bytes));
+}
 
 /** The name tells nothing about the content to those who do not have the key. */
 function pathOf({ key }: Vault, sha256: string): string {

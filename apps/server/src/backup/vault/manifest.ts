@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
-import { BackupProblem } from '../backup-problem.ts';
+import { BackupProblem, DamagedFileError } from '../backup-problem.ts';
 import type { Vault } from './vault.ts';
 
 const content = { sha256: z.string().length(64), sizeBytes: z.number() };
@@ -67,10 +67,10 @@ export async function writeManifest(vault: Vault, written: Manifest): Promise<vo
   await Promise.all([zipping, vault.put(folderOf(written.id) + fileName, zipped)]);
 }
 
-/** Throws BackupProblem if it is damaged, or was not written with this key. */
+/** Throws DamagedFileError if it is damaged, or was not written with this key. */
 export async function readManifest(vault: Vault, id: string): Promise<Manifest> {
   const path = folderOf(id) + fileName;
-  const wrong = new BackupProblem(
+  const wrong = new DamagedFileError(
     `The file ${path} in ${vault.name} is not a list that this version of Ovation wrote.`,
   );
   const [proof, json = ''] = (await unzip(await vault.read(path))).split('\n', 2);
@@ -84,6 +84,12 @@ async function unzip(source: Readable): Promise<string> {
   const unzipped = createGunzip();
   const [, found] = await Promise.all([pipeline(source, unzipped), text(unzipped)]);
   return found;
+}
+
+/** When a backup began, by its id. */
+export function startOf(id: string): Date {
+  const [, day, hours, minutes, seconds, ms] = /^(.{10})T(..)-(..)-(..)-(...)Z$/.exec(id) ?? [];
+  return new Date(`${day}T${hours}:${minutes}:${seconds}.${ms}Z`);
 }
 
 /** The ids of the complete backups, the oldest first. */

@@ -6,6 +6,7 @@ import type { Storage } from '../../gateways/storage/storage.ts';
 import { readPlace } from '../../platform/config/backup-config.ts';
 import type { Config } from '../../platform/config.ts';
 import { BackupProblem } from '../backup-problem.ts';
+import { inPlace, withSentences } from './place-problem.ts';
 
 /** Where backups are: a folder, or a bucket like `s3://name/folder`. */
 export interface Place {
@@ -13,12 +14,17 @@ export interface Place {
   readonly storage: Storage;
 }
 
-/** Opens what `--to` or `--from` names, otherwise `BACKUP_TO`. */
-export async function openPlace(named: string | undefined, config: Config): Promise<Place> {
+/** Opens what `--to` or `--from` names, otherwise `BACKUP_TO`. Nothing is created in a folder that is only read. */
+export async function openPlace(
+  named: string | undefined,
+  config: Config,
+  { isReadOnly = false } = {},
+): Promise<Place> {
   const name = named === undefined ? config.backup.to : readPlace(named);
   if (name === undefined) throw new BackupProblem(missingMessage(named));
   refuseOwnMedia(name, config);
-  return { name, storage: await openStorageOf(name, config) };
+  const storage = await inPlace(name, () => openStorageOf(name, config, isReadOnly));
+  return { name, storage: withSentences(storage, name) };
 }
 
 function missingMessage(named: string | undefined): string {
@@ -44,9 +50,9 @@ function isAmongMedia(name: string, config: Config): boolean {
   return isSameBucket && inBucket.prefix.startsWith(s3.prefix);
 }
 
-async function openStorageOf(name: string, config: Config): Promise<Storage> {
+async function openStorageOf(name: string, config: Config, isReadOnly: boolean): Promise<Storage> {
   const inBucket = placeInBucket(name);
-  if (inBucket === undefined) return openLocalFolder(name);
+  if (inBucket === undefined) return openLocalFolder(name, { isReadOnly });
   const { openS3 } = await import('../../gateways/storage/s3.ts');
   return openS3({ ...accountOf(config), ...inBucket }, join(tmpdir(), 'ovation-downloads'));
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { BackupProblem } from '../backup-problem.ts';
+import { BackupProblem, DamagedFileError } from '../backup-problem.ts';
 import type { BackupKey } from './age.ts';
 import { checked, ContentChangedError, type Content } from './checked.ts';
 import type { Place } from './open-place.ts';
@@ -12,7 +12,10 @@ export interface Vault {
   readonly key: BackupKey;
   /** Returns the size of the sealed file. */
   put(path: string, source: Readable): Promise<number>;
-  /** Throws BackupProblem, also while it is read, if the file is missing or damaged; the message names it. */
+  /**
+   * Throws DamagedFileError, also while it is read, if the file is missing or damaged, and BackupProblem if its place
+   * cannot be used; the messages name them.
+   */
   read(path: string, expected?: Content): Promise<Readable>;
   /** The sizes of the sealed files below a folder, by their paths. */
   list(folder: string): Promise<Map<string, number>>;
@@ -26,11 +29,16 @@ const labelPath = 'ovation-backup.json';
 const label = z.object({ format: z.literal(1), key: z.string(), site: z.string() });
 type Label = z.output<typeof label>;
 
-/** Opens the vault for reading. Throws BackupProblem if there is none, or another key belongs to it. */
-export async function openVault(place: Place, key: BackupKey): Promise<Vault> {
+export async function isVault(place: Place): Promise<boolean> {
+  return (await readLabel(place)) !== undefined;
+}
+
+/** Opens the vault for reading. Throws BackupProblem if there is none, or another key or site belongs to it. */
+export async function openVault(place: Place, key: BackupKey, site?: string): Promise<Vault> {
   const found = await readLabel(place);
   if (found === undefined) throw new BackupProblem(`There are no backups in ${place.name}.`);
   requireKey(found, place, key);
+  if (site !== undefined) requireSite(found, place, site);
   return vaultOf(place, key);
 }
 
@@ -39,9 +47,13 @@ export async function openVaultOf(site: string, place: Place, key: BackupKey): P
   const found = await readLabel(place);
   if (found === undefined) await createVault(place, { format: 1, key: key.recipient, site });
   else requireKey(found, place, key);
-  if (found && found.site !== site)
-    throw new BackupProblem(`The backups in ${place.name} are of another site: please give each site its own place.`);
+  if (found) requireSite(found, place, site);
   return vaultOf(place, key);
+}
+
+function requireSite(found: Label, { name }: Place, site: string): void {
+  if (found.site !== site)
+    throw new BackupProblem(`The backups in ${name} are of another site: please give each site its own place.`);
 }
 
 async function createVault({ name, storage }: Place, content: Label): Promise<void> {
@@ -75,7 +87,6 @@ function requireKey({ key: wanted }: Label, { name }: Place, { recipient }: Back
 }
 
 function vaultOf({ name, storage }: Place, key: BackupKey): Vault {
-  const unreadable = (path: string, error: unknown): BackupProblem => new BackupProblem(explain(path, name, error));
   return {
     name,
     key,
@@ -85,9 +96,9 @@ function vaultOf({ name, storage }: Place, key: BackupKey): Vault {
     },
     async read(path, expected) {
       const stream = await storage.read(path);
-      if (stream === undefined) throw new BackupProblem(`The file ${path} is missing in ${name}.`);
+      if (stream === undefined) throw new DamagedFileError(`The file ${path} is missing in ${name}.`);
       const failing = (error: unknown): never => {
-        throw unreadable(path, error);
+        throw problemOf(path, name, error);
       };
       const opened = await key.open(stream).catch(failing);
       return naming(expected ? checked(opened, expected) : opened, failing);
@@ -114,9 +125,12 @@ function naming(source: Readable, failing: (error: unknown) => never): Readable 
 }
 
 /** An error with a code is of the disk or the store; all others mean that the bytes are wrong. */
-function explain(path: string, name: string, error: unknown): string {
+function problemOf(path: string, name: string, error: unknown): BackupProblem {
   const { code, $metadata, message } = error as Error & { code?: string; $metadata?: unknown };
-  if (!(error instanceof ContentChangedError) && (code !== undefined || $metadata !== undefined))
-    return `The file ${path} in ${name} could not be read: ${message}`;
-  return `The file ${path} in ${name} is damaged: its bytes are not those that were written.`;
+  const isOfPlace = !(error instanceof ContentChangedError) && (code !== undefined || $metadata !== undefined);
+  // The disk has lost a part of this file, and the others may be whole.
+  if (code === 'EIO') return new DamagedFileError(`The file ${path} in ${name} is damaged: the disk cannot read it.`);
+  return isOfPlace
+    ? new BackupProblem(`The file ${path} in ${name} could not be read: ${message}`)
+    : new DamagedFileError(`The file ${path} in ${name} is damaged: its bytes are not those that were written.`);
 }

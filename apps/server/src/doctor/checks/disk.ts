@@ -61,7 +61,8 @@ export function checkSpace(
   return fine(`There are ${free}.`);
 }
 
-async function nearestThere(path: string): Promise<string> {
+/** The folder itself, otherwise the nearest one above it that exists. */
+export async function nearestThere(path: string): Promise<string> {
   const isThere = await stat(path).then(
     () => true,
     () => false,

@@ -28,7 +28,7 @@ async function isOurs(port: number, host: string): Promise<boolean> {
   return fetch(address, { signal: AbortSignal.timeout(5_000) })
     .then(async (reply) => {
       const body = (await reply.json()) as { status?: unknown; requestId?: unknown };
-      return body.status === 'ok' || typeof body.requestId === 'string';
+      return body.status === 'ok' || body.status === 'degraded' || typeof body.requestId === 'string';
     })
     .catch(() => false);
 }

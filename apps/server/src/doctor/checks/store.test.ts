@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => store.stop());
 afterEach(() => wrongStore?.close());
 
-const check = (settings: Partial<S3Settings> = {}) => checkStore({ s3: { ...store.settings, ...settings }, publicUrl });
+const check = (settings: Partial<S3Settings> = {}) =>
+  checkStore({ s3: { ...store.settings, ...settings }, publicUrl, dataDir: '/nowhere' });
 
 interface Answers {
   readonly list?: number;
@@ -52,7 +53,7 @@ test('a private bucket with CORS rules is fine, and nothing is written to it', a
 });
 
 test('without a bucket there is nothing to check', async () => {
-  expect(await checkStore({ s3: undefined, publicUrl })).toMatchObject([{ status: 'skipped' }]);
+  expect(await checkStore({ s3: undefined, publicUrl, dataDir: '/nowhere' })).toMatchObject([{ status: 'skipped' }]);
 });
 
 test('a bucket that does not exist, and a closed port, are problems', async () => {

@@ -1,4 +1,7 @@
 import { ListObjectsV2Command, S3ServiceException } from '@aws-sdk/client-s3';
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { openBucket } from '../../gateways/storage/s3-bucket.ts';
 import { openDirectAccess } from '../../gateways/storage/s3-direct.ts';
 import type { S3Settings } from '../../gateways/storage/s3-settings.ts';
@@ -12,9 +15,16 @@ const { fine, skipped, problem } = findingsOf('store');
 const timeoutMs = 10_000;
 const howTo = 'See apps/server/src/gateways/storage/README.md.';
 
-/** The bucket can be listed with the key, cannot be read without it, and lets the site's pages read. Writes nothing. */
-export async function checkStore({ s3, publicUrl }: Pick<Config, 's3' | 'publicUrl'>): Promise<Finding[]> {
-  if (s3 === undefined) return [skipped('S3_BUCKET is unset: media is in DATA_DIR.')];
+/**
+ * The bucket can be listed with the key, cannot be read without it, and lets the site's pages read; or the folder of
+ * media can be used. Writes nothing.
+ */
+export async function checkStore({
+  s3,
+  publicUrl,
+  dataDir,
+}: Pick<Config, 's3' | 'publicUrl' | 'dataDir'>): Promise<Finding[]> {
+  if (s3 === undefined) return [await checkFolder(join(dataDir, 'media'))];
   const use = await checkUse(s3);
   if (use.status === 'problem') return [use];
   const { signUrl } = await openDirectAccess(s3);
@@ -22,6 +32,23 @@ export async function checkStore({ s3, publicUrl }: Pick<Config, 's3' | 'publicU
     await signUrl('doctor/nothing', { expiresSeconds: 60, contentType: 'text/plain', cacheControl: 'no-store' }),
   );
   return [use, await checkPrivacy(signed), await checkCors(signed, publicUrl)];
+}
+
+/** It may be a disk of its own, or have come from a copy that another user made. */
+async function checkFolder(folder: string): Promise<Finding> {
+  const found = await stat(folder).catch(() => undefined);
+  if (found === undefined) return skipped('S3_BUCKET is unset: media is in DATA_DIR.');
+  const isOpen = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (found.isDirectory() && isOpen) return fine(`Media is in ${folder}, where this user may read and write.`);
+  return problem(
+    found.isDirectory()
+      ? `Media is in ${folder}, where this user may not read and write: uploads fail.`
+      : `${folder}, where media belongs, is a file.`,
+    'Give the folder to the user that runs Ovation, mount its disk for writing, or run the doctor as that user.',
+  );
 }
 
 async function checkUse(s3: S3Settings): Promise<Finding> {

@@ -18,6 +18,8 @@ export interface MailMessage {
 export interface MailGateway {
   /** Throws if the email could not be delivered to the provider; the job that sends it is then retried. */
   send(message: MailMessage): Promise<void>;
+  /** Whether the server can be reached now; absent where there is none. Takes seconds at most, and never rejects. */
+  answers?(): Promise<boolean>;
   /** Deletes stored emails with this secret, and expired ones; sent emails stay with their recipients. */
   forget(which: { readonly secretHash: string } | { readonly expiredAt: Date }): Promise<void>;
 }

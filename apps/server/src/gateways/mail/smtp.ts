@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { MailGateway, MailMessage } from './mail.ts';
+import { serverAnswers } from './server-answers.ts';
 
 interface SmtpOptions {
   /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
@@ -40,6 +41,7 @@ export function createSmtpGateway({ url, from, logger }: SmtpOptions): MailGatew
       });
       logger.debug({ messageId }, 'a mail was handed over');
     },
+    answers: () => serverAnswers(url),
     // Nothing is stored here.
     async forget() {},
   };

@@ -14,10 +14,15 @@ const partsFolder = '.parts';
 /** The process of a partial file without a write for this long has ended. */
 const abandonedAfterMs = 3_600_000;
 
-/** Storage in a folder of this machine. Partial files of a crash are deleted at a later start. */
-export async function openLocalFolder(root: string): Promise<Storage> {
-  await mkdir(join(root, partsFolder), { recursive: true, mode: 0o700 });
-  await removeAbandonedParts(join(root, partsFolder));
+/**
+ * Storage in a folder of this machine, which is created unless it is only to be read. Partial files of a crash are
+ * deleted at a later start.
+ */
+export async function openLocalFolder(root: string, { isReadOnly = false } = {}): Promise<Storage> {
+  if (!isReadOnly) {
+    await mkdir(join(root, partsFolder), { recursive: true, mode: 0o700 });
+    await removeAbandonedParts(join(root, partsFolder));
+  }
   const pathOf = (key: string): string => join(root, ...checkKey(key).split('/'));
 
   return {

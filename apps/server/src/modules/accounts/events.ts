@@ -8,7 +8,8 @@ declare module '../../platform/events.ts' {
     /** By staff. `until` is null for a suspension without an end. */
     'account.suspended': {
       readonly accountId: string;
-      readonly byId: string;
+      /** Null for the operator at the machine. */
+      readonly byId: string | null;
       readonly reason: string | null;
       readonly until: Date | null;
     };

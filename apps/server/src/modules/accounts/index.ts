@@ -15,6 +15,14 @@ export { registerQuietly } from './registration/register-quietly.ts';
 export { authenticate, createSessions, startSession, sweepSessionsJob } from './sessions/session.ts';
 export { deviceName } from './sessions/device-name.ts';
 export { restoreAccount, suspendAccount } from './suspension/suspend-account.ts';
+export {
+  createOwner,
+  endSessionsAtMachine,
+  findAccountAtMachine,
+  makeOwner,
+  resetSecondFactor,
+  setNewPassword,
+} from './staff/rescue.ts';
 export { listStaffWith, loadStaff } from './staff/staff-role.store.ts';
 export { hashToken, makeToken } from './token.ts';
 export { mustVerifyEmail } from './registration/verification-mail.ts';

@@ -1,6 +1,7 @@
 import type * as operations from '@ovation/contract/site/site.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
+import { findMissingPages } from '../settings/index.ts';
 import { readBackupState } from './backups/read-backup-state.ts';
 import { loadStatistics } from './statistics.store.ts';
 
@@ -17,5 +18,6 @@ export async function getStatistics({ app }: Call<typeof operations.getStatistic
     commissionLast30Days: fromMinor(row.commission),
     failedJobs: Number(row.failed_jobs),
     backup: await readBackupState(app),
+    missingPages: await findMissingPages(app.database),
   };
 }

@@ -1,6 +1,7 @@
 import type { App } from '../../app.ts';
 import { securityEventsByMonth } from '../security-log/index.ts';
 import { diskGauge, watchDisk, watchDiskJob } from './alerts/watch-disk.ts';
+import { watchStore } from './alerts/watch-store.ts';
 import { alertOfUrgentReport, remindOfReports } from './alert-of-reports.ts';
 import { backUpSite, backUpSiteJob } from './backups/back-up-site.ts';
 import { backupGauges } from './backups/backup-gauges.ts';
@@ -18,7 +19,10 @@ export function register(app: App): void {
   app.events.on('reports.due', (work, event) => remindOfReports(work, app, event));
   app.jobs.handle(reconcileJob, () => reconcile(app));
   app.jobs.every(reconcileJob, '40 3 * * *');
-  app.jobs.handle(watchDiskJob, () => watchDisk(app));
+  app.jobs.handle(watchDiskJob, async () => {
+    await watchDisk(app);
+    await watchStore(app);
+  });
   app.jobs.every(watchDiskJob, '*/5 * * * *');
   app.jobs.handle(backUpSiteJob, () => backUpSite(app));
   app.jobs.every(backUpSiteJob, '7 * * * *');

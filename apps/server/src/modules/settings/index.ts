@@ -6,5 +6,5 @@ export { createSettingsReader } from './settings-reader.ts';
 export { createSitePages } from './get-posts.ts';
 export { checkCaptcha, isCaptchaOn, requireCaptcha } from './require-captcha.ts';
 export { addFirstPages } from './first-pages.ts';
-export { isAgreedTo } from './page.store.ts';
+export { findMissingPages, isAgreedTo } from './page.store.ts';
 export { addPost } from './post.store.ts';

@@ -86,6 +86,24 @@ export async function hasLegalPage(db: Kysely<DB>): Promise<boolean> {
   return found !== undefined;
 }
 
+/** What a site should have before it opens. */
+export type LegalPage = 'terms' | 'privacy';
+
+/**
+ * Those that are not published, by the address or the title of the pages. Also a page with another name that people
+ * agreed to counts as the terms.
+ */
+export async function findMissingPages(db: Kysely<DB>): Promise<LegalPage[]> {
+  const named = (words: string) => sql<boolean>`(slug ~* ${`\\m(${words})\\M`} or title ~* ${`\\m(${words})\\M`})`;
+  const { rows } = await sql<Record<LegalPage, boolean | null>>`
+    select
+      bool_or(${named('terms|tos|conditions|agb')} or ${isAgreedTo('posts')} and slug <> 'privacy') as terms,
+      bool_or(${named('privacy|datenschutz')}) as privacy
+    from posts
+    where published_at is not null`.execute(db);
+  return (['terms', 'privacy'] as const).filter((page) => rows[0]?.[page] !== true);
+}
+
 export async function findPage(db: Kysely<DB>, id: string): Promise<PageRow | undefined> {
   return db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -8,7 +8,7 @@ import {
   publishPage,
   withdrawPage,
 } from '@ovation/contract/pages.ts';
-import { getPost, searchPosts } from '@ovation/contract/site/site.ts';
+import { getPost, getStatistics, searchPosts } from '@ovation/contract/site/site.ts';
 import { createWorld } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
@@ -85,6 +85,21 @@ test.each([
     await addFirstPages(site.app);
     expect(await pagesOf(site)).toMatchObject([{ ...own, isPublished: true, hasDraft: false }]);
     expect(await site.client().call(getPost, { params: { id: own.slug } })).toMatchObject({ content: '<p>Ours.</p>' });
+  } finally {
+    await site.stop();
+  }
+});
+
+test('a site is reminded of the terms and the privacy notice until both are published', async () => {
+  const site = await startTestServer();
+  const missing = async () => (await site.admin.call(getStatistics)).missingPages;
+  try {
+    expect(await missing()).toEqual(['terms', 'privacy']);
+    for (const { _id, slug } of await pagesOf(site)) {
+      await site.admin.call(publishPage, { params: { id: _id } });
+      expect(await missing()).not.toContain(slug);
+    }
+    expect(await missing()).toEqual([]);
   } finally {
     await site.stop();
   }

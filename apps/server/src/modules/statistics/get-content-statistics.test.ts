@@ -245,3 +245,26 @@ test('another performer learns nothing, a fan may not ask, and deleted content l
   await performer.client.call(deleteForGood, { params: { kind: 'feed', id: _id } });
   expect((await readLater(_id)).days).toEqual([]);
 });
+
+test('a full disk is no error for those who look at a page or press Subscribe', async () => {
+  const [performer, fan] = [await world.performer(), await world.fan()];
+  const { _id } = await world.feed(performer, { access: 'subscribers' });
+  const { database } = server.app;
+  await sql`
+    create function refuse_rows() returns trigger language plpgsql
+    as $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    database,
+  );
+  for (const table of ['content_views', 'subscribe_presses'])
+    await sql`
+      create trigger is_full before insert on ${sql.table(table)} for each row execute function refuse_rows()`.execute(
+      database,
+    );
+  try {
+    await view([_id], fan);
+    await press(fan, _id);
+  } finally {
+    await sql`drop function refuse_rows cascade`.execute(database);
+  }
+  await view([_id], fan);
+});

@@ -8,6 +8,7 @@ import { addressGroup } from '../../platform/http/addresses/address-group.ts';
 import { deriveKey } from '../../platform/secrets/encryption.ts';
 import { decide, loadManyContent, type AccessObject, type Decision } from '../access/index.ts';
 import { dayOf } from './day-of.ts';
+import { ignoreFullDisk } from './ignore-full-disk.ts';
 import { isRobot } from './is-robot.ts';
 import { countViews, type NewView } from './view.store.ts';
 
@@ -20,7 +21,7 @@ export async function reportViews(call: Report) {
     const objects = await loadAll(app, body.views);
     const decisions = await decide(app, { viewer: actor, country: request.country }, objects);
     const views = objects.flatMap(({ id }) => viewOf(id, decisions.get(id)));
-    if (views.length > 0) await countViews(app.database, viewerOf(call), views);
+    if (views.length > 0) await countViews(app.database, viewerOf(call), views).catch(ignoreFullDisk(app));
   }
   return { message: t('Thank you.') };
 }

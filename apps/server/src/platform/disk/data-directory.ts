@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, lstat, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { restoreMarkName } from './unfinished-restore.ts';
 
 export class DataDirectoryInUseError extends Error {
   override readonly name = 'DataDirectoryInUseError';
@@ -37,12 +38,14 @@ export async function openDataDirectory(path: string, { shared = false } = {}): 
 
 /** Other users may pass through: PostgreSQL runs as another user if we are root. */
 const folderMode = 0o711;
-const ours = ['ovation.lock', 'secret.key', 'postgres', 'media'];
+const ours = ['ovation.lock', 'secret.key', 'postgres', 'media', restoreMarkName];
+/** What an empty disk has. */
+const ofDisk = 'lost+found';
 
 /** An existing or restored folder and its content may be open to all users of the machine. */
 async function closeToOthers(path: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const names = await readdir(path);
+  const names = (await readdir(path)).filter((name) => name !== ofDisk);
   const isOurs = names.length === 0 || ours.some((name) => names.includes(name));
   await close(path, folderMode, isOurs);
   // PostgreSQL checks the permissions of its folder.

@@ -12,22 +12,27 @@ export interface RestoreMark {
   readonly isChecked: boolean;
   /** A text that is different for each database and place of media. */
   readonly target: string;
+  /** The backup whose tables have all been loaded; then only media are missing. */
+  readonly loaded?: string | undefined;
 }
 
-const nameIn = (dataDir: string): string => join(dataDir, 'restore-unfinished');
+/** Only its file name. */
+export const restoreMarkName = 'restore-unfinished';
+const nameIn = (dataDir: string): string => join(dataDir, restoreMarkName);
 
 /** The mark that an interrupted restore left. */
 export async function readRestoreMark(dataDir: string): Promise<RestoreMark | undefined> {
   const content = await readFile(nameIn(dataDir), 'utf8').catch(() => undefined);
   if (content === undefined) return undefined;
-  const [state, target = ''] = content.trim().split(' ');
-  return { isChecked: state === 'checked', target };
+  const [state, target = '', loaded] = content.trim().split(' ');
+  return { isChecked: state === 'checked', target, loaded };
 }
 
-export async function markRestore(dataDir: string, { isChecked, target }: RestoreMark): Promise<void> {
+export async function markRestore(dataDir: string, { isChecked, target, loaded }: RestoreMark): Promise<void> {
   // Other users may pass through: PostgreSQL runs as another user if we are root.
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  await writeFile(nameIn(dataDir), `${isChecked ? 'checked' : 'begun'} ${target}\n`, { mode: 0o600, flush: true });
+  const content = [isChecked ? 'checked' : 'begun', target, ...(loaded === undefined ? [] : [loaded])].join(' ');
+  await writeFile(nameIn(dataDir), `${content}\n`, { mode: 0o600, flush: true });
 }
 
 export async function endRestore(dataDir: string): Promise<void> {

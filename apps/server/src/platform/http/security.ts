@@ -16,10 +16,19 @@ export const securityHeaders: Readonly<Record<string, string>> = {
 /** The API sends data, which must not run. Pages and the documentation set their own policy. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-export function addSecurityHeaders(server: FastifyInstance, { secure }: { secure: boolean }): void {
+interface HstsOptions {
+  readonly publicUrl: string;
+  /** Whether the host's subdomains are all served with TLS as well: browsers refuse them otherwise, for a year. */
+  readonly hstsSubdomains: boolean;
+}
+
+export function addSecurityHeaders(server: FastifyInstance, { publicUrl, hstsSubdomains }: HstsOptions): void {
+  const hsts = publicUrl.startsWith('https:')
+    ? `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`
+    : undefined;
   server.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders);
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (hsts !== undefined) reply.header('strict-transport-security', hsts);
     if (request.url.startsWith('/api')) reply.header('content-security-policy', apiPolicy);
     done();
   });

@@ -98,7 +98,7 @@ export async function createServer({
   addRequestFields(server);
   addErrorHandlers(server);
   acceptEmptyJson(server);
-  addSecurityHeaders(server, { secure: app.config.publicUrl.startsWith('https:') });
+  addSecurityHeaders(server, app.config);
   await server.register(cookie);
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -34,14 +34,18 @@ export function processGauges({ pool, realtime, transcoder }: App): Gauge[] {
   ];
 }
 
-/** Whether the process could serve: its database and its store answer. */
-export function readyGauge({ readiness }: Pick<App, 'readiness'>): Gauge {
-  return {
-    name: 'ovation_ready',
-    help: 'Whether the database and the store answer: 1, or 0.',
-    async read() {
-      const { database, storage } = await readiness.parts();
-      return Number(database && storage);
+/** Whether the process could serve, and what it could serve: see `Readiness`. */
+export function readyGauges({ readiness }: Pick<App, 'readiness'>): Gauge[] {
+  return [
+    {
+      name: 'ovation_ready',
+      help: 'Whether the database answers, without which nothing can be served: 1, or 0.',
+      read: async () => Number((await readiness.parts()).database),
     },
-  };
+    {
+      name: 'ovation_store_ready',
+      help: 'Whether the store of the media answers: 1, or 0.',
+      read: async () => Number((await readiness.parts()).storage),
+    },
+  ];
 }

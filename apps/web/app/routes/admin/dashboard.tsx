@@ -12,6 +12,7 @@ import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import { SecondFactorDue } from '../../modules/accounts/second-factor/second-factor-due.tsx';
 import { PendingPerformers } from '../../modules/administration/performers/pending-performers.tsx';
 import { SiteCharts } from '../../modules/administration/charts/site-charts.tsx';
+import { MissingPages } from '../../modules/administration/pages/missing-pages.tsx';
 import { SiteNumbers } from '../../modules/administration/site-numbers.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
@@ -64,6 +65,7 @@ export default function Dashboard({
     <Page>
       <PageHeader title={t('Site overview')} />
       {dueAt === null ? null : <SecondFactorDue dueAt={dueAt} />}
+      <MissingPages pages={statistics.missingPages} />
       <SiteNumbers statistics={statistics} {...totals} />
       <SiteCharts charts={charts} />
       {pending ? <PendingPerformers performers={pending.data} total={pending.total} /> : null}

@@ -32,7 +32,7 @@ export async function checkProxy(config: Config): Promise<Finding[]> {
 async function isRunningAt(publicUrl: string): Promise<boolean> {
   const address = new URL('/api/health', publicUrl);
   return fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
-    .then(async (reply) => ((await reply.json()) as { status?: unknown }).status === 'ok')
+    .then(async (reply) => reply.ok && typeof ((await reply.json()) as { status?: unknown }).status === 'string')
     .catch(() => false);
 }
 

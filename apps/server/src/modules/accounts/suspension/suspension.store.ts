@@ -3,7 +3,8 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 
 export interface Suspension {
   readonly accountId: string;
-  readonly byId: string;
+  /** Null for the operator at the machine. */
+  readonly byId: string | null;
   readonly reason: string | null;
   readonly until: Date | null;
 }

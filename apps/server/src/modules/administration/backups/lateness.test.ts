@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBackupDue, isBackupLate } from './lateness.ts';
+import { isBackupDue, isBackupLate, nextBackupAt } from './lateness.ts';
 
 const last = new Date('2026-11-01T03:07:00Z');
 const after = (hours: number): Date => new Date(last.getTime() + hours * 3_600_000);
@@ -16,4 +16,13 @@ test.each([
 
 test('a daily backup is late once a second one is missing', () => {
   expect([25, 48, 48.1].map((hours) => isBackupLate(last, 24, after(hours)))).toEqual([false, false, true]);
+});
+
+test.each([
+  ['is a day later', last, after(1), after(24)],
+  ['is with the next look, if it is overdue', last, after(30.5), after(31)],
+  ['is with this look, in the minute of it', last, after(31), after(31)],
+  ['is with the next look, if none was made', undefined, after(0.1), after(1)],
+])('the next daily backup %s', (_name, made, now, expected) => {
+  expect(nextBackupAt(made, 24, now)).toEqual(expected);
 });

@@ -7,6 +7,14 @@ export function isBackupDue(last: Date | undefined, everyHours: number, now: Dat
   return last === undefined || now.getTime() - last.getTime() >= everyHours * hourMs - slackMs;
 }
 
+/** When the schedule makes the next backup: with its next look after that is due. It looks at minute 7 of each hour. */
+export function nextBackupAt(last: Date | undefined, everyHours: number, now: Date): Date {
+  const dueMs = last === undefined ? 0 : last.getTime() + everyHours * hourMs - slackMs;
+  const earliestMs = Math.max(dueMs, now.getTime());
+  const lookMs = Math.floor(earliestMs / hourMs) * hourMs + 7 * 60_000;
+  return new Date(lookMs >= earliestMs ? lookMs : lookMs + hourMs);
+}
+
 /** Whether staff have to look: a whole backup was left out. */
 export function isBackupLate(last: Date, everyHours: number, now: Date): boolean {
   return now.getTime() - last.getTime() > 2 * everyHours * hourMs;

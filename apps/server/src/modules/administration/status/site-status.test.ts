@@ -3,6 +3,7 @@ import { getSiteStatus } from '@ovation/contract/site/site-status.ts';
 import { createWorld } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startSmtpServer } from '../../../../test/smtp-server.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { job } from '../../../platform/jobs/job.ts';
@@ -59,7 +60,27 @@ test('card payments are known once someone has paid', async () => {
 
 test('a store that does not answer is told, also to those who are logged in', async () => {
   vi.spyOn(server.app.storage, 'stat').mockRejectedValue(new Error('away'));
-  await shows({ state: 'away', site: 'works', media: 'away' }, server.adminToken);
+  await shows({ state: 'away', site: 'works', media: 'away', uploads: 'away' }, server.adminToken);
+});
+
+test('uploads that are refused for lack of room are told, and nothing else is down', async () => {
+  await shows({ uploads: 'works' });
+  vi.spyOn(server.app.freeSpace, 'bytes').mockResolvedValue(-1);
+  await shows({ state: 'away', site: 'works', media: 'works', uploads: 'away' });
+});
+
+test('a mail server that is gone is told with the next look, before any email has failed', async () => {
+  const smtp = await startSmtpServer();
+  const site = await startTestServer({ LOG_LEVEL: 'silent', SMTP_URL: smtp.url }, { beside: server });
+  const email = async () => {
+    server.clock.advance(15_000);
+    const { parts } = await site.client().call(getSiteStatus);
+    return parts.find(({ part }) => part === 'email')?.state;
+  };
+  await expect.poll(email).toBe('works');
+  await smtp.close();
+  expect(await email()).toBe('away');
+  await site.stop();
 });
 
 test('nobody looks up who asks: a session that cannot be read changes nothing', async () => {
@@ -76,12 +97,13 @@ test('only public operations that change nothing are the same for everyone', () 
 const quiet: SiteWork = { waiting_seconds: null, failing_mails: 0n, failed_cards: 0n, paid_cards: 0n };
 
 test.each([
-  ['no mail server', quiet, false, { jobs: 'works' }],
+  ['no mail server', quiet, undefined, { jobs: 'works' }],
   ['a mail server', quiet, true, { jobs: 'works', email: 'works' }],
   ['a wrong address', { ...quiet, failing_mails: 1n }, true, { jobs: 'works', email: 'works' }],
   ['many emails that fail', { ...quiet, failing_mails: 5n }, true, { jobs: 'works', email: 'disturbed' }],
-  ['a card that is refused', { ...quiet, failed_cards: 1n }, false, { jobs: 'works', cards: 'works' }],
-  ['most cards fail', { ...quiet, failed_cards: 6n, paid_cards: 5n }, false, { jobs: 'works', cards: 'disturbed' }],
-] as const)('%s', (_, work, sendsMail, states) => {
-  expect(statesOfWork(work, sendsMail)).toEqual(states);
+  ['a mail server that is gone', quiet, false, { jobs: 'works', email: 'away' }],
+  ['a card that is refused', { ...quiet, failed_cards: 1n }, undefined, { jobs: 'works', cards: 'works' }],
+  ['most cards fail', { ...quiet, failed_cards: 6n, paid_cards: 5n }, undefined, { jobs: 'works', cards: 'disturbed' }],
+] as const)('%s', (_, work, hasMailServer, states) => {
+  expect(statesOfWork(work, hasMailServer)).toEqual(states);
 });

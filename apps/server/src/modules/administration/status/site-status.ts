@@ -17,22 +17,37 @@ declare module '../../../app.ts' {
 }
 
 export function createSiteStatus(appOf: () => App): SiteStatusReader {
-  const readWork = readSeldom({ now: () => appOf().clock.now() }, () => loadWork(appOf()));
+  const clock = { now: () => appOf().clock.now() };
+  const readWork = readSeldom(clock, () => loadWork(appOf()));
+  const askMailServer = readSeldom(clock, async () => appOf().mail.answers?.());
   return {
     async read() {
       const app = appOf();
-      const { database, storage } = await app.readiness.parts();
+      const [{ database, storage }, hasRoom, hasMailServer] = await Promise.all([
+        app.readiness.parts(),
+        hasRoomForUploads(app),
+        askMailServer(),
+      ]);
       const work = database ? await readWork().catch(() => undefined) : undefined;
       const states: Partial<Record<StatusPart, StatusState>> = {
         site: database ? 'works' : 'away',
         media: storage ? 'works' : 'away',
+        uploads: database && storage && hasRoom ? 'works' : 'away',
         // Without the database there are no jobs; how emails and cards do is then unknown.
-        ...(work ? statesOfWork(work, app.config.smtpUrl !== undefined) : { jobs: 'away' }),
+        ...(work ? statesOfWork(work, hasMailServer) : { jobs: 'away' }),
       };
       const parts = Object.entries(states).map(([part, state]) => ({ part: part as StatusPart, state }));
       return { state: worstOf(parts.map(({ state }) => state)), parts, checkedAt: app.clock.now().toISOString() };
     },
   };
+}
+
+/** Uploads are refused while the disk's reserve is in use. A disk that cannot be asked is not what refuses them. */
+function hasRoomForUploads({ freeSpace }: App): Promise<boolean> {
+  return freeSpace.bytes().then(
+    (bytes) => bytes >= 0,
+    () => true,
+  );
 }
 
 function loadWork(app: App): Promise<SiteWork> {
@@ -51,16 +66,27 @@ const standingSeconds = 900;
 const manyMails = 5;
 const manyPayments = 5;
 
-/** Nothing is said about emails without a mail server, nor about cards that nobody has tried for an hour. */
-export function statesOfWork(work: SiteWork, sendsMail: boolean): Partial<Record<StatusPart, StatusState>> {
+/**
+ * Nothing is said about emails without a mail server, nor about cards that nobody has tried for an hour. A mail server
+ * that is gone is down before many emails have failed.
+ */
+export function statesOfWork(
+  work: SiteWork,
+  hasMailServer: boolean | undefined,
+): Partial<Record<StatusPart, StatusState>> {
   const waits = work.waiting_seconds ?? 0;
   const [failed, paid] = [Number(work.failed_cards), Number(work.paid_cards)];
   const cardsFail = failed >= manyPayments && failed > paid;
   return {
     jobs: waits > standingSeconds ? 'away' : waits > lateSeconds ? 'disturbed' : 'works',
-    ...(sendsMail ? { email: Number(work.failing_mails) >= manyMails ? 'disturbed' : 'works' } : {}),
+    ...(hasMailServer === undefined ? {} : { email: stateOfMail(work, hasMailServer) }),
     ...(failed + paid > 0 ? { cards: cardsFail ? 'disturbed' : 'works' } : {}),
   };
+}
+
+function stateOfMail({ failing_mails: failing }: SiteWork, hasServer: boolean): StatusState {
+  if (!hasServer) return 'away';
+  return Number(failing) >= manyMails ? 'disturbed' : 'works';
 }
 
 const order: readonly StatusState[] = ['works', 'disturbed', 'away'];

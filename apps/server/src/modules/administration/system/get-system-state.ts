@@ -13,12 +13,13 @@ const shownHours = 48;
 export async function getSystemState({ app }: Call<typeof operations.getSystemState>): Promise<SystemState> {
   const to = new Date(Math.floor(app.clock.now().getTime() / hourMs) * hourMs);
   const from = new Date(to.getTime() - (shownHours - 1) * hourMs);
-  const [status, hours, queue, backup, disk] = await Promise.all([
+  const [status, hours, queue, backup, disk, newerRelease] = await Promise.all([
     app.siteStatus.read(),
     listSystemHours(app.database, { from, to, mailTask: sendMailJob.name }),
     loadQueueTotals(app.database),
     readBackupState(app),
     readDisk(app),
+    app.releases.findNewer(),
   ]);
   return {
     status,
@@ -26,8 +27,33 @@ export async function getSystemState({ app }: Call<typeof operations.getSystemSt
     jobs: presentQueue(queue),
     backup,
     disk,
-    versions: { node: process.versions.node, postgres: queue.postgres.split(' ')[0] ?? '' },
+    ...presentReleases(app, queue, newerRelease),
+    ...presentParts(app),
     startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
+  };
+}
+
+function presentReleases(
+  { releases: { own } }: App,
+  { postgres }: QueueTotals,
+  newer: string | undefined,
+): Pick<SystemState, 'versions' | 'newerRelease'> {
+  return {
+    versions: {
+      ovation: own.version,
+      commit: own.commit ?? null,
+      node: process.versions.node,
+      postgres: postgres.split(' ')[0] ?? '',
+    },
+    newerRelease: newer ?? null,
+  };
+}
+
+/** What not every site has. */
+function presentParts({ processes, replica }: App): Pick<SystemState, 'redis' | 'replica'> {
+  return {
+    redis: processes.isAlone ? null : processes.isConnected ? 'connected' : 'away',
+    replica: replica ? (replica.isUsable() ? 'used' : 'unused') : null,
   };
 }
 

@@ -86,13 +86,16 @@ describe('the state of the system', () => {
   });
 
   test('says what runs, and how much room is left', async () => {
-    const { versions, disk, status, backup } = await read();
+    const { versions, disk, status, backup, redis, replica, newerRelease } = await read();
+    expect(versions.ovation).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(versions.commit ?? 'none').toMatch(/^(?:[\da-f]{40}|none)$/);
+    expect([redis, replica, newerRelease]).toEqual([null, null, null]);
     expect(versions.node).toBe(process.versions.node);
     expect(versions.postgres).toMatch(/^\d+\.\d+$/);
     expect(disk.freeBytes).toBeGreaterThan(0);
     expect(disk.totalBytes).toBeGreaterThanOrEqual(disk.freeBytes);
     expect(status.parts.map(({ part }) => part)).toEqual(expect.arrayContaining(['site', 'media', 'jobs']));
-    expect(backup).toEqual({ lastAt: null, isScheduled: false, isLate: false });
+    expect(backup).toEqual({ lastAt: null, nextAt: null, isScheduled: false, isLate: false });
   });
 
   test('is for those who see jobs, and no one else', async () => {

@@ -56,6 +56,7 @@ export function errorBody(failure: Failure, request: FastifyRequest): ErrorBody 
 export function toFailure(error: unknown, request: FastifyRequest): Failure {
   const failure = failureOf(error);
   if (failure.code === 'internal') request.log.error({ err: error }, 'a request failed unexpectedly');
+  if (isDiskFull(error)) request.log.error({ err: error }, 'a request failed because a disk is full');
   if (failure.code === 'unavailable') request.log.debug({ err: error }, 'what a request needed was away');
   return failure;
 }

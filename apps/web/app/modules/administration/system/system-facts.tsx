@@ -13,7 +13,7 @@ const lateSeconds = 120;
 
 /** How the site runs in numbers; those that need action are marked. */
 export function SystemFacts({ state }: { readonly state: SystemState }) {
-  const { status, jobs, backup, disk, versions, startedAt } = state;
+  const { status, jobs, backup, disk, versions, startedAt, newerRelease, redis, replica } = state;
   const waitsLong = (jobs.oldestWaitingSeconds ?? 0) > lateSeconds;
   return (
     <Columns phone={2} tablet={3} desk={4}>
@@ -30,19 +30,29 @@ export function SystemFacts({ state }: { readonly state: SystemState }) {
       <Figure
         label={t('Last backup')}
         urgent={backup.isLate || (backup.isScheduled && backup.lastAt === null)}
-        {...(backup.isScheduled ? {} : { note: t('The site doesn’t make backups automatically.') })}
+        note={
+          backup.nextAt === null
+            ? t('The site doesn’t make backups automatically.')
+            : rich('Next {timeAgo}', { timeAgo: <TimeAgo time={backup.nextAt} /> })
+        }
       >
         {backup.lastAt === null ? t('None') : <TimeAgo time={backup.lastAt} />}
       </Figure>
-      <Figure
-        label={t('Free disk space')}
-        urgent={disk.freeBytes < 2 * disk.reserveBytes}
-        note={t('Of {total}; uploads stop at {reserve}', {
-          total: formatBytes(disk.totalBytes),
-          reserve: formatBytes(disk.reserveBytes),
-        })}
-      >
+      <Figure label={t('Free disk space')} urgent={disk.freeBytes < 2 * disk.reserveBytes} note={diskNote(disk)}>
         {formatBytes(disk.freeBytes)}
+      </Figure>
+      {redis === null ? null : (
+        <Figure label={t('Redis')} urgent={redis === 'away'}>
+          {redis === 'away' ? t('Down') : t('Connected')}
+        </Figure>
+      )}
+      {replica === null ? null : (
+        <Figure label={t('Read replica')} urgent={replica === 'unused'}>
+          {replica === 'unused' ? t('Not used') : t('Used')}
+        </Figure>
+      )}
+      <Figure label={t('Ovation')} urgent={newerRelease !== null} note={releaseNote(state)}>
+        {versions.ovation}
       </Figure>
       <Figure label={t('PostgreSQL')}>{versions.postgres}</Figure>
       <Figure label={t('Node.js')} note={rich('Started {timeAgo}', { timeAgo: <TimeAgo time={startedAt} /> })}>
@@ -54,6 +64,19 @@ export function SystemFacts({ state }: { readonly state: SystemState }) {
 
 function stateWord(state: StatusState): string {
   return translated(statusStates[state]);
+}
+
+/** A newer release is what needs action; otherwise the commit says exactly what runs. */
+function releaseNote({ versions: { commit }, newerRelease }: SystemState): string | undefined {
+  if (newerRelease !== null) return t('Version {newerRelease} is available', { newerRelease });
+  return commit === null ? undefined : t('Commit {commit}', { commit: commit.slice(0, 10) });
+}
+
+function diskNote({ freeBytes, totalBytes, reserveBytes }: SystemState['disk']): string {
+  const sizes = { total: formatBytes(totalBytes), reserve: formatBytes(reserveBytes) };
+  return freeBytes < reserveBytes
+    ? t('Of {total}; uploads are refused until {reserve} are free', sizes)
+    : t('Of {total}; uploads stop at {reserve}', sizes);
 }
 
 function waitingNote({ scheduled, oldestWaitingSeconds }: SystemState['jobs']): string | undefined {
