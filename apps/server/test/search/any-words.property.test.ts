@@ -1,4 +1,5 @@
 import { changeOwnPerformer, searchPerformers } from '@ovation/contract/people/performers.ts';
+import { listUsers } from '@ovation/contract/people/users.ts';
 import { changeFeed, listFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
 import { searchVideos, uploadVideo } from '@ovation/contract/publishing/videos.ts';
@@ -106,6 +107,8 @@ describe.each(['c', 'unicode'] as const)('on a database in the locale %s', (loca
         .execute();
       const { people } = await server.admin.call(searchForStaff, { query: { q } });
       expect([q, people.map(({ _id }) => _id)]).toEqual([q, [fan.id]]);
+      const listed = await server.admin.call(listUsers, { query: { q, pageSize: 100 } });
+      expect(idsOf(listed), q).toContain(fan.id);
     }
     const other = await world.performer();
     const tags = ['¿łódź/kraków?', '東京タワー', 'हिन्दी', 'u.s.a.'];

@@ -80,6 +80,11 @@ const indexes: Record<ListedKind, Index> = {
 
 const none = sql`select null::uuid where false`;
 
+/** For lists of staff: the name of an account has all of the words. None without words, as of a part of an address. */
+export function hasNamed(account: string, words: SearchedWords): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(account)} in (${selectFound('account', words)})`;
+}
+
 /** A query for the ids whose texts contain all of the words; of none, if there are no words. */
 export function selectFound(kind: ListedKind, { wanted, isFilled }: SearchedWords): RawBuilder<unknown> {
   if (wanted.length === 0) return none;
