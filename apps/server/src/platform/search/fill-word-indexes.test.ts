@@ -63,6 +63,8 @@ test('what was there before an upgrade is found meanwhile as it was, and afterwa
     expect((await findAll(upgraded, `later${word}`))[0]).toEqual([later._id]);
     expect((await findAll(upgraded, 'タワー'))[0]).toEqual([later._id]);
 
+    for (const q of ['🎻🎺', 'हिन्दी', '!!']) expect([q, await findAll(upgraded, q)]).toEqual([q, [[], [], [], [], []]]);
+
     await upgraded.runJob(fillWordIndexesJob);
 
     expect(await findAll(upgraded, word)).toEqual(all);
