@@ -7,6 +7,7 @@ import { writeFeeds } from './library.ts';
 import { writeMoney } from './money.ts';
 import { writeNotifications } from './notifications.ts';
 import { writePeople } from './people.ts';
+import { writeSearchedWords } from './searched-words.ts';
 import { writeShops } from './shop.ts';
 import { planSite, type Site } from './site.ts';
 import type { Sizes } from './sizes.ts';
@@ -30,6 +31,7 @@ export async function fillDatabase(url: string, sizes: Sizes): Promise<Site> {
     await writeTalks(client, site);
     await writeNotifications(client, site);
     await writeCounters(client, site, likes);
+    await writeSearchedWords(client);
   });
   return site;
 }

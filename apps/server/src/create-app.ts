@@ -46,6 +46,7 @@ import { redisGauges } from './platform/processes/redis-gauges.ts';
 import type { Redis } from './platform/processes/redis.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { openReleases } from './platform/releases/releases.ts';
+import { openWordIndexes } from './platform/search/word-indexes.ts';
 import { traceStatements } from './platform/tracing/trace-statements.ts';
 import { noTracing, type Tracing } from './platform/tracing/tracing.ts';
 import { createRealtimeHub, type RealtimeHub } from './platform/realtime/realtime-hub.ts';
@@ -137,7 +138,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     geo: await openIpDatabase(),
     passwords: createPasswords(options.passwordCost),
     settings,
-    sitePages: createSitePages(database),
+    ...(await openReaders(database)),
     sessions: createSessions({ database, clock }),
     mediaAddresses: createMediaAddresses({ config, clock, secretKey }),
     followedFeedFinder: createFollowedFeedFinder({ database, clock }),
@@ -156,6 +157,11 @@ async function openTracing({ config, logger }: AppOptions): Promise<Tracing> {
   if (config.traces === undefined) return noTracing;
   const module = await import('./platform/tracing/open-tracing.ts');
   return module.openTracing({ ...config.traces, roles: config.roles, logger });
+}
+
+/** What is read from the database rarely, and remembered. */
+async function openReaders(database: App['database']): Promise<Pick<App, 'sitePages' | 'wordIndexes'>> {
+  return { sitePages: createSitePages(database), wordIndexes: await openWordIndexes(database) };
 }
 
 /** Only processes that answer calls read at a replica. */

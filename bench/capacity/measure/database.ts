@@ -4,7 +4,14 @@ import type { Thing } from '../model/coefficients.ts';
 /** The tables that grow with each thing; the first one has a row for each. */
 const tablesOf: Readonly<Record<Thing, readonly [string, ...string[]]>> = {
   account: ['accounts', 'sessions', 'message_inboxes', 'ledger_accounts', 'ledger_balances'],
-  performer: ['performers', 'performer_counters', 'performer_words', 'shipping_zones', 'notification_digests'],
+  performer: [
+    'performers',
+    'performer_counters',
+    'performer_words',
+    'searched_performers',
+    'shipping_zones',
+    'notification_digests',
+  ],
   follow: ['follows'],
   subscription: ['subscriptions'],
   post: ['feeds', 'feed_files'],

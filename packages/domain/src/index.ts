@@ -1,11 +1,12 @@
 export { hasState, needsPostcode, needsState } from './address-parts.ts';
-export { containsLink, findBlockedWord } from './blocked-words.ts';
+export { containsLink, findBlockedWord } from './words/blocked-words.ts';
 export { isCommonPassword } from './common-password.ts';
 export { clientHashAsTyped, clientHashOf, isClientHash, isNormalised } from './client-hash.ts';
 export { chooseCover, cutToTeaser, defaultCover } from './cover.ts';
 export { discountOn, makeCouponCode, type Discount } from './coupon.ts';
 export { formatBytes } from './format-bytes.ts';
-export { foldText } from './fold-text.ts';
+export { foldText } from './words/fold-text.ts';
+export { splitQuery, splitWords } from './words/split-words.ts';
 export {
   cashOf,
   fromMinor,

@@ -64,7 +64,8 @@ describe('search', () => {
     expect(await search({ q: `${performer.word.toUpperCase()} zuleika` })).toEqual([performer.id]);
     expect(await search({ q: performer.username })).toEqual([performer.id]);
     expect(await search({ q: `${performer.word} no one` })).toEqual([]);
-    expect(await search({ q: `${performer.word}%` })).toEqual([]);
+    expect(await search({ q: `${performer.word}%` })).toEqual([performer.id]);
+    expect(await search({ q: '%' })).toEqual([]);
   });
 
   test('finds performers despite a typing mistake, accents and capitals, and says so', async () => {

@@ -6,12 +6,12 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import { pageOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { patternsOf, trigramsOf, type Wanted } from '../../platform/search/words.ts';
+import { selectFoundPerformers, type SearchedWords } from '../../platform/search/word-indexes.ts';
 import { birthdaysOf, chooseVisiblePerformers, isInCategory, type ViewerContext } from '../profiles/index.ts';
 
 interface PerformerSearch {
   readonly query: Call<typeof operations.searchPerformers>['query'];
-  readonly words: Wanted;
+  readonly words?: SearchedWords;
   /** The accounts that are connected now. */
   readonly online: readonly string[];
   /** Whether the site asks for what describes bodies; if not, filters by it have no effect. */
@@ -73,7 +73,7 @@ const newForMs = 7 * 24 * 3_600_000;
 function select(db: Kysely<DB>, context: ViewerContext, search: PerformerSearch) {
   const { query, words, online } = search;
   let found = chooseVisiblePerformers(db, context);
-  if (words.length > 0) found = found.where(hasWords(words));
+  if (words) found = found.where(sql<boolean>`performers.account_id in (${selectFoundPerformers(words)})`);
   for (const [key, column] of Object.entries(attributes) as [
     keyof typeof attributes,
     (typeof attributes)[keyof typeof attributes],
@@ -97,18 +97,4 @@ function select(db: Kysely<DB>, context: ViewerContext, search: PerformerSearch)
     found = found.where('performers.approved_at', '>=', new Date(context.now.getTime() - newForMs));
   if (query.isOnline === true) found = found.where('performers.account_id', '=', anyOf(online));
   return found;
-}
-
-/**
- * The trigram index narrows the candidates, whose words are then matched. The array is a subselect so that the plan
- * does not depend on the words.
- */
-function hasWords(words: Wanted): RawBuilder<boolean> {
-  const trigrams = trigramsOf(words);
-  const candidates = trigrams.length === 0 ? [] : [sql`trigrams_of(w.words) @> (select ${trigrams}::text[])`];
-  const matches = patternsOf(words).map((patterns) => sql`w.words like any (${patterns}::text[])`);
-  return sql<boolean>`exists (
-    select from performer_words w
-    where w.performer_id = performers.account_id
-      and ${sql.join([...candidates, ...matches], sql` and `)})`;
 }

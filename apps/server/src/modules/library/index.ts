@@ -11,6 +11,7 @@ export { createShownFeeds } from './feeds/shown-content.ts';
 export { holdForSale, type ForSale } from './sale.store.ts';
 export { createDraftVideo } from './videos/create-draft-video.ts';
 export { readVideos } from './videos/read-videos.ts';
+export { productWords } from './products/lists/product-words.store.ts';
 export { readProducts } from './products/read-products.ts';
 export { readCovers } from './products/read-covers.ts';
 export { hideReview, removeReview, requireVisibleReview } from './products/reviews/moderate-review.ts';

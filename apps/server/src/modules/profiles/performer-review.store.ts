@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
 import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { hasNamed, type SearchedWords } from '../../platform/search/word-indexes.ts';
 import { expressionsOf, selectPerformers, type PerformerRow } from './performer.store.ts';
 
 interface ReviewList extends ListQuery {
   /** Part of the performer's name or e-mail address. */
   readonly q?: string | undefined;
+  /** Those of `q`, of which the name may have all. */
+  readonly words: SearchedWords;
   readonly status?: string | undefined;
 }
 
@@ -31,6 +34,7 @@ export async function listPerformersOfAnyStatus(
           where('accounts.username', 'ilike', pattern),
           where('accounts.name', 'ilike', pattern),
           where('accounts.email', 'ilike', pattern),
+          hasNamed('accounts.id', list.words),
         ]),
       ),
     );

@@ -1279,6 +1279,7 @@ export interface Products {
   public_at: Timestamp | null;
   published_at: Timestamp | null;
   questions: Generated<string[]>;
+  searched_words: string | null;
   subscriber_price: bigint | null;
   sum_rating: Generated<bigint>;
   total_comment: Generated<bigint>;
@@ -1519,6 +1520,31 @@ export interface SandboxTransfers {
   id: string;
   idempotency_key: string;
   reference: string;
+}
+
+export interface SearchedAccounts {
+  id: string;
+  words: string;
+}
+
+export interface SearchedFeeds {
+  id: string;
+  words: string;
+}
+
+export interface SearchedGalleries {
+  id: string;
+  words: string;
+}
+
+export interface SearchedPerformers {
+  id: string;
+  words: string;
+}
+
+export interface SearchedVideos {
+  id: string;
+  words: string;
 }
 
 export interface SearchKeywords {
@@ -2011,6 +2037,12 @@ export interface WebhookEvents {
   received_at: Generated<Timestamp>;
 }
 
+export interface WordIndexes {
+  filled_at: Timestamp | null;
+  filled_from: string | null;
+  kind: string;
+}
+
 export interface DB {
   account_blocks: AccountBlocks;
   account_mutes: AccountMutes;
@@ -2149,6 +2181,11 @@ export interface DB {
   sandbox_transfers: SandboxTransfers;
   search_keyword_visitors: SearchKeywordVisitors;
   search_keywords: SearchKeywords;
+  searched_accounts: SearchedAccounts;
+  searched_feeds: SearchedFeeds;
+  searched_galleries: SearchedGalleries;
+  searched_performers: SearchedPerformers;
+  searched_videos: SearchedVideos;
   second_factor_deadlines: SecondFactorDeadlines;
   security_events: SecurityEvents;
   sessions: Sessions;
@@ -2196,4 +2233,5 @@ export interface DB {
   videos: Videos;
   visitor_uploads: VisitorUploads;
   webhook_events: WebhookEvents;
+  word_indexes: WordIndexes;
 }

@@ -3,7 +3,8 @@ import type { App } from '../../app.ts';
 import type { DB } from '../database/types.gen.ts';
 import { withRelated } from './related-words.ts';
 import { distance, maxMistakes, remaindersOf } from './similarity.ts';
-import { partsOf, type Wanted } from './words.ts';
+import type { SearchedWords } from './word-indexes.ts';
+import { wordsOf, type Wanted } from './words.ts';
 
 /** The kinds of content that can be searched; `purge-words.ts` has a query for each. */
 export type SearchedKind = 'performer' | 'feed' | 'gallery' | 'video' | 'product';
@@ -75,17 +76,24 @@ interface Found {
 
 /**
  * Searches for the typed words and their families, and if nothing is found, for similar words that exist and theirs.
+ * Without a query, searches without words; a query of signs alone finds nothing.
  */
 export async function searchForgivingly<Reply extends Found>(
   app: App,
   kind: SearchedKind,
   q: string | undefined,
-  search: (wanted: Wanted) => Promise<Reply>,
-  read = partsOf,
+  search: (words?: SearchedWords) => Promise<Reply>,
 ): Promise<Reply> {
-  const wanted = read(q ?? '');
-  const { searchLanguage: language } = await app.settings.read();
-  const related = (words: Wanted) => withRelated(app.database, { kind, language }, words);
+  if (q === undefined || q.trim() === '') return search();
+  const wanted = wordsOf(q);
+  const [{ searchLanguage: language }, isFilled] = await Promise.all([
+    app.settings.read(),
+    app.wordIndexes.isFilled(kind),
+  ]);
+  const related = async (words: Wanted): Promise<SearchedWords> => ({
+    wanted: await withRelated(app.database, { kind, language }, words),
+    isFilled,
+  });
   const found = await search(await related(wanted));
   if (found.data.length > 0 || wanted.length === 0) return found;
   const corrected = await correct(app.database, kind, wanted);

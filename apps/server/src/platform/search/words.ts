@@ -1,27 +1,19 @@
-import { foldText } from '@ovation/domain';
+import { splitQuery } from '@ovation/domain';
 
 /** For each word of a query, the words that match it. */
 export type Wanted = readonly (readonly string[])[];
 
-const maxWords = 8;
-
-/** The words of a query, at most eight; punctuation separates them. */
+/** The words of a query, split and folded as those of texts are, at first each with itself alone. */
 export function wordsOf(q: string): Wanted {
-  return (foldText(q).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, maxWords).map((word) => [word]);
+  return splitQuery(q).map((word) => [word]);
 }
 
-/** The parts of a query between blanks, at most eight, with their punctuation: usernames contain dots and dashes. */
-export function partsOf(q: string): Wanted {
-  return foldText(q)
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, maxWords)
-    .map((part) => [part]);
-}
-
-/** Matches texts with all of the words, each as a prefix: "rose" also finds rosewater. */
+/**
+ * A `tsquery` for texts with all of the words, each as a prefix: "rose" also finds rosewater. In quotes, so that
+ * PostgreSQL takes each word as it is; they contain no quotes themselves.
+ */
 export function tsQueryOf(wanted: Wanted): string {
-  return wanted.map((alternatives) => `(${alternatives.map((word) => `${word}:*`).join(' | ')})`).join(' & ');
+  return wanted.map((alternatives) => `(${alternatives.map((word) => `'${word}':*`).join(' | ')})`).join(' & ');
 }
 
 /** For each word, `like` patterns of which one must match anywhere in a folded text. */

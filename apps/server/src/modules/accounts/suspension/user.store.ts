@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { hasNamed, type SearchedWords } from '../../../platform/search/word-indexes.ts';
 
 /** Fans and performers as staff see them. Closed accounts have nothing left to show. */
 function selectUsers(db: Kysely<DB>) {
@@ -48,7 +49,12 @@ interface UserFilter extends ListQuery {
 
 const columns = { updatedAt: 'updated_at', createdAt: 'created_at', name: 'name', username: 'username' } as const;
 
-export async function findUsers(db: Kysely<DB>, query: UserFilter): Promise<{ rows: UserRow[]; total: number }> {
+/** By a part of a username, name or email address, or by words of a name. */
+export async function findUsers(
+  db: Kysely<DB>,
+  query: UserFilter,
+  words: SearchedWords,
+): Promise<{ rows: UserRow[]; total: number }> {
   const { q, status, kind, verified } = query;
   const pattern = containing(q ?? '');
   const found = selectUsers(db)
@@ -63,6 +69,7 @@ export async function findUsers(db: Kysely<DB>, query: UserFilter): Promise<{ ro
           where('username', 'ilike', pattern),
           where('name', 'ilike', pattern),
           where('email', 'ilike', pattern),
+          hasNamed('accounts.id', words),
         ]),
       ),
     );

@@ -5,6 +5,7 @@ import { fromMinor } from '@ovation/domain';
 import { validate as isId } from 'uuid';
 import type { Call } from '../../../platform/http/call.ts';
 import { may } from '../../../platform/http/staff-access.ts';
+import { searchedWordsOf } from '../../../platform/search/word-indexes.ts';
 import { presentAccountCard } from '../../accounts/index.ts';
 import {
   findPeople,
@@ -31,12 +32,14 @@ const found: Record<FoundKind, Found> = {
 };
 
 /** Email addresses are found and shown only with the permission `people`. */
-export async function searchForStaff({ app: { database: db }, actor, query }: Call<typeof operations.searchForStaff>) {
+export async function searchForStaff({ app, actor, query }: Call<typeof operations.searchForStaff>) {
+  const db = app.database;
   const text = query.q.replaceAll('\u0000', '');
+  const words = await searchedWordsOf(app.wordIndexes, 'account', text);
   const byEmail = may(actor, 'people');
   const id = isId(text.toLowerCase()) ? text.toLowerCase() : undefined;
   const [people, things] = await Promise.all([
-    id === undefined ? findPeople(db, text, { byEmail }) : findPersonById(db, id),
+    id === undefined ? findPeople(db, text, { byEmail, words }) : findPersonById(db, id),
     id === undefined ? [] : findThings(db, id),
   ]);
   return {

@@ -1,6 +1,7 @@
 import { maximumFoundPeople } from '@ovation/contract/site/staff-search.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { selectFound, type SearchedWords } from '../../../platform/search/word-indexes.ts';
 
 export interface FoundPersonRow {
   readonly id: string;
@@ -19,7 +20,7 @@ export interface FoundPersonRow {
 export async function findPeople(
   db: Kysely<DB>,
   text: string,
-  { byEmail }: { readonly byEmail: boolean },
+  { byEmail, words }: { readonly byEmail: boolean; readonly words: SearchedWords },
 ): Promise<FoundPersonRow[]> {
   const prefix = `${text
     .toLowerCase()
@@ -44,17 +45,10 @@ export async function findPeople(
         order by lower(email) using ~<~
         limit ${limit})
       union
-      (select id from accounts where to_tsvector('simple', fold_text(name)) @@ ${wordsOf(text)} limit ${limit}))
+      (select id from (${selectFound('account', words)}) as named limit ${limit}))
     order by lower(username) = ${text.toLowerCase().replace(/^@/, '')} desc, lower(username), id
     limit ${limit}`.execute(db);
   return rows;
-}
-
-/** Every word of the text as the beginning of a word; without letters and digits it finds nothing. */
-function wordsOf(text: string) {
-  const words = text.match(/[\p{Letter}\p{Mark}\p{Number}]+/gu) ?? [];
-  const query = words.map((word) => `${word}:*`).join(' & ');
-  return sql`to_tsquery('simple', fold_text(${query}))`;
 }
 
 export async function findPersonById(db: Kysely<DB>, id: string): Promise<FoundPersonRow[]> {

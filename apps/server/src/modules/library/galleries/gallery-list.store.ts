@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { validate as isId } from 'uuid';
 import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import { tsQueryOf, type Wanted } from '../../../platform/search/words.ts';
+import { selectFound, type SearchedWords } from '../../../platform/search/word-indexes.ts';
 import { isListed, isListedAmongAll, isThereForBuyer, type Viewing } from '../../access/index.ts';
 
 /** The viewer of a list, and the moment of reading. */
@@ -22,7 +22,7 @@ const maxTotal = 1_000;
 
 interface GalleryFilter {
   /** Matches titles and public descriptions only: a match in a locked one would reveal what it holds. */
-  readonly words?: Wanted;
+  readonly words?: SearchedWords;
   readonly performerId?: string | undefined;
   readonly username?: string | undefined;
   readonly access?: string | undefined;
@@ -52,9 +52,7 @@ export async function findGalleries(
     ...(performerId === undefined ? [] : [sql`g.performer_id = ${performerId}::uuid`]),
     ...(username === undefined ? [] : [sql`g.performer_id = ${idOf(username)}`]),
     ...(access === undefined ? [] : [sql`g.access = ${access}`]),
-    ...(words
-      ? [sql`open_words_of(g.access, g.title, g.description) @@ to_tsquery('simple', ${tsQueryOf(words)})`]
-      : []),
+    ...(words ? [sql`g.id in (${selectFound('gallery', words)})`] : []),
   ];
   return findPage(
     db,

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from '../../../platform/database/cursor.ts
 import { pageOf } from '../../../platform/database/list.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { searchForgivingly } from '../../../platform/search/correct-words.ts';
-import { wordsOf, type Wanted } from '../../../platform/search/words.ts';
+import type { SearchedWords } from '../../../platform/search/word-indexes.ts';
 import type { Viewing } from '../../access/index.ts';
 import { presentVideos } from './read-videos.ts';
 import { countVideos, listVideoRows } from './video-list.store.ts';
@@ -15,13 +15,10 @@ type Search = Call<typeof operations.searchVideos>;
 
 /** Published videos, open or locked, newest first. */
 export async function searchVideos(call: Search) {
-  const { app, query } = call;
-  return query.q
-    ? searchForgivingly(app, 'video', query.q, (words) => findVideos(call, words), wordsOf)
-    : findVideos(call);
+  return searchForgivingly(call.app, 'video', call.query.q, (words) => findVideos(call, words));
 }
 
-async function findVideos({ app, actor, query, request }: Search, words?: Wanted) {
+async function findVideos({ app, actor, query, request }: Search, words?: SearchedWords) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   const reading = { viewing, now: app.clock.now() };
   const after = decodeCursor(query.cursor);

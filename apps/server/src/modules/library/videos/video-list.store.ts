@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import { tsQueryOf, type Wanted } from '../../../platform/search/words.ts';
+import { selectFound, type SearchedWords } from '../../../platform/search/word-indexes.ts';
 import { isListed, isListedAmongAll, isThereForBuyer, type Viewing } from '../../access/index.ts';
 import { shownColumns, withPerformer, type ShownVideoRow } from './video.store.ts';
 
@@ -9,7 +9,7 @@ interface VideoFilter {
   readonly performerId?: string | undefined;
   readonly access?: string | undefined;
   /** Matches titles and public descriptions only: a match in a locked one would reveal what it holds. */
-  readonly words?: Wanted;
+  readonly words?: SearchedWords;
 }
 
 export interface ListRange {
@@ -66,9 +66,7 @@ export async function countVideos(
 }
 
 function isFound(reading: Reading, { performerId, access, words }: VideoFilter): RawBuilder<unknown> {
-  const hasWords = words
-    ? sql`open_words_of(v.access, v.title, v.description) @@ to_tsquery('simple', ${tsQueryOf(words)})`
-    : sql`true`;
+  const hasWords = words ? sql`v.id in (${selectFound('video', words)})` : sql`true`;
   return sql`${isVisible(reading, performerId)}
     and ${hasPlayableFile}
     and ${performerId === undefined ? sql`true` : sql`v.performer_id = ${performerId}`}

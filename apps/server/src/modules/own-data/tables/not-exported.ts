@@ -27,6 +27,11 @@ export const notExported: Readonly<Partial<Record<TableName, string>>> = {
 
   performer_counters: derived,
   performer_words: derived,
+  searched_accounts: derived,
+  searched_feeds: derived,
+  searched_galleries: derived,
+  searched_performers: derived,
+  searched_videos: derived,
   poll_ballots: derived,
   conversation_members: derived,
   message_inboxes: derived,
@@ -40,6 +45,7 @@ export const notExported: Readonly<Partial<Record<TableName, string>>> = {
   stream_samples: 'Figures of a stream, not of a person.',
   recording_problems: 'What the recording of a stream lacks; nothing of a person.',
   job_hours: site,
+  word_indexes: site,
   deleted_objects: derived,
 
   product_licence_keys: 'Sold ones belong to their buyers; sellers have the others in their own list.',

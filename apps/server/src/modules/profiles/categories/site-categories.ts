@@ -78,9 +78,9 @@ async function presentStored(db: Kysely<DB>, id: string): Promise<SiteCategory> 
 
 const missing = (): Failure => new Failure('not-found', t('This category does not exist.'));
 
-/** Letters and digits of any script, joined by dashes. */
+/** Letters, with the marks that make them, and digits of any script, joined by dashes. */
 function slugOf(name: string): string {
-  const slug = (foldText(name).match(/[\p{L}\p{N}]+/gu) ?? []).join('-').slice(0, 60);
+  const slug = (foldText(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join('-').slice(0, 60);
   if (slug === '') throw invalidField('name', t('Please use letters or digits.'));
   return slug;
 }

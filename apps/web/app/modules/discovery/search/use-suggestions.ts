@@ -1,6 +1,6 @@
 import { searchPerformers, type PerformerCard } from '@ovation/contract/people/performers.ts';
 import { listKeywords } from '@ovation/contract/publishing/search.ts';
-import { foldText } from '@ovation/domain';
+import { splitQuery, splitWords } from '@ovation/domain';
 import useSWR from 'swr';
 import { api } from '../../../platform/api/api.ts';
 
@@ -46,8 +46,6 @@ export function hasWord(
   { name, username, bio }: Pick<PerformerCard, 'name' | 'username' | 'bio'>,
   typed: string,
 ): boolean {
-  const words = foldText(`${name} ${username} ${bio}`);
-  return foldText(typed)
-    .split(/\s+/)
-    .every((prefix) => words.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(prefix)));
+  const words = splitWords(`${name} ${username} ${bio}`);
+  return splitQuery(typed).every((prefix) => words.some((word) => word.startsWith(prefix)));
 }

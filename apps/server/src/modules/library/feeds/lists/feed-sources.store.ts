@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { tsQueryOf, type Wanted } from '../../../../platform/search/words.ts';
+import { selectFound, type SearchedWords } from '../../../../platform/search/word-indexes.ts';
 import {
   feedIsWanted,
   isCurrent,
@@ -14,7 +14,7 @@ import type { FeedSource } from './feed-list.store.ts';
 export interface FeedFilter {
   readonly type?: string | undefined;
   /** Only public texts are searched: a match in a locked text would reveal what it holds. */
-  readonly words?: Wanted;
+  readonly words?: SearchedWords;
 }
 
 export function ofType({ type }: FeedFilter): RawBuilder<unknown> {
@@ -187,7 +187,7 @@ function fromPublicWhere(
   filter: FeedFilter,
   condition: RawBuilder<unknown>,
 ): FeedSource[] {
-  const hasWords = filter.words ? sql`words_of(f.text) @@ to_tsquery('simple', ${tsQueryOf(filter.words)})` : sql`true`;
+  const hasWords = filter.words ? sql`f.id in (${selectFound('feed', filter.words)})` : sql`true`;
   const source = (isOpen: (now: Date) => RawBuilder<unknown>): FeedSource => ({
     section,
     select: ({ inWindow, tail, now }) => sql`

@@ -6,7 +6,6 @@ import { pageOf } from '../../../../platform/database/list.ts';
 import { may } from '../../../../platform/http/staff-access.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { searchForgivingly } from '../../../../platform/search/correct-words.ts';
-import { wordsOf } from '../../../../platform/search/words.ts';
 import type { Viewing } from '../../../access/index.ts';
 import {
   countFeeds,
@@ -30,12 +29,8 @@ type Home = Call<typeof operations.listFeeds>;
 export async function listFeeds({ app, actor, query, request }: Home) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   if (query.q)
-    return searchForgivingly(
-      app,
-      'feed',
-      query.q,
-      (words) => readFeedList(app, viewing, fromPublic(0, viewing, { ...query, words }), query),
-      wordsOf,
+    return searchForgivingly(app, 'feed', query.q, (words) =>
+      readFeedList(app, viewing, fromPublic(0, viewing, { ...query, ...(words && { words }) }), query),
     );
   if (!actor) return readFeedList(app, viewing, fromPublic(0, viewing, query), query);
   const own = { ...viewing, viewerId: actor.id, now: app.clock.now() };

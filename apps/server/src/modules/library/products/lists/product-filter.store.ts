@@ -1,6 +1,6 @@
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { tsQueryOf, type Wanted } from '../../../../platform/search/words.ts';
+import { hasProductWords, type SearchedWords } from '../../../../platform/search/word-indexes.ts';
 import { isCurrent, isPublished, performerIsRead, performerIsThere, type Viewing } from '../../../access/index.ts';
 
 export interface ProductFilter {
@@ -13,7 +13,7 @@ export interface ProductFilter {
   /** A country's two capital letters. */
   readonly shipsTo: string | undefined;
   /** Matches names and public descriptions only: a match in a locked one would reveal what it holds. */
-  readonly words: Wanted | undefined;
+  readonly words: SearchedWords | undefined;
 }
 
 export interface Reading {
@@ -41,7 +41,7 @@ export function isMatching({ type, minPrice, maxPrice, isInStock, words }: Produ
     minPrice !== undefined && sql`p.least_price >= ${minPrice}`,
     maxPrice !== undefined && sql`p.least_price <= ${maxPrice}`,
     isInStock && sql`not p.is_sold_out`,
-    words && sql`p.words @@ to_tsquery('simple', ${tsQueryOf(words)})`,
+    words && hasProductWords(words),
   ]);
 }
 

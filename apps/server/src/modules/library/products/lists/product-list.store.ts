@@ -77,7 +77,7 @@ const newestFirst: ListRange = { after: undefined, skip: 0, limit: 0, sort: 'des
 function listed({ now }: Reading, filter: ProductFilter, range: ListRange): RawBuilder<unknown> {
   return sql`
     select p.id, p.published_at, p.performer_id, p.type, p.least_price, p.is_sold_out, p.needs_address
-      ${filter.words ? sql`, p.words` : sql``}
+      ${filter.words ? sql`, p.words, p.searched_words` : sql``}
     from products p
     where ${isListable(now, filter)} and ${isAfter(range)}
     ${ordered(range)}`;

@@ -14,15 +14,18 @@ beforeAll(async () => {
   performerId = (await world.performer()).id;
   const { id } = await world.performer();
   await server.app.database.transaction().execute(async (work) => {
-    // Without triggers, which look at each row: so the lowest price is given, too.
+    // Without triggers, which look at each row: so the lowest price and the words are given, too.
     await sql`set local session_replication_role = replica`.execute(work);
     await sql`
-      insert into products (id, performer_id, type, name, description, access, price, least_price, published_at)
+      insert into products (id, performer_id, type, name, description, access, price, least_price, published_at,
+        searched_words)
       select gen_random_uuid(), case when i % 100 = 0 then ${performerId}::uuid else ${id}::uuid end, 'physical',
         'poster number' || i || ' '
           || case when i % 400 = 0 then 'signed' when i % 20 = 0 then 'limited' else 'plain' end,
         -- As long as descriptions are: PostgreSQL would rather read all of a small table.
-        repeat('described ', 60), 'public', i, i, now() - i * interval '1 minute'
+        repeat('described ', 60), 'public', i, i, now() - i * interval '1 minute',
+        array_to_tsvector(array['poster', 'number' || i, 'described',
+          case when i % 400 = 0 then 'signed' when i % 20 = 0 then 'limited' else 'plain' end])
       from generate_series(1, 20000) i`.execute(work);
   });
   await sql`analyze products`.execute(server.app.database);
@@ -55,6 +58,8 @@ const everything: ProductFilter = {
   words: undefined,
 };
 
+const wordsOf = (word: string) => ({ wanted: [[word]], isFilled: true });
+
 async function plansOf(filter: Partial<ProductFilter>): Promise<string[]> {
   const plans: string[] = [];
   const reading = { viewing: { viewer: undefined, country: undefined }, now: server.clock.now() };
@@ -73,10 +78,10 @@ async function indexesFor(filter: Partial<ProductFilter>): Promise<string[][]> {
 test('every list of products reads an index, and no search reads all products', async () => {
   expect(await indexesFor({})).toEqual([['products_newest']]);
   expect(await indexesFor({ performerId })).toEqual([['products_performer_newest']]);
-  expect(await indexesFor({ words: [['signed']] })).toEqual([['products_newest'], ['products_open_words']]);
-  expect(await indexesFor({ words: [['number77']], type: 'physical', isInStock: true })).toEqual([
+  expect(await indexesFor({ words: wordsOf('signed') })).toEqual([['products_newest'], ['products_searched_words']]);
+  expect(await indexesFor({ words: wordsOf('number77'), type: 'physical', isInStock: true })).toEqual([
     ['products_newest'],
-    ['products_open_words'],
+    ['products_searched_words'],
   ]);
   expect(await indexesFor({ minPrice: 19_900n })).toEqual([['products_newest'], ['products_type_price']]);
   expect(await indexesFor({ type: 'physical', maxPrice: 100n, shipsTo: 'DE' })).toEqual([
@@ -86,8 +91,8 @@ test('every list of products reads an index, and no search reads all products', 
 });
 
 test('words and a price that many products match are combined before any product is read', async () => {
-  const [, collected] = await indexesFor({ words: [['limited']], minPrice: 10_000n, maxPrice: 10_900n });
-  expect(collected).toEqual(['products_open_words', 'products_type_price']);
+  const [, collected] = await indexesFor({ words: wordsOf('limited'), minPrice: 10_000n, maxPrice: 10_900n });
+  expect(collected).toEqual(['products_searched_words', 'products_type_price']);
 });
 
 test('a list without words reads its index alone', async () => {
@@ -106,7 +111,7 @@ test('a common and a rare word find the same products, whichever way they are se
   const reading = { viewing: { viewer: undefined, country: undefined }, now: server.clock.now() };
   const pages = async (word: string, sort: 'asc' | 'desc') => {
     const range = { after: undefined, skip: 0, limit: 30, sort };
-    const filter = { ...everything, words: [[word]] };
+    const filter = { ...everything, words: wordsOf(word) };
     const { found, total } = await findProductPage(server.app.database, reading, filter, range);
     const after = found[9] && { section: 0, ...found[9] };
     const continued = await findProductPage(server.app.database, reading, filter, { ...range, after, limit: 20 });

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from '../../../../platform/database/cursor
 import { pageOf } from '../../../../platform/database/list.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { searchForgivingly } from '../../../../platform/search/correct-words.ts';
-import { wordsOf, type Wanted } from '../../../../platform/search/words.ts';
+import type { SearchedWords } from '../../../../platform/search/word-indexes.ts';
 import type { Viewing } from '../../../access/index.ts';
 import { readProducts } from '../read-products.ts';
 import type { ProductFilter } from './product-filter.store.ts';
@@ -14,13 +14,10 @@ type Search = Call<typeof operations.searchProducts>;
 
 /** Published products, open or locked, newest first. */
 export async function searchProducts(call: Search) {
-  const { app, query } = call;
-  return query.q
-    ? searchForgivingly(app, 'product', query.q, (words) => findProducts(call, words), wordsOf)
-    : findProducts(call);
+  return searchForgivingly(call.app, 'product', call.query.q, (words) => findProducts(call, words));
 }
 
-async function findProducts({ app, actor, query, request }: Search, words?: Wanted) {
+async function findProducts({ app, actor, query, request }: Search, words?: SearchedWords) {
   const viewing: Viewing = { viewer: actor, country: request.country };
   const reading = { viewing, now: app.clock.now() };
   const after = decodeCursor(query.cursor);
@@ -37,7 +34,7 @@ async function findProducts({ app, actor, query, request }: Search, words?: Want
   return { data, total, ...(last ? { nextCursor: encodeCursor({ section: 0, at: last.at, id: last.id }) } : {}) };
 }
 
-function filterOf(query: Search['query'], words: Wanted | undefined): ProductFilter {
+function filterOf(query: Search['query'], words: SearchedWords | undefined): ProductFilter {
   const { performerId, type, minPrice, maxPrice, inStock, shipsTo } = query;
   return {
     performerId,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { containsLink, findBlockedWord } from './blocked-words.ts';
 
 const words = ['Damn', 'free money', 'Käse', '42', 'sex'];
+const otherWords = ['Covid-19', 'U.S.A.', '3.5mm', 'Straße', 'Łódź', '東京', 'สวย', 'हिन्दी', 'مُحَمَّد', 'שלום', '🍆'];
 
 test.each([
   'damn',
@@ -24,6 +25,33 @@ test.each([
   's3x',
 ])('finds a blocked word in %j', (text) => {
   expect(findBlockedWord(text, words)).toBeDefined();
+});
+
+test.each([
+  'no covid-19!',
+  'COVID 19',
+  'from the U.S.A.',
+  '(3.5mm)',
+  'in der strasse/gasse',
+  '“lodz”…',
+  '東京タワーで会いましょう',
+  'วันนี้อากาศสวยมาก',
+  '«हिन्दी» में',
+  'محمد؟',
+  '¿שָׁלוֹם!',
+  'want🍆now',
+])('finds a blocked word as a search does in %j', (text) => {
+  expect(findBlockedWord(text, otherWords)).toBeDefined();
+});
+
+test.each(['covid 190', 'usable', '京東', 'हिन्दीभाषी', 'strassen', '🍅'])('finds none of these in %j', (text) => {
+  expect(findBlockedWord(text, otherWords)).toBeUndefined();
+});
+
+test('a blocked word is found among any punctuation', () => {
+  for (const word of [...words, ...otherWords])
+    for (const sign of '’“”«»¡¿—…/.-,;:!?()[]、。」「।؟،״🎻')
+      expect([word, sign, findBlockedWord(`x ${sign}${word}${sign} y`, [word])]).toEqual([word, sign, word]);
 });
 
 test.each(['', 'goddamned', 'madam, no', 'free the money', '420', '1042', 'Essex and Sussex', 'Hello there'])(

@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts';
+import { lineOfWords } from './split-words.ts';
 
 /** Letters of other alphabets, digits and signs that pass for Latin letters; l and 1 are read as i on both sides. */
 const lookAlikes: Readonly<Record<string, string>> = {
@@ -70,13 +71,15 @@ function readingsOf(text: string): string[] {
 }
 
 /**
- * The first of the words (or phrases) that a text contains as whole words, in spite of other case, accents, repeated
- * or spaced letters and look-alikes; undefined: none.
+ * The first of the words (or phrases) that a text contains as whole words, split as a search splits them, or in spite
+ * of repeated or spaced letters and look-alikes; in languages without spaces, anywhere. undefined: none.
  */
 export function findBlockedWord(text: string, words: readonly string[]): string | undefined {
   if (words.length === 0) return undefined;
-  const readings = readingsOf(text);
+  const [line, readings] = [lineOfWords(text), readingsOf(text)];
   return words.find((word) => {
+    const wanted = lineOfWords(word);
+    if (wanted.trim() !== '' && line.includes(wanted)) return true;
     const skeleton = word.split(/\s+/u).map(skeletonOf).filter(Boolean).join(' ');
     return skeleton !== '' && readings.some((reading) => reading.includes(` ${skeleton} `));
   });
