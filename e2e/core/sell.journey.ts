@@ -8,6 +8,7 @@ import { makePicture, type Person } from '@ovation/testing';
 import { checkAxe } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { devices } from '../support/devices.ts';
+import { expectOnScreen } from '../support/expect-on-screen.ts';
 import { expectPaid } from '../support/expect-paid.ts';
 import { shareJourney } from '../support/shared-journey.ts';
 import { pay } from '../support/shop-steps.ts';
@@ -39,6 +40,23 @@ describe.each(devices)('a download, with a $name,', (device) => {
       await studio.getByText('Please enter an amount.').waitFor();
       await expect.poll(() => studio.getByLabel('Name', { exact: true }).inputValue()).toBe('Score of the encore');
       await expect.poll(() => studio.getByLabel('Description').inputValue()).toBe('With my fingerings.');
+    }),
+  );
+
+  test(
+    'could be a thing in variants instead, whose fields and buttons all fit on the screen',
+    step(async () => {
+      await studio.getByRole('radio', { name: 'Physical' }).click();
+      await studio.getByRole('switch', { name: 'It comes in variants' }).press('Space');
+      await studio.getByRole('button', { name: 'Add a variant' }).click();
+      const second = studio.getByRole('group', { name: 'Variant 2' });
+      const controls = await second.locator('input, button').all();
+      expect(controls.length).toBeGreaterThan(6);
+      for (const control of controls) await expectOnScreen(control);
+      await second.getByRole('button', { name: 'Remove Variant 2' }).click();
+      await second.waitFor({ state: 'detached' });
+      await studio.getByRole('switch', { name: 'It comes in variants' }).press('Space');
+      await studio.getByRole('radio', { name: 'Digital' }).click();
     }),
   );
 

@@ -4,6 +4,7 @@ import {
   listMissedMessages,
   sendMessage,
 } from '@ovation/contract/messaging/conversations.ts';
+import { getWallet } from '@ovation/contract/money/money.ts';
 import { getEarningStats } from '@ovation/contract/money/earnings.ts';
 import { createReport, listReportCases, moderate, openReportedMessage } from '@ovation/contract/site/reports.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
@@ -133,17 +134,19 @@ test('deleting one copy deletes it for that fan only, and leaves the files to th
 });
 
 test('removing a reported copy removes it for everyone and refunds the buyers', async () => {
-  const { performer, fans, id } = await sendLocked(3);
-  const [reporter, buyer, reader] = fans as [Person, Person, Person];
+  const { performer, fans, id } = await sendLocked(4);
+  const [reporter, buyer, reader, readingBuyer] = fans as [Person, Person, Person, Person];
   await stage.buy(buyer);
   await stage.open(reader);
+  await stage.open(readingBuyer);
+  await stage.buy(readingBuyer);
   await reporter.client.call(createReport, {
     body: { objectType: 'message', objectId: (await stage.inbox(reporter))[0]?._id ?? '', reason: 'copyright' },
   });
   const found = (await server.admin.call(listReportCases, { query: { objectType: 'message' } })).data.find(
     ({ author }) => author?._id === performer.id,
   );
-  expect(found?.object).toMatchObject({ text: '', totalCopy: 3 });
+  expect(found?.object).toMatchObject({ text: '', totalCopy: 4 });
   const params = { id: found?._id ?? '' };
   const opened = await server.admin.call(openReportedMessage, { params, body: { reason: 'It was reported.' } });
   expect(opened).toMatchObject({ text: 'For a price', picture: { status: 'ready' } });
@@ -155,12 +158,13 @@ test('removing a reported copy removes it for everyone and refunds the buyers', 
   for (const fan of fans) expect(await stage.inbox(fan)).toMatchObject([{ isDeleted: true, files: [] }]);
   expect(await stage.read(performer, id)).toMatchObject({
     status: 'removed',
-    totalRecalled: 3,
+    totalRecalled: 4,
     totalKept: 0,
     totalBought: 0,
     gross: 0,
     net: 0,
   });
+  for (const { client } of [buyer, readingBuyer]) expect((await client.call(getWallet)).balance).toBe(20);
   expect((await performer.client.call(getEarningStats, {})).available).toBe(0);
   expect(await auditBooks(server.app)).toEqual([]);
 });

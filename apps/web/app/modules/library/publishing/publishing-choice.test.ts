@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { localTime } from '../../../platform/browser/local-time.ts';
 import { atOnce, changedMoments, choiceOf, judgeChoice, momentsOf } from './publishing-choice.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
@@ -33,6 +34,8 @@ test('only changed moments of existing content are sent', () => {
   expect(changedMoments(before, before, false)).toEqual({});
   expect(changedMoments({ ...before, publicAt: '' }, before, false)).toEqual({ publicAt: null });
   expect(changedMoments({ ...before, when: 'now' }, before, false)).toEqual({ publishedAt: 'now' });
+  const later = { ...before, at: localTime('2026-03-22T08:00:00.000Z') };
+  expect(changedMoments(later, before, false)).toEqual({ publishedAt: '2026-03-22T08:00:00.000Z' });
 });
 
 test('publishing at once leaves the moment to the server', () => {
