@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-import { Codec } from 'node-av';
 import { expect, test } from 'vitest';
 
 import { findIncompatible, readLicences, writeLicenceTable } from './licences.mjs';
@@ -35,8 +34,4 @@ test('what is only for developing is not passed on', () => {
 
 test('the page lists them as they are locked: node scripts/licences.mjs', () => {
   expect(readPage()).toContain(writeLicenceTable(readLicences()));
-});
-
-test('the page says that FFmpeg’s libraries contain an encoder that forbids to pass them on, while they do', () => {
-  expect(Codec.findEncoderByName('libfdk_aac') !== null).toBe(readPage().includes('`libfdk_aac`'));
 });

