@@ -62,8 +62,7 @@ export function openPageThreads({
   const readyThreads = new Set<PageThread>();
   const waiting: WaitingPage[] = [];
   let isClosed = false;
-  let failedStarts = 0;
-  let pause: { readonly timer: NodeJS.Timeout; readonly reason: unknown } | undefined;
+  const pause = createPause(pauseMs, assignPages);
 
   function open(): PageThread {
     const thread = new PageThread({ build, language, timeoutMs, onEnd: (reason) => remove(thread, reason) });
@@ -71,7 +70,7 @@ export function openPageThreads({
     thread.ready.then(
       () => {
         readyThreads.add(thread);
-        failedStarts = 0;
+        pause.forget();
         assignPages();
       },
       () => {},
@@ -83,22 +82,8 @@ export function openPageThreads({
     if (!isClosed) logger.error({ err: reason }, 'a thread that renders pages has ended');
     threads.delete(thread);
     const hadStarted = readyThreads.delete(thread);
-    if (!hadStarted && !isClosed) pauseStarts(reason);
+    if (!hadStarted && !isClosed) pause.begin(reason);
     assignPages();
-  }
-
-  /** The pages cannot be loaded: without a pause, thread after thread would be started for the pages that wait. */
-  function pauseStarts(reason: unknown): void {
-    clearTimeout(pause?.timer);
-    const timer = setTimeout(
-      () => {
-        pause = undefined;
-        assignPages();
-      },
-      Math.min(pauseMs * 2 ** failedStarts, maxPauseMs),
-    ).unref();
-    failedStarts += 1;
-    pause = { timer, reason };
   }
 
   function failWaiting(reason: unknown): void {
@@ -107,23 +92,11 @@ export function openPageThreads({
 
   function assignPages(): void {
     if (isClosed) return;
-    for (let thread = leastBusy(); thread && waiting.length > 0; thread = leastBusy())
-      assign(thread, waiting.shift() as WaitingPage);
-    if (pause && readyThreads.size === 0) failWaiting(pause.reason);
+    for (let thread = leastBusyOf(readyThreads); thread && waiting.length > 0; thread = leastBusyOf(readyThreads))
+      assign(thread, waiting.shift() as WaitingPage, assignPages);
+    if (pause.current && readyThreads.size === 0) failWaiting(pause.current.reason);
     const isStarting = threads.size > readyThreads.size;
-    if (waiting.length > 0 && !isStarting && !pause && threads.size < max) open();
-  }
-
-  function leastBusy(): PageThread | undefined {
-    const [thread] = [...readyThreads].toSorted((one, other) => one.pendingPages - other.pendingPages);
-    return thread && thread.pendingPages < maxPages ? thread : undefined;
-  }
-
-  function assign(thread: PageThread, { request, call, signal, resolve }: WaitingPage): void {
-    if (signal?.aborted) return resolve(abandonedPage);
-    const rendering = thread.render(request, call, signal);
-    rendering.then(assignPages, assignPages);
-    resolve(rendering);
+    if (waiting.length > 0 && !isStarting && !pause.current && threads.size < max) open();
   }
 
   return {
@@ -137,10 +110,47 @@ export function openPageThreads({
       }),
     async close() {
       isClosed = true;
-      clearTimeout(pause?.timer);
+      pause.end();
       failWaiting(closing());
       await Promise.all([...threads].map((thread) => thread.end(closing())));
     },
+  };
+}
+
+function leastBusyOf(threads: ReadonlySet<PageThread>): PageThread | undefined {
+  const [thread] = [...threads].toSorted((one, other) => one.pendingPages - other.pendingPages);
+  return thread && thread.pendingPages < maxPages ? thread : undefined;
+}
+
+function assign(thread: PageThread, { request, call, signal, resolve }: WaitingPage, onDone: () => void): void {
+  if (signal?.aborted) return resolve(abandonedPage);
+  const rendering = thread.render(request, call, signal);
+  rendering.then(onDone, onDone);
+  resolve(rendering);
+}
+
+/**
+ * The time after a thread that could not load the pages, in which no other is tried: without it, thread after thread
+ * would be started for the pages that wait.
+ */
+function createPause(firstMs: number, onEnd: () => void) {
+  let failures = 0;
+  let current: { readonly timer: NodeJS.Timeout; readonly reason: unknown } | undefined;
+  return {
+    get current() {
+      return current;
+    },
+    begin(reason: unknown): void {
+      clearTimeout(current?.timer);
+      const end = (): void => {
+        current = undefined;
+        onEnd();
+      };
+      current = { timer: setTimeout(end, Math.min(firstMs * 2 ** failures, maxPauseMs)).unref(), reason };
+      failures += 1;
+    },
+    forget: () => void (failures = 0),
+    end: () => clearTimeout(current?.timer),
   };
 }
 
