@@ -76,7 +76,9 @@ test('2,000 fans get it once each, in batches, while workers are killed and run 
   expect(before.totalDelivered).toBeGreaterThan(0);
   // A worker dies in the middle of a batch: its connection is cut while it writes.
   const held = await server.app.pool.connect();
-  await held.query('begin; lock table message_events in access exclusive mode');
+  await held.query(
+    'begin; set local idle_in_transaction_session_timeout = 0; lock table message_events in access exclusive mode',
+  );
   const killed = turn().then(
     () => 'done',
     () => 'killed',

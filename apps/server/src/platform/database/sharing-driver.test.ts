@@ -114,7 +114,9 @@ describe('while a table is locked', () => {
   let locking: pg.PoolClient;
   beforeEach(async () => {
     locking = await pool.connect();
-    await locking.query('begin; lock table settings in access exclusive mode');
+    // On a busy machine the other reads take longer than the time after which the database ends an idle transaction.
+    await locking.query('begin; set local idle_in_transaction_session_timeout = 0');
+    await locking.query('lock table settings in access exclusive mode');
   });
   const unlock = async (): Promise<void> => void (await locking.query('commit'));
   afterEach(async () => {

@@ -199,7 +199,7 @@ describe('the last owner', () => {
     const { _id: first } = await site.admin.call(getMe);
     await owners[0]?.client.call(removeStaff, { params: { id: first } });
     const holder = await site.app.pool.connect();
-    await holder.query('begin');
+    await holder.query('begin; set local idle_in_transaction_session_timeout = 0');
     await holder.query('select from staff_roles for update');
     const demoting = Promise.allSettled(
       owners.map(({ client }, index) => {
