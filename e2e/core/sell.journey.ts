@@ -7,8 +7,7 @@ import { makePicture, type Person } from '@ovation/testing';
 
 import { checkAxe } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
-import { devices } from '../support/devices.ts';
-import { expectOnScreen } from '../support/expect-on-screen.ts';
+import { devices, expectOnScreen } from '../support/devices.ts';
 import { expectPaid } from '../support/expect-paid.ts';
 import { shareJourney } from '../support/shared-journey.ts';
 import { pay } from '../support/shop-steps.ts';

@@ -1,6 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { Codec } from 'node-av';
+import { FF_ENCODER_LIBFDK_AAC } from 'node-av/constants';
 import { expect, test } from 'vitest';
 import { readConfig, variableNames } from '../../src/platform/config.ts';
 import { readText, root } from './deploy-files.ts';
@@ -54,5 +55,5 @@ test('the embedded PostgreSQL is not in it, and builders of both kinds ignore th
 
 test('the page of licences says that FFmpeg’s libraries may not be passed on, while they have the encoder that forbids it', () => {
   const page = readText('docs/third-party-licences.md');
-  expect(page.includes('`libfdk_aac`')).toBe(Codec.findEncoderByName('libfdk_aac') !== null);
+  expect(page.includes('`libfdk_aac`')).toBe(Codec.findEncoderByName(FF_ENCODER_LIBFDK_AAC) !== null);
 });

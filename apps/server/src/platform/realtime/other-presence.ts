@@ -168,8 +168,8 @@ class PresenceMirror implements OtherPresence {
   }
 
   /**
-   * Without a connection no process expires: it is this one that receives nothing. Nor does one after this process stood
-   * still, because what the others sent meanwhile is yet to be read: beats are counted, which stand still as well.
+   * Without a connection no process expires: it is this one that receives nothing. Nor does one after this process
+   * stood still, because what the others sent meanwhile is yet to be read: beats are counted, which stand still too.
    */
   #beat(): void {
     const { processes, times } = this.#options;

@@ -7,8 +7,8 @@ export const followStreamsJob = job({ name: 'follow-streams' });
 const everyMs = 15_000;
 
 /**
- * Replaces the run that waits, so that there is one at a time. Real time, as the queue's: with a clock that stands still,
- * as in tests, each run would add one that is due already.
+ * Replaces the run that waits, so that there is one at a time. Real time, as the queue's: with a clock that stands
+ * still, as in tests, each run would add one that is due already.
  */
 export async function followStreamsSoon(work: Pick<Work, 'enqueue'>): Promise<void> {
   const runAt = new Date(Date.now() + everyMs);

@@ -28,7 +28,7 @@ export interface PageThreadsOptions {
   /** The maximum number of threads. */
   readonly max?: number;
   readonly timeoutMs?: number;
-  /** For how long no thread is started after one that could not load the pages; twice as long after each further one. */
+  /** How long no thread is started after one that could not load the pages; doubled after each further one. */
   readonly pauseMs?: number;
 }
 
