@@ -11,6 +11,7 @@ const exceptions: Readonly<Record<string, string>> = {
   '/conformance': 'Tests of gateways.',
   '/testing/': 'Parts of tests.',
   'pages-of-the-test.ts': 'A part of tests.',
+  'apps/server/src/admin/': 'A program for operators.',
   'apps/server/src/audit/': 'A program for operators.',
   'apps/server/src/backup/': 'Programs for operators.',
   'apps/server/src/upgrade-postgres/': 'A program for operators.',

@@ -88,24 +88,54 @@ async function waysOf(engine: TestEngine, streamId: string, accountId: string): 
   return (await engine.live.watchTicket({ streamId, accountId, viewerId: accountId })).watch;
 }
 
-/** A player of LL-HLS that only reads playlists: how many seconds of each segment it was offered. */
+/** A player of LL-HLS: how many seconds of each segment it was offered, and how many pictures whole segments have. */
 export function createHlsReader(engine: TestEngine, streamId: string) {
   const seconds = new Map<number, number>();
+  const pictures = new Map<number, number>();
+
+  async function countIn(uri: string, playlist: string): Promise<number> {
+    const reply = await fetch(new URL(uri, playlist));
+    return reply.ok ? countPictures(Buffer.from(await reply.arrayBuffer())) : 0;
+  }
+
   return {
-    /** Reads the playlist; returns the number of the last segment. */
+    /** Reads the playlist and what is new in it; returns the number of the last segment. */
     async read(): Promise<number> {
       const ways = await waysOf(engine, streamId, 'reader');
       const way = ways.find(({ kind }) => kind === 'hls');
       if (way?.kind !== 'hls') throw new Error('There is no LL-HLS.');
-      const reply = await fetch(mediaPlaylistOf(way.url));
+      const playlist = mediaPlaylistOf(way.url);
+      const reply = await fetch(playlist);
       if (!reply.ok) throw new Error(`The playlist is answered with ${reply.status}.`);
       const { segments } = readPlaylist(await reply.text());
-      for (const segment of segments)
-        seconds.set(segment.sequence, Math.max(seconds.get(segment.sequence) ?? 0, segment.seconds));
+      for (const { sequence, uri, seconds: lasts } of segments) {
+        seconds.set(sequence, Math.max(seconds.get(sequence) ?? 0, lasts));
+        if (uri !== undefined && !pictures.has(sequence)) pictures.set(sequence, await countIn(uri, playlist));
+      }
       return segments.at(-1)?.sequence ?? 0;
     },
     get secondsSeen() {
       return [...seconds.values()].reduce((sum, each) => sum + each, 0);
     },
+    get picturesSeen() {
+      return [...pictures.values()].reduce((sum, each) => sum + each, 0);
+    },
   };
+}
+
+/** The samples of the first track, which has the pictures, in a piece of fragmented MP4 (ISO 14496-12). */
+function countPictures(piece: Buffer): number {
+  const fragments = boxesOf(piece, 'moof').flatMap((moof) => boxesOf(moof, 'traf'));
+  const ofPictures = fragments.filter((traf) => boxesOf(traf, 'tfhd')[0]?.readUInt32BE(4) === 1);
+  const runs = ofPictures.flatMap((traf) => boxesOf(traf, 'trun'));
+  return runs.reduce((sum, run) => sum + run.readUInt32BE(4), 0);
+}
+
+/** The contents of the boxes of this type, directly in these bytes. */
+function boxesOf(bytes: Buffer, type: string): Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = 0; at + 8 <= bytes.length; at += Math.max(8, bytes.readUInt32BE(at)))
+    if (bytes.toString('latin1', at + 4, at + 8) === type)
+      found.push(bytes.subarray(at + 8, at + bytes.readUInt32BE(at)));
+  return found;
 }

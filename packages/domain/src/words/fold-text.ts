@@ -6,7 +6,7 @@ const silent =
   // The dot below of Indian scripts and the accents of the Vedas, and the tones of Thai and Lao.
   String.raw`\u08CA-\u08E1\u08E3-\u08FF\u093C\u0951-\u0954\u09BC\u0A3C\u0ABC\u0B3C\u0C3C\u0CBC\u0E48-\u0E4C\u0E4E` +
   // Joiners, marks of direction, variants of a character and tones of skin.
-  String.raw`\u0EC8-\u0ECC\u180B-\u180F\u1AB0-\u1AFF\u1CD0-\u1CE8\u1DC0-\u1DFF\u200C-\u200F\u202A-\u202E\u2060-\u2064` +
+  String.raw`\u0EC8-\u0ECC\u180B-\u180F\u1AB0-\u1AFF\u1CD0-\u1CD2\u1CD4-\u1CE8\u1DC0-\u1DFF\u200C-\u200F\u202A-\u202E\u2060-\u2064` +
   String.raw`\u2066-\u206F\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\u{1F3FB}-\u{1F3FF}\u{E0000}-\u{E007F}` +
   String.raw`\u{E0100}-\u{E01EF}`;
 const silentMarks = new RegExp(`[${silent}]`, 'gu');
