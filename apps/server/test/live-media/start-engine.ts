@@ -76,7 +76,8 @@ async function run(
   place: Place,
   { createRtmp, ...rest }: Omit<EngineOptions, 'clip'>,
 ): Promise<{ live: EmbeddedEngine; stop(): Promise<void> }> {
-  const server = Fastify();
+  // As long as that of the site, because tickets are in the path.
+  const server = Fastify({ routerOptions: { maxParamLength: 500 } });
   const live = await createEmbeddedEngine({
     dataDir: place.folder,
     publicUrl: urlOf(place),
