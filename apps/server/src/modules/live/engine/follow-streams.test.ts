@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { createFirstLook } from './first-look.ts';
 import { handleEngineEvent } from './engine-events.ts';
 import { followStreamsJob } from './follow-streams-job.ts';
+import { setThumbnailKey } from './stream-state.store.ts';
 
 let stage: LiveStage;
 let performer: Person;
@@ -244,4 +245,20 @@ test('the next round is due later by the queue’s time, also when the clock of 
     `select run_at > now() as "isLater" from graphile_worker.jobs where key = 'follow-streams'`,
   );
   expect(rows).toEqual([{ isLater: true }]);
+});
+
+test('of two pictures that are stored at once, the first stays until the next half minute', async () => {
+  stage.live.setThumbnail(await (await makePicture()).bytes());
+  const { _id } = await stage.goLive(performer);
+  const { database } = stage.server.app;
+  const keyOf = async () =>
+    (await database.selectFrom('streams').select('thumbnail_key').where('id', '=', _id).executeTakeFirstOrThrow())
+      .thumbnail_key;
+  await followed(0);
+  const stored = await keyOf();
+  expect(stored).not.toBeNull();
+  await setThumbnailKey(database, _id, { before: null, key: String(Date.now() + 1_000) });
+  expect(await keyOf()).toBe(stored);
+  await setThumbnailKey(database, _id, { before: stored, key: 'the next' });
+  expect(await keyOf()).toBe('the next');
 });

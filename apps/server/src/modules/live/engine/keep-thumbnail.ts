@@ -25,7 +25,7 @@ export async function keepThumbnail(app: App, { id, thumbnail_key }: StreamRow):
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  await setThumbnailKey(app.database, id, String(now));
+  await setThumbnailKey(app.database, id, { before: thumbnail_key, key: String(now) });
 }
 
 async function store(app: App, streamId: string, folder: string): Promise<void> {

@@ -139,8 +139,18 @@ export async function setViewers(db: Kysely<DB>, streamId: string, viewers: numb
   return numUpdatedRows > 0n;
 }
 
-export async function setThumbnailKey(db: Kysely<DB>, streamId: string, key: string | null): Promise<void> {
-  await db.updateTable('streams').set({ thumbnail_key: key }).where('id', '=', streamId).execute();
+/** Changes nothing if another picture has been stored since `before` was read. */
+export async function setThumbnailKey(
+  db: Kysely<DB>,
+  streamId: string,
+  { before, key }: { readonly before: string | null; readonly key: string },
+): Promise<void> {
+  await db
+    .updateTable('streams')
+    .set({ thumbnail_key: key })
+    .where('id', '=', streamId)
+    .where('thumbnail_key', 'is not distinct from', before)
+    .execute();
 }
 
 export async function setRecordingVideo(db: Kysely<DB>, streamId: string, videoId: string): Promise<void> {
