@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { requestLoggerOf } from './request-logger.ts';
+import { loggedPath, requestLoggerOf } from './request-logger.ts';
 
 function loggerThatCounts(): { logger: FastifyBaseLogger; lines: () => object[]; children: () => number } {
   const written: string[] = [];
@@ -31,4 +31,14 @@ test('child loggers have the request’s bindings', () => {
   const { logger, lines } = loggerThatCounts();
   requestLoggerOf(logger, { reqId: 'b' }).child({ part: 'upload' }).info('said');
   expect(lines()).toEqual([{ level: 30, reqId: 'b', part: 'upload', msg: 'said' }]);
+});
+
+test.each([
+  ['/api/messages?token=secret', '/api/messages'],
+  ['/api/media/0198/1764500000-secret/image-640.webp', '/api/media/0198/*/image-640.webp'],
+  ['/live/hls/0198/secret.secret/media.m3u8?_HLS_msn=1', '/live/hls/0198/*/media.m3u8'],
+  ['/overlay/secret', '/overlay/*'],
+  ['/ada/live/0198', '/ada/live/0198'],
+])('%s is logged as %s', (url, path) => {
+  expect(loggedPath(url)).toBe(path);
 });

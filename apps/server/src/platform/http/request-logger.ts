@@ -60,3 +60,15 @@ type Bindings = Parameters<FastifyBaseLogger['child']>[0];
 export function requestLoggerOf(logger: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
   return new RequestLogger(() => logger.child(bindings), logger.level);
 }
+
+/** What may be read by the path alone: a log must not open it. */
+const secretParts = /^(\/api\/media\/[^/]+\/|\/live\/hls\/[^/]+\/|\/overlay\/)[^/]+/;
+
+/**
+ * Without the query, which may contain a token, and without signatures of media, tickets of live video and tokens of
+ * overlays.
+ */
+export function loggedPath(url: string): string {
+  const [path = ''] = url.split('?');
+  return path.replace(secretParts, '$1*');
+}

@@ -12,7 +12,7 @@ import type { Actor, AgeStep } from './call.ts';
 import { addErrorHandlers, answerUnrouted } from './errors/errors.ts';
 import { rateLimitKey, sharedStore, tooManyRequests } from './limits/rate-limit.ts';
 import { isRestricted } from './restriction.ts';
-import { requestLoggerOf } from './request-logger.ts';
+import { loggedPath, requestLoggerOf } from './request-logger.ts';
 import { requestTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security.ts';
 import { requireRouteOpenInView } from './staff-access.ts';
@@ -215,10 +215,4 @@ function logRequests(server: FastifyInstance, logger: App['logger']): void {
       );
     done();
   });
-}
-
-/** Without the query, which may contain a token, and without the signature of media addresses. */
-function loggedPath(url: string): string {
-  const [path = ''] = url.split('?');
-  return path.replace(/^(\/api\/media\/[^/]+\/)[^/]+/, '$1*');
 }
