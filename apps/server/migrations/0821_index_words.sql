@@ -1,11 +1,11 @@
 -- The words by which content and people are found. Tables of their own, so that existing sites are indexed in batches while they serve
 -- (`fill-word-indexes`), and triggers, so that whoever writes a text, also the release before, writes its words.
 
--- What may be searched of something with a title: the title always, the description only where everybody may read it.
+-- What may be searched of something with a title: the title always, the description only where everyone may read it.
 create function open_text(access text, title text, description text) returns text language sql immutable parallel safe return
   title || E'\n' || case when access = 'public' then description else '' end;
 
--- Of a post, its text once everybody may read it; until its moment has come, lists leave it out.
+-- Of a post, its text once everyone may read it; until its moment has come, lists leave it out.
 create function open_text_of_feed(access text, public_at timestamptz, text text) returns text language sql immutable parallel safe return
   case when access = 'public' or public_at is not null then text else '' end;
 

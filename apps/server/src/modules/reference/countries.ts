@@ -9,7 +9,9 @@ const currencyNames = new Intl.DisplayNames(languageCode, { type: 'currency' });
 const languageNames = new Intl.DisplayNames(languageCode, { type: 'language' });
 
 /** By two-letter code. Some languages have a second one for catalogues of libraries, such as `ger`. */
-const threeLetterCodes = new Map(iso6392.map((each) => [each.iso6391, each.iso6392T ?? each.iso6392B]));
+const threeLetterCodes: ReadonlyMap<string | undefined, string> = new Map(
+  iso6392.map((each) => [each.iso6391, each.iso6392T ?? each.iso6392B]),
+);
 
 /** Ascension and Tristan da Cunha belong to Saint Helena: they are not in ISO 3166-1 and have no flag. */
 const isIsoCountry = ([code]: [string, ICountry]): boolean => code !== 'AC' && code !== 'TA';

@@ -113,7 +113,7 @@ export function createSegments({ now, firstSequence, maxBytes = usualMaxBytes }:
     },
     startRun(next) {
       finishLast();
-      // Whoever waits for the next part of the run before does not get one of this run.
+      // A player that waits for the next part of the run before does not get one of this run.
       nextPart += 1;
       [run, isFresh] = [next, true];
     },
