@@ -107,11 +107,21 @@ async function runChanged() {
 }
 
 async function runWords() {
-  const meansJourney = readdirSync('e2e', { recursive: true }).some(
-    (file) => file.endsWith('.journey.ts') && words.some((word) => `e2e/${String(file)}`.includes(word)),
-  );
-  const build = meansJourney ? await runBuild() : [];
+  const files = findTests().filter((path) => words.some((word) => path.toLowerCase().includes(word.toLowerCase())));
+  // Vitest would answer with all the patterns that it knows.
+  if (files.length === 0)
+    return [reportFailure('chosen tests', `No test file has ${words.join(' or ')} in its name.`, 0)];
+  const build = files.some((path) => path.startsWith('e2e/')) ? await runBuild() : [];
   return [...build, await runVitest({ nodePath, name: 'chosen tests', args: words })];
+}
+
+/** The paths of all test files, from the root. */
+function findTests() {
+  return ['apps', 'bench', 'e2e', 'packages', 'scripts'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true })
+      .map((path) => `${folder}/${path}`)
+      .filter((path) => /\.(test|journey)\.\w+$/.test(path) && !path.includes('node_modules/')),
+  );
 }
 
 /** Those that read their depth, packages/testing/src/depth.ts. */

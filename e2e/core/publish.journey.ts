@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 
+import { getContentConsent } from '@ovation/contract/people/consent.ts';
 import { listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
+import { searchOwnGalleries } from '@ovation/contract/publishing/galleries.ts';
 import { getOwnVideo, listOwnVideos } from '@ovation/contract/publishing/videos.ts';
-import { makePicture } from '@ovation/testing';
+import { makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 
 import { checkAxe } from '../support/browser.ts';
@@ -14,6 +16,12 @@ import { shareJourney } from '../support/shared-journey.ts';
 const journey = shareJourney();
 
 const photo = (name: string): Promise<ChosenFile> => chosen(name, makePicture({ width: 640, height: 480 }));
+
+/** The answer is saved after its content, and before the page goes to the list. */
+async function expectNobodyElseShown({ client }: Person, kind: 'gallery' | 'video', id = ''): Promise<void> {
+  const consent = await client.call(getContentConsent, { params: { kind, id } });
+  expect(consent).toMatchObject({ isAnswered: true, people: [] });
+}
 
 describe.each(devices)('a performer on a $name', (device) => {
   test('publishes a post with a photo for sale: visitors get the offer, and not the photo', async () => {
@@ -52,6 +60,7 @@ describe.each(devices)('a performer on a $name', (device) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
     await page.getByText('A lamp on a wet pier').waitFor();
     await page.getByRole('radio', { name: 'Paid', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Only I am shown' }).check();
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect.poll(() => page.getByLabel('Price').getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
@@ -61,6 +70,8 @@ describe.each(devices)('a performer on a $name', (device) => {
     const row = page.getByRole('list', { name: 'Your galleries' }).getByRole('listitem').filter({ hasText: title });
     await row.getByText('For sale, $6.50').waitFor();
     await row.getByText('2 photos').waitFor();
+    const { data } = await performer.client.call(searchOwnGalleries, { query: {} });
+    await expectNobodyElseShown(performer, 'gallery', data[0]?._id);
     await journey.filesAreProcessed();
 
     const fan = await journey.world.fan({ balance: 20 });
@@ -107,12 +118,14 @@ describe.each(devices)('a performer on a $name', (device) => {
     await page.getByRole('button', { name: 'Add captions' }).click();
     const captions = new Blob(['WEBVTT\n\n00:00.000 --> 00:15.000\nGood evening.\n'], { type: 'text/vtt' });
     await (await choosing).setFiles(await chosen('words.vtt', captions));
+    await page.getByRole('checkbox', { name: 'Only I am shown' }).check();
     await checkAxe(page);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/creator/videos');
     await page.getByRole('list', { name: 'Your videos' }).getByText('A long evening').waitFor();
 
     const { data } = await performer.client.call(listOwnVideos, { query: {} });
+    await expectNobodyElseShown(performer, 'video', data[0]?._id);
     const ownVideo = () => performer.client.call(getOwnVideo, { params: { id: data[0]?._id ?? '' } });
     const statuses = async () => {
       const { film, thumbnail, teaser } = await ownVideo();

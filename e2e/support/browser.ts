@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 
 import { startChromium } from './chromium.ts';
-import { complainOfWidth } from './page-width.ts';
+import { complainOfCutControls, complainOfWidth } from './page-width.ts';
 import { isInStep } from './steps.ts';
 
 /** Ends what hangs; a busy machine may take this long for what takes a moment on an idle one. */
@@ -91,6 +91,7 @@ export async function newPage({
     await context.addCookies([{ name: 'token', value: token, url: baseUrl ?? '', httpOnly: true, sameSite: 'Lax' }]);
   context.setDefaultTimeout(patienceMs);
   if (isPhone && scripts) await context.addInitScript(complainOfWidth);
+  if (scripts) await context.addInitScript(complainOfCutControls);
   const page = await context.newPage();
   collectComplaints(page);
   endWithTest(page, context);

@@ -35,3 +35,26 @@ export function complainOfWidth(): void {
     return by(element) > 0;
   }
 }
+
+/**
+ * Runs in each document. Pressing a control that a box cuts off at a side scrolls the box, though people could neither
+ * see the control nor scroll to it: an error in the console as well.
+ */
+export function complainOfCutControls(): void {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const control = (target as Element).closest('a, button, input, select, textarea, label, [role]');
+      for (let box = control?.parentElement; box && control; box = box.parentElement) {
+        // A text that is longer than its box has only its beginning there.
+        if (box.scrollLeft === 0 || control.clientWidth > box.clientWidth) continue;
+        if (getComputedStyle(box).overflowX !== 'hidden') continue;
+        const [pressed, around] = [control, box].map((each) =>
+          (each.cloneNode(false) as Element).outerHTML.slice(0, 200),
+        );
+        console.error(`${location.pathname} has ${pressed} where nobody sees it: ${around} cuts it off`);
+      }
+    },
+    { capture: true },
+  );
+}

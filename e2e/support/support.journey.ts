@@ -39,6 +39,19 @@ test('a page that becomes wider than the phone later complains, one whose wide p
   await expect.poll(() => complaints(page)).toHaveLength(1);
 });
 
+test('a control that is pressed where a box cuts it off complains, one that people can scroll to does not', async () => {
+  const page = await openPhone();
+  const row = (overflow: string, name: string) =>
+    `<div style="overflow-x: ${overflow}; display: flex"><div style="flex: none; width: 400px">Text</div><button>${name}</button></div>`;
+  await show(page, row('auto', 'Seen') + row('hidden', 'Cut'));
+  await page.getByRole('button', { name: 'Seen' }).click();
+  expect(complaints(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cut' }).click();
+  await expect
+    .poll(() => complaints(page))
+    .toEqual([expect.stringMatching(/^\/shown has <button.* where nobody sees it: <div style="overflow-x: hidden/)]);
+});
+
 describe('what a test changes is gone in the next one', () => {
   const weekMs = 7 * 86_400_000;
 

@@ -188,7 +188,9 @@ describe('a viewer is disconnected at once, and old tickets are refused, after',
 
   test('the block of a country', async () => {
     await start({}, none);
+    const locked = listener.next('stream.locked');
     await performer.client.call(blockCountries, { body: { countries: ['FR'] } });
+    expect(await locked).toMatchObject({ streamId: stream._id });
     await isRefused();
     const french = await fetch(`${stage.server.url}/api/streaming/join/${stream._id}`, {
       headers: { 'x-country': 'FR' },
@@ -204,7 +206,12 @@ describe('a viewer is disconnected at once, and old tickets are refused, after',
 
   test('another rule', async () => {
     await start({}, none);
+    const locked = listener.next('stream.locked');
     await performer.client.call(changeStream, { params: { id: stream._id }, body: { access: 'subscribers' } });
+    expect(await locked).toEqual({
+      streamId: stream._id,
+      message: 'Who may watch has changed. Please join again.',
+    });
     await isLockedNow();
   });
 

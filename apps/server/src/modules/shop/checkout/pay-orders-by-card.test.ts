@@ -102,6 +102,19 @@ test('a pending payment reserves the pieces, and its success completes the order
   expect(await stage.read(fan, reply.orders[0]?._id ?? '')).toMatchObject({ status: 'paid', isHeld: true });
 });
 
+test('a licence key that waits for its payment is read by nobody, and by its buyer once it is paid', async () => {
+  const product = await stage.download(performer, { licenceKeys: JSON.stringify(['AAAA-1111']) });
+  const { orders, paymentId } = await byCard(fan, [{ product }], 'sandbox_late');
+  const read = async () => ({
+    order: await stage.read(fan, orders[0]?._id ?? ''),
+    list: (await fan.client.call(searchOwnOrders, { query: {} })).data,
+  });
+  expect(JSON.stringify([orders, await read()])).not.toContain('AAAA-1111');
+  await stage.arrive(paymentId);
+  const { order, list } = await read();
+  expect([order, list[0]].map((each) => each?.items[0]?.licenceKey)).toEqual(['AAAA-1111', 'AAAA-1111']);
+});
+
 test('after 15 minutes the pieces are free, and late money takes them again', async () => {
   const product = await stage.thing(performer, { stock: 1 });
   const reply = await byCard(fan, [{ product }], 'sandbox_late');
