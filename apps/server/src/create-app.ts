@@ -2,6 +2,7 @@ import type { App } from './app.ts';
 import { createCardAge } from './gateways/age/card/card-age.ts';
 import { createCaptchas, requireCaptchaKeys } from './gateways/captcha/captchas.ts';
 import { openIpDatabase } from './gateways/geo/ip-database.ts';
+import type { EngineProcess } from './gateways/live-video/embedded/process/engine-process.ts';
 import { openLiveVideo, type LiveEngines } from './gateways/live-video/open-live-video.ts';
 import { createMailbox } from './gateways/mail/mailbox.ts';
 import { createSmtpGateway } from './gateways/mail/smtp.ts';
@@ -59,6 +60,8 @@ export interface AppOptions extends Pick<App, 'config' | 'clock' | 'pool' | 'log
   readonly transcoderChildren?: TranscoderChildren;
   /** An engine of live video in place of the configured one, in tests. */
   readonly liveVideo?: App['liveVideo'] | undefined;
+  /** The embedded engine of live video, which the caller has started; otherwise it runs in this process. */
+  readonly liveEngine?: EngineProcess | undefined;
   /** The cost of hashing a password, which tests lower because they hash thousands. */
   readonly passwordCost?: PasswordCost;
 }

@@ -9,6 +9,7 @@ import { createDraining } from './draining.ts';
 import { invalidatePagesOnChange } from './invalidate-pages.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
 import { adoptBook } from './modules/payments/index.ts';
+import { attendEngine } from './modules/live/index.ts';
 import { addFirstPages, countryForBlocks, whichAgeStep, whyClosed } from './modules/settings/index.ts';
 import { registerModules, serveModules } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
@@ -93,6 +94,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   const { metricsPort: port, metricsHost: host } = config;
   app.gauges.push(...processGauges(app), ...queueGauges(app), ...readyGauges(app));
   const metrics = port === undefined ? undefined : await serveMetrics(server, app, { port, host });
+  if (options.liveEngine) await attendEngine(app, options.liveEngine);
   await server.listen({ port: config.port, host: config.host });
   const url = urlOf(server, config);
   // A process without the API delivers sandbox webhooks to the site's public address.

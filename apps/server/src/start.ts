@@ -4,6 +4,7 @@ import { seedDemo } from './demo/seed-demo.ts';
 import { closeAtStop, drainAtSignal } from './lifecycle.ts';
 import type { Data } from './open-data.ts';
 import type { App } from './app.ts';
+import { openLiveEngine } from './gateways/live-video/open-live-video.ts';
 import { findMissingPages } from './modules/settings/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { isLocalAddress } from './platform/local-address.ts';
@@ -37,9 +38,22 @@ export async function start({ config, logger, pages, connectionString, secret }:
       ? undefined
       : await during('redis', () => connectRedis(config.redisUrl as string, secretKey, logger));
   if (redis) closeAtStop(() => redis.close());
+  const liveEngine = config.roles.has('live') ? await openLiveEngine({ config, secretKey, logger }) : undefined;
+  // Also after a start that fails: only a server that is killed leaves its engine to the next one.
+  if (liveEngine) closeAtStop(() => liveEngine.close(), { always: true });
   let isPrepared = !config.seedDemo;
   const site = await during('listening', () =>
-    openSite({ config, clock: systemClock, pool, logger, secretKey, redis, isPrepared: () => isPrepared, pages }),
+    openSite({
+      config,
+      clock: systemClock,
+      pool,
+      logger,
+      secretKey,
+      redis,
+      liveEngine,
+      isPrepared: () => isPrepared,
+      pages,
+    }),
   );
   closeAtStop(() => site.close());
   drainAtSignal(() => site.drain());

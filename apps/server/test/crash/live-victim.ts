@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSiteProcess } from './site-process.ts';
 
-/** The processes of live video that are killed: the server itself, or one of its children. */
-export const liveParts = ['server', 'ingest', 'egress', 'packager'] as const;
+/** The processes of live video that are killed: the server, the engine, or one of its children. */
+export const liveParts = ['server', 'engine', 'ingest', 'egress', 'packager'] as const;
 export type LivePart = (typeof liveParts)[number];
 
 /** The real program with its own database and the embedded engine, and a performer whose open stream is recorded. */
@@ -18,10 +18,17 @@ export interface LiveVictim {
   readonly performer: Person;
   readonly visitor: Client;
   readonly streamId: string;
-  /** Sends SIGKILL. The server is started again as a service manager would; its children start again by themselves. */
-  kill(part: LivePart): Promise<void>;
-  /** The engine's processes that run now, also those of a server that was killed. */
-  children(): Promise<readonly number[]>;
+  /**
+   * Sends SIGKILL. The server is started again as a service manager would, after `meanwhile`; the others start again by
+   * themselves.
+   */
+  kill(part: LivePart, meanwhile?: () => Promise<void>): Promise<void>;
+  /** The engine that was noted last. */
+  engine(): Promise<number | undefined>;
+  /** The processes of all engines that run now, with their children. */
+  processes(): Promise<readonly number[]>;
+  /** Stops the server as a service manager does. */
+  stop(): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -47,32 +54,43 @@ export async function createLiveVictim(): Promise<LiveVictim> {
   const performer = await createWorld({ url: site.url, adminToken: token, runJobs: async () => {} }).performer();
   const { _id: streamId } = await performer.client.call(startStream, { body: { title: 'Under fire' } });
   const known = new Set<number>();
+  const engine = async (): Promise<number | undefined> => {
+    const text = await readFile(join(folder, 'live', 'engine.json'), 'utf8').catch(() => undefined);
+    return text === undefined ? undefined : Number.parseInt((JSON.parse(text) as { process: string }).process, 10);
+  };
   const look = async (): Promise<readonly Child[]> => {
-    const found = site.pid === undefined ? [] : await childrenOf(site.pid);
-    for (const { pid } of found) known.add(pid);
+    const pid = await engine();
+    const found = pid === undefined ? [] : [{ pid, command: '/engine/main.ts' }, ...(await childrenOf(pid))];
+    for (const each of found) known.add(each.pid);
     return found;
+  };
+  const stop = async (): Promise<void> => {
+    site.signal('SIGTERM');
+    await site.gone();
   };
   return {
     url: site.url,
     performer,
     visitor,
     streamId,
-    async kill(part) {
+    engine,
+    async kill(part, meanwhile) {
       const child = (await look()).find(({ command }) => command.includes(`/${part}/main.ts`));
       if (child) process.kill(child.pid, 'SIGKILL');
       if (part !== 'server') return;
       site.signal('SIGKILL');
       await site.gone();
+      await meanwhile?.();
       await site.start();
     },
-    async children() {
+    async processes() {
       await look();
       const commands = await Promise.all([...known].map(commandOf));
       return [...known].filter((_, index) => commands[index]?.includes('/main.ts'));
     },
+    stop,
     async remove() {
-      site.signal('SIGTERM');
-      await site.gone();
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -84,7 +102,7 @@ interface Child {
 }
 
 async function childrenOf(parent: number): Promise<Child[]> {
-  const text = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8');
+  const text = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8').catch(() => '');
   const pids = text.trim().split(' ').filter(Boolean).map(Number);
   return Promise.all(pids.map(async (pid) => ({ pid, command: await commandOf(pid) })));
 }

@@ -21,3 +21,7 @@ test('it writes where systemd lets it, and has time to stop', () => {
   expect(valueOf('Environment')).toMatch(new RegExp(`NODE_COMPILE_CACHE=/var/cache/${valueOf('CacheDirectory')}$`));
   expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(maxStopSeconds + readConfig({}).drainSeconds);
 });
+
+test('it leaves the engine of live video, which goes on without a killed server, to the next start', () => {
+  expect([valueOf('KillMode'), valueOf('OOMPolicy')]).toEqual(['process', 'continue']);
+});

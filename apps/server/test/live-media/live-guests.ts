@@ -75,7 +75,10 @@ export function createLiveGuests(engine: TestEngine): LiveGuests {
     publisher: (streamId) => publishers.get(streamId)!,
     refusals,
     events: (streamId) =>
-      events.filter((event) => ('viewer' in event ? event.viewer.streamId : event.streamId) === streamId),
+      events.filter((event) => {
+        if (event.type === 'encoder-refused') return false;
+        return ('viewer' in event ? event.viewer.streamId : event.streamId) === streamId;
+      }),
     hear,
     settled: async () => void (await coming),
     leave() {

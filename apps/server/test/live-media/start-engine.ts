@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { pino, type Logger } from 'pino';
-import { createEmbeddedEngine, type EmbeddedEngine } from '../../src/gateways/live-video/embedded/embedded.ts';
+import { createEmbeddedEngine, type LocalEngine } from '../../src/gateways/live-video/embedded/embedded.ts';
 import type { CreatePackager, CreateRtmp } from '../../src/gateways/live-video/embedded/packager-port.ts';
+import { ticketKeyOf } from '../../src/gateways/live-video/embedded/tickets.ts';
 import type { UdpPorts } from '../../src/gateways/live-video/embedded/udp-ports.ts';
 import { addLiveRoutes } from '../../src/gateways/live-video/routes.ts';
 import type { PublishWay, WatchWay } from '../../src/gateways/live-video/live-video.ts';
@@ -15,7 +16,7 @@ import { publishClip, type PublisherOptions, type TestPublisher } from './whip-p
 import { watchStream, type TestViewer, type ViewerOptions } from './whep-viewer.ts';
 
 export interface TestEngine extends OpenLiveVideo {
-  readonly live: EmbeddedEngine;
+  readonly live: LocalEngine;
   readonly url: string;
   publish(ways: readonly PublishWay[], options?: Pick<PublisherOptions, 'mangle' | 'route'>): Promise<TestPublisher>;
   watch(ways: readonly WatchWay[], options?: Omit<ViewerOptions, 'url' | 'token'>): Promise<TestViewer>;
@@ -75,13 +76,13 @@ function urlOf({ port }: Place): string {
 async function run(
   place: Place,
   { createRtmp, ...rest }: Omit<EngineOptions, 'clip'>,
-): Promise<{ live: EmbeddedEngine; stop(): Promise<void> }> {
+): Promise<{ live: LocalEngine; stop(): Promise<void> }> {
   // As long as that of the site, because tickets are in the path.
   const server = Fastify({ routerOptions: { maxParamLength: 500 } });
   const live = await createEmbeddedEngine({
     dataDir: place.folder,
     publicUrl: urlOf(place),
-    secretKey: 'a secret of the tests',
+    ticketKey: ticketKeyOf('a secret of the tests'),
     clock: { now: place.now },
     logger: pino({ level: 'silent' }),
     udpPorts: { from: 0, to: 0 },

@@ -150,6 +150,8 @@ export const liveEvents = {
       .int()
       .optional(),
   }),
+  /** What the account's encoder sends cannot be shown, and it was disconnected. */
+  'encoder.refused': z.object({ message: z.string() }),
   'private-request.changed': z.object({ requestId: id, status: z.string() }),
 } as const;
 

@@ -115,7 +115,12 @@ export type LiveEvent =
   | { readonly type: 'watching'; readonly viewer: WatchingViewer }
   | { readonly type: 'left'; readonly viewer: WatchingViewer }
   | { readonly type: 'recorded'; readonly streamId: string }
-  | { readonly type: 'recording-problem'; readonly streamId: string; readonly problem: RecordingProblem };
+  | { readonly type: 'recording-problem'; readonly streamId: string; readonly problem: RecordingProblem }
+  /** An encoder was disconnected, because what it sends with this key cannot be shown. */
+  | { readonly type: 'encoder-refused'; readonly key: string; readonly problem: EncoderProblem };
+
+/** What is wrong with what an encoder sends: its performer can change it there. */
+export type EncoderProblem = 'not-h264' | 'not-aac' | 'damaged';
 
 /** Whom a stream key belongs to, and the session that it publishes to. */
 export interface KeyOwner {

@@ -6,6 +6,9 @@ import { isLocalAddress } from '../../platform/local-address.ts';
 import { createAbsentLiveVideo, createUnconfigured } from './absent.ts';
 import { createAllProviders, type AllProvidersOptions } from './all-providers.ts';
 import type { EmbeddedEngine } from './embedded/embedded.ts';
+import type { EngineProcess } from './embedded/process/engine-process.ts';
+import type { EngineStart } from './embedded/process/messages.ts';
+import { ticketKeyOf } from './embedded/tickets.ts';
 import type { LiveVideo } from './live-video.ts';
 import type { LiveKit } from './livekit/livekit.ts';
 import { providerForNew } from './providers.ts';
@@ -18,6 +21,8 @@ interface LiveVideoOptions {
   /** The site's settings as they were last read. */
   settings(): Settings;
   readonly findProvider: AllProvidersOptions['find'];
+  /** The embedded engine, if it runs already; otherwise it runs in this process. */
+  readonly liveEngine?: EmbeddedEngine | undefined;
 }
 
 /** The longest stream that the settings allow. */
@@ -43,7 +48,7 @@ export interface OpenLiveVideo {
 export async function openLiveVideo(options: LiveVideoOptions): Promise<OpenLiveVideo> {
   const { config, settings, findProvider } = options;
   const [embedded, liveKit, agora] = await Promise.all([
-    config.roles.has('live') ? openEmbedded(options) : undefined,
+    config.roles.has('live') ? (options.liveEngine ?? openEmbedded(options)) : undefined,
     openLiveKit(options),
     openAgora(options),
   ]);
@@ -66,19 +71,32 @@ async function openEmbedded({ config, secretKey, clock, logger }: LiveVideoOptio
     import('./embedded/rtmp/rtmp.ts'),
   ]);
   return createEmbeddedEngine({
-    dataDir: config.dataDir,
-    publicUrl: config.publicUrl,
-    secretKey,
+    ...engineOptions(config, secretKey),
+    rtmpPort: config.live.rtmpPort,
     clock,
     logger,
-    ...config.live,
-    isLocal: isLocalAddress(config.publicUrl),
-    createPackager: packagerWith({
-      reserveBytes: config.diskReserveMegabytes * 1024 * 1024,
-      maxRecordingMs,
-    }),
+    createPackager: packagerWith(packagerLimits(config)),
     createRtmp,
   });
+}
+
+/** The embedded engine in a process that outlives this one when it is killed. */
+export async function openLiveEngine({
+  config,
+  secretKey,
+  logger,
+}: Pick<LiveVideoOptions, 'config' | 'secretKey'> & { readonly logger: Logger }): Promise<EngineProcess> {
+  const { openEngineProcess } = await import('./embedded/process/engine-process.ts');
+  return openEngineProcess({ engine: engineOptions(config, secretKey), packager: packagerLimits(config), logger });
+}
+
+function engineOptions(config: Config, secretKey: string): EngineStart['options'] {
+  const { dataDir, publicUrl, live } = config;
+  return { dataDir, publicUrl, ticketKey: ticketKeyOf(secretKey), ...live, isLocal: isLocalAddress(publicUrl) };
+}
+
+function packagerLimits({ diskReserveMegabytes }: Config): EngineStart['packager'] {
+  return { reserveBytes: diskReserveMegabytes * 1024 * 1024, maxRecordingMs };
 }
 
 async function openLiveKit({ config, clock }: LiveVideoOptions): Promise<LiveKit | undefined> {

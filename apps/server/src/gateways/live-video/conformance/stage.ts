@@ -120,9 +120,10 @@ export function createConformanceStage(open: () => Promise<OpenLiveVideo>) {
   }
 
   function told(type: LiveEvent['type'], streamId: string): LiveEvent[] {
-    return events.filter(
-      (event) => event.type === type && ('viewer' in event ? event.viewer.streamId : event.streamId) === streamId,
-    );
+    return events.filter((event) => {
+      if (event.type !== type || event.type === 'encoder-refused') return false;
+      return ('viewer' in event ? event.viewer.streamId : event.streamId) === streamId;
+    });
   }
 
   async function presenceOf(streamId: string): Promise<StreamPresence> {

@@ -23,6 +23,8 @@ export interface Admission {
   setPaidUntil(streamId: string, accountId: string, until: Date | undefined): void;
   paidUntil(viewer: Pick<Viewer, 'streamId' | 'accountId'>): Date | undefined;
   forget(streamId: string): void;
+  /** Lets what is paid and what was renewed hold for longer. */
+  extend(ms: number): void;
   /** Forgets what no ticket that holds can be older than. */
   sweep(): void;
 }
@@ -88,6 +90,10 @@ export function createAdmission({ clock, tickets }: { readonly clock: Clock; rea
       accountId === undefined ? undefined : paid.get(keyOf(streamId, accountId)),
     forget(streamId) {
       for (const key of paid.keys()) if (key.startsWith(`${streamId} `)) paid.delete(key);
+    },
+    extend(ms) {
+      for (const [key, until] of paid) paid.set(key, new Date(until.getTime() + ms));
+      for (const [key, { since, until }] of renewed) renewed.set(key, { since, until: until + ms });
     },
     sweep() {
       const oldest = clock.now().getTime() - 2 * ticketMs;

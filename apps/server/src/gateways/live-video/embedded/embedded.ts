@@ -1,15 +1,31 @@
-import type { LiveVideo, WatchWay } from '../live-video.ts';
+import type { FastifyInstance } from 'fastify';
+import type { LiveVideo, OpenStream, WatchWay } from '../live-video.ts';
 import type { EmbeddedOptions } from './options.ts';
 import { hlsWay, type PackagerPort } from './packager-port.ts';
 import { connectParts, type Parts } from './parts.ts';
+import { addSignallingRoutes } from './signalling/routes.ts';
 import type { Signalling } from './signalling/signalling.ts';
 
-/** The engine that runs on this machine, in child processes that start with the first stream. */
+/** The engine that runs on this machine, as its site knows it. */
 export interface EmbeddedEngine extends LiveVideo {
   readonly provider: 'embedded';
-  /** For the routes of WHIP and WHEP. */
+  /** Adds those of WHIP, WHEP and LL-HLS. */
+  addRoutes(server: FastifyInstance): void;
+}
+
+/** The engine in the process where it supervises its children, which start with the first stream. */
+export interface LocalEngine extends EmbeddedEngine {
+  /** What the routes of WHIP and WHEP do. */
   readonly signalling: Signalling;
   readonly packager: PackagerPort | undefined;
+  openStreams(): OpenStream[];
+  /**
+   * Lets tickets that viewers have, and what is paid, hold for longer: nobody can renew them for now. The site says
+   * anew until when is paid.
+   */
+  extendTimes(ms: number): void;
+  /** Viewers whose first frame was shown since then count from now. */
+  beginAnew(since: Date): void;
   /** The running children, for tests that end them. */
   pids(): {
     readonly ingest: number | undefined;
@@ -21,7 +37,7 @@ export interface EmbeddedEngine extends LiveVideo {
 const publishTicketMs = 12 * 3_600_000;
 const sweepMs = 1_000;
 
-export async function createEmbeddedEngine(options: EmbeddedOptions): Promise<EmbeddedEngine> {
+export async function createEmbeddedEngine(options: EmbeddedOptions): Promise<LocalEngine> {
   const parts = await connectParts(options);
   const { site, packager, rtmp, signalling, publishers } = parts;
   const sweep = setInterval(() => sweepAll(parts), sweepMs).unref();
@@ -29,6 +45,16 @@ export async function createEmbeddedEngine(options: EmbeddedOptions): Promise<Em
     provider: 'embedded',
     packager,
     signalling,
+    addRoutes(server) {
+      addSignallingRoutes(server, signalling);
+      packager?.addRoutes(server);
+    },
+    openStreams: () => [...parts.streams.all()].map(({ stream }) => stream),
+    extendTimes(ms) {
+      parts.admission.extend(ms);
+      parts.viewers.extend(ms);
+    },
+    beginAnew: (since) => parts.viewers.beginAnew(since),
     get rtmpUrl() {
       return rtmp?.url;
     },
@@ -135,7 +161,7 @@ function watchingCalls(parts: Parts): Pick<LiveVideo, 'stopWatching' | 'stopAllW
   };
 }
 
-function pidsOf({ publishers, rtmp, pool }: Parts): ReturnType<EmbeddedEngine['pids']> {
+function pidsOf({ publishers, rtmp, pool }: Parts): ReturnType<LocalEngine['pids']> {
   return {
     ingest: publishers.pid,
     rtmp: rtmp?.pid,

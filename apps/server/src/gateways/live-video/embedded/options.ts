@@ -7,7 +7,8 @@ import type { UdpPorts } from './udp-ports.ts';
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly publicUrl: string;
-  readonly secretKey: string;
+  /** Signs tickets (tickets.ts): the engine does not have the site's secret. */
+  readonly ticketKey: string;
   readonly clock: Clock;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
   readonly udpPorts: UdpPorts;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { KeyReader, OpenStream, Recording, RecordingProblem, WatchWay } from '../live-video.ts';
+import type { EncoderProblem, KeyReader, OpenStream, Recording, RecordingProblem, WatchWay } from '../live-video.ts';
 import type { PublisherEvent } from './messages.ts';
 
 /** LL-HLS, recording and thumbnails: what the supervisor needs of the packager. Calls before a restart are repeated. */
@@ -65,6 +65,8 @@ export interface RtmpHost {
   readonly publicHost: string;
   readKey: KeyReader;
   onEvent(event: PublisherEvent): void;
+  /** An encoder with this key, which was right, has sent what cannot be shown. */
+  onRefused(key: string, problem: EncoderProblem): void;
   /** The child has ended unexpectedly: its publishers are gone. */
   onCrash(): void;
 }

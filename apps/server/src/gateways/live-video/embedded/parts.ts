@@ -120,7 +120,7 @@ function openPackager({ options, streams, admission, tell }: Base, viewers: View
   });
 }
 
-function openRtmp({ options, site, pathOf }: Base, publishers: Publishers): RtmpPort | undefined {
+function openRtmp({ options, site, pathOf, tell }: Base, publishers: Publishers): RtmpPort | undefined {
   if (options.rtmpPort === undefined) return undefined;
   return options.createRtmp?.({
     socketPath: pathOf('rtmp'),
@@ -129,6 +129,7 @@ function openRtmp({ options, site, pathOf }: Base, publishers: Publishers): Rtmp
     publicHost: options.publicAddress ?? new URL(options.publicUrl).hostname.replace(/^\[|\]$/g, ''),
     readKey: (key, opens) => site.readKey(key, opens),
     onEvent: (event) => publishers.hear('rtmp', event),
+    onRefused: (key, problem) => tell({ type: 'encoder-refused', key, problem }),
     onCrash: () => publishers.lose('rtmp'),
   });
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { createAdmission } from './admission.ts';
-import { createTickets } from './tickets.ts';
+import { createTickets, ticketKeyOf } from './tickets.ts';
 
 function stage() {
   let nowMs = Date.UTC(2030, 0, 1);
   const clock = { now: () => new Date(nowMs) };
-  const tickets = createTickets({ secretKey: 'a secret of the tests', clock });
+  const tickets = createTickets({ ticketKey: ticketKeyOf('a secret of the tests'), clock });
   const admission = createAdmission({ clock, tickets });
   return {
     clock,
@@ -55,7 +55,7 @@ test('no other text than that of the ticket is accepted, nor one of another site
   expect(sameBytes).toHaveLength(3);
   for (const ticket of [...changed, ...sameBytes, `${whep}=`, '', '.', 'a.b.c', `${whep}.x`, 'x'.repeat(10_000)])
     expect(admission.read(ticket, 'whep', 'stream')).toBeUndefined();
-  const other = createTickets({ secretKey: 'another secret', clock });
+  const other = createTickets({ ticketKey: ticketKeyOf('another secret'), clock });
   const foreign = other.sign({ ...viewer, use: 'whep', issuedAt: Date.UTC(2031), expiresAt: Date.UTC(2032) });
   expect(admission.read(foreign, 'whep', 'stream')).toBeUndefined();
 });
@@ -91,6 +91,19 @@ test('what is paid ends a ticket, too', () => {
   expect(admission.read(hls, 'hls', 'stream')).toBeUndefined();
   admission.setPaidUntil('stream', 'fan', undefined);
   expect(admission.read(hls, 'hls', 'stream')).toBeDefined();
+});
+
+test('what is paid and an address for HLS hold for longer when they are extended', () => {
+  const { admission, clock, advance } = stage();
+  const { hls } = admission.issue(viewer);
+  const paidUntil = new Date(clock.now().getTime() + 30_000);
+  admission.setPaidUntil('stream', 'fan', paidUntil);
+  admission.extend(120_000);
+  expect(admission.paidUntil(viewer)).toEqual(new Date(paidUntil.getTime() + 120_000));
+  advance(100_000);
+  expect(admission.read(hls, 'hls', 'stream')).toMatchObject(viewer);
+  advance(60_000);
+  expect(admission.read(hls, 'hls', 'stream')).toBeUndefined();
 });
 
 test('an address for HLS goes on while its viewer renews, and not after they stopped, or were refused', () => {

@@ -39,9 +39,14 @@ export function viewerOf({ streamId, accountId, viewerId }: Ticket): Viewer {
   return { streamId, viewerId, ...(accountId === undefined ? {} : { accountId }) };
 }
 
-/** Tickets are `payload.signature` in base64url, signed with a key of their own. */
-export function createTickets({ secretKey, clock }: { readonly secretKey: string; readonly clock: Clock }): Tickets {
-  const key = deriveKey(secretKey, 'live tickets');
+/** The key that signs tickets and does nothing else, in base64url. */
+export function ticketKeyOf(secretKey: string): string {
+  return deriveKey(secretKey, 'live tickets').toString('base64url');
+}
+
+/** Tickets are `payload.signature` in base64url. */
+export function createTickets({ ticketKey, clock }: { readonly ticketKey: string; readonly clock: Clock }): Tickets {
+  const key = Buffer.from(ticketKey, 'base64url');
   const signatureOf = (payload: string): string => createHmac('sha256', key).update(payload).digest('base64url');
 
   function verified(text: string): Ticket | undefined {

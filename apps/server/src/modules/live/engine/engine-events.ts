@@ -2,6 +2,7 @@ import type { LiveEvent, RecordingProblem } from '../../../gateways/live-video/l
 import type { App } from '../../../app.ts';
 import { announceStream } from '../streams/announce-stream.ts';
 import { loadStream } from '../streams/stream.store.ts';
+import { tellRefusedEncoder } from '../keys/tell-refused-encoder.ts';
 import { isPaused } from '../pause/pause.store.ts';
 import { stopPublishing } from '../pause/pause-stream.ts';
 import { followViewer } from '../visits/follow-viewers.ts';
@@ -17,11 +18,15 @@ import { markInterrupted, markLive, type Session } from './stream-state.store.ts
 export async function handleEngineEvent(app: App, event: LiveEvent): Promise<void> {
   // It takes seconds on a busy machine, and changes nothing that others wait for.
   if (event.type === 'pictured') return showPicture(app, event.streamId);
+  if (event.type === 'encoder-refused') return tellRefusedEncoder(app, event);
   const key = 'viewer' in event ? event.viewer.viewerId : event.streamId;
   await app.liveEvents.run(key, () => handle(app, event));
 }
 
-async function handle(app: App, event: Exclude<LiveEvent, { readonly type: 'pictured' }>): Promise<void> {
+async function handle(
+  app: App,
+  event: Exclude<LiveEvent, { readonly type: 'pictured' | 'encoder-refused' }>,
+): Promise<void> {
   if (event.type === 'publishing') return startOrResume(app, event, event.at);
   if (event.type === 'interrupted') return interrupt(app, event, event.at);
   if (event.type === 'recorded') return app.transaction((work) => keepRecordingLater(work, event.streamId));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../../test/live-media/eventually.ts';
 import { encodeRtmpClip, type RtmpClip } from '../../../../test/live-media/rtmp-clip.ts';
 import { publishByRtmp } from '../../../../test/live-media/rtmp-publisher.ts';
+import { createSockets } from '../../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
 let [server, clip]: [TestServer | undefined, RtmpClip | undefined] = [undefined, undefined];
@@ -43,6 +44,24 @@ test('an encoder with a stream key begins a stream by RTMP, which fans watch', a
   await eventually(async () => {
     expect((await performer.client.call(getOpenStream)).stream?.status).toBe('interrupted');
   });
+  await server.stop();
+});
+
+test('an encoder with the wrong codec begins no stream, and its performer reads why', async () => {
+  server = await startTestServer({ ROLES: 'api,realtime,worker,live', RTMP_PORT: '0' });
+  const performer = await createWorld(server).performer();
+  const { key } = await performer.client.call(rotateStreamKey);
+  const url = await rtmpUrlOf(performer);
+  const sockets = createSockets(() => server!.url);
+  const listener = await sockets.listen(performer.token);
+  const refused = listener.next('encoder.refused');
+  const hevc = await encodeRtmpClip({ seconds: 2, isHevc: true });
+  const encoder = await publishByRtmp({ url, key, clip: hevc });
+  await expect(encoder.finished).rejects.toThrow();
+  expect((await refused).message).toContain('H.264');
+  expect((await performer.client.call(getOpenStream)).stream).toBeNull();
+  sockets.closeAll();
+  await hevc.remove();
   await server.stop();
 });
 

@@ -15,6 +15,7 @@ import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import { useOwnPerformer } from '../../accounts/own-performer.ts';
 import { useCapture } from './capture/use-capture.ts';
+import { RefusedEncoder } from './encoder/refused-encoder.tsx';
 import { OnAir } from './onair/on-air.tsx';
 import { useBegin } from './own/own-streams.tsx';
 import { PrivateRequests } from './requests/private-requests.tsx';
@@ -72,6 +73,7 @@ export function LiveStudio({ open: loaded, settings, scheduled, request, chat }:
     return (
       <>
         {open.isPrivate ? null : requests}
+        <RefusedEncoder />
         <OnAir
           key={open._id}
           open={open}
@@ -89,6 +91,7 @@ export function LiveStudio({ open: loaded, settings, scheduled, request, chat }:
         title={t('Live')}
         description={t('Show what you’re doing as you do it. Fans see it within a second.')}
       />
+      <RefusedEncoder />
       {requests}
       {scheduled[0] ? <Announced stream={scheduled[0]} /> : null}
       <Preparation

@@ -23,7 +23,7 @@ type Start = Extract<RtmpCommand, { readonly type: 'start' }>;
 
 /** Resolves with the first command, which comes before all others. */
 const started = Promise.withResolvers<Receiver>();
-const keyQuestions = createKeyQuestions((requestId, key) => tell({ type: 'key', requestId, key }));
+const keyQuestions = createKeyQuestions((requestId, key, opens) => tell({ type: 'key', requestId, key, opens }));
 
 const tell = serveSupervisor<RtmpCommand, RtmpReplies, RtmpEvent>({
   start: async (command) => started.resolve(await begin(command)),
@@ -49,6 +49,7 @@ async function begin({ socketPath, host, port }: Start): Promise<Receiver> {
     receiver,
     endedKeys: createEndedKeys(nowMs),
     askForStream: keyQuestions.ask,
+    tellRefused: (key, problem) => tell({ type: 'refused', key, problem }),
     note: createNotes((address, message) => tell({ type: 'note', address, message }), nowMs),
   });
   listen(createServer(desk), host, port);

@@ -1,4 +1,4 @@
-import type { OpenStream } from '../../live-video.ts';
+import type { EncoderProblem, OpenStream } from '../../live-video.ts';
 import type { PublisherEvent } from '../messages.ts';
 
 /** What the supervisor and the process that receives RTMP say to each other over the IPC of `fork`. */
@@ -14,9 +14,13 @@ export type RtmpCommand =
   | { readonly type: 'drop-key'; readonly keyId: string }
   | { readonly type: 'answer'; readonly requestId: number; readonly answer: KeyAnswer };
 
-/** The stream that a key publishes to; `failed`: the site could not find out. */
+/**
+ * The stream that a key publishes to. `unopened`: it may open one, which it was not asked to; `failed`: the site could
+ * not find out.
+ */
 export type KeyAnswer =
   | { readonly streamId: string; readonly keyId: string | undefined }
+  | 'unopened'
   | 'paused'
   | 'unknown'
   | 'failed';
@@ -34,7 +38,9 @@ export type RtmpEvent =
   | PublisherEvent
   | { readonly type: 'listening'; readonly port: number }
   | { readonly type: 'not-listening'; readonly message: string }
-  /** Asks for the stream of a key; an `answer` with the same number follows. */
-  | { readonly type: 'key'; readonly requestId: number; readonly key: string }
+  /** Asks for the stream of a key; an `answer` with the same number follows. If `opens` is false, none is opened. */
+  | { readonly type: 'key'; readonly requestId: number; readonly key: string; readonly opens: boolean }
+  /** The encoder that came with a right key sends what cannot be shown, and was disconnected. */
+  | { readonly type: 'refused'; readonly key: string; readonly problem: EncoderProblem }
   /** Something for the log, which never contains a key. */
   | { readonly type: 'note'; readonly address: string; readonly message: string };

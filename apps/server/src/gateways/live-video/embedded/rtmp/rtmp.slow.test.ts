@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../../../test/live-media/eventually.ts';
 import { encodeRtmpClip, type RtmpClip, type RtmpClipOptions } from '../../../../../test/live-media/rtmp-clip.ts';
@@ -184,6 +185,38 @@ test('HEVC is refused, with a sentence that encoders show', async () => {
   await eventually(() => expect(other.heard).toContain('NetStream.Publish.Start'));
   other.send(9, Buffer.from('9068766331', 'hex'));
   await eventually(() => expect(other.heard).toContain('takes H.264 video only'));
+});
+
+test('what cannot be shown opens no stream, and the site hears why; what can be shown opens one', async () => {
+  const streamId = randomUUID();
+  let opened = 0;
+  stage.engine.live.useKeys(async (_, opens = true) => {
+    if (!opens) return 'unopened';
+    opened += 1;
+    await stage.engine.live.openStream({ streamId, epoch: 1, isRecorded: false, maxBitrate: 4_000_000 });
+    return { streamId, accountId: 'performer' };
+  });
+  const refusals = () => stage.events.filter(({ type }) => type === 'encoder-refused');
+  const before = refusals().length;
+  const hevc = await stage.publish('opens', await clipOf({ seconds: 2, isHevc: true }));
+  await expect(hevc.finished).rejects.toThrow();
+  const mp3 = openRtmpSocket(stage.url);
+  mp3.publish('opens');
+  await eventually(() => expect(mp3.heard).toContain('NetStream.Publish.Start'));
+  mp3.send(8, Buffer.from('2f00', 'hex'));
+  await eventually(() => expect(mp3.heard).toContain('takes AAC sound only'));
+  expect(refusals().slice(before)).toEqual([
+    { type: 'encoder-refused', key: 'opens', problem: 'not-h264' },
+    { type: 'encoder-refused', key: 'opens', problem: 'not-aac' },
+  ]);
+  expect(opened).toBe(0);
+  // Sound may be missing, and nothing of what came before the stream is lost.
+  const silent = await stage.publish('opens', await clipOf({ seconds: 2, hasSound: false }));
+  await stage.happened('publishing', streamId);
+  expect(opened).toBe(1);
+  await moreFrames(await watch(streamId));
+  await silent.leave();
+  stage.reset();
 });
 
 test('a wrong key is refused, and the address of the key may be divided in any way', async () => {

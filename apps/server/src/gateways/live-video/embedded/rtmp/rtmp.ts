@@ -4,6 +4,8 @@ import { createLiveChild } from '../children.ts';
 import type { CreateRtmp } from '../packager-port.ts';
 import type { KeyAnswer, RtmpCommand, RtmpEvent, RtmpReplies } from './messages.ts';
 
+type KeyQuestion = Extract<RtmpEvent, { readonly type: 'key' }>;
+
 const program = new URL('./main.ts', import.meta.url);
 /** The path is not looked at: encoders ask for one beside the key. */
 const path = '/live';
@@ -33,7 +35,8 @@ export const createRtmp: CreateRtmp = (host) => {
   });
 
   function hear(event: RtmpEvent): void {
-    if (event.type === 'key') return void answer(event.requestId, event.key);
+    if (event.type === 'key') return void answer(event);
+    if (event.type === 'refused') return host.onRefused(event.key, event.problem);
     if (event.type === 'listening') return void (port = event.port);
     if (event.type === 'note') {
       const { address, message } = event;
@@ -43,15 +46,15 @@ export const createRtmp: CreateRtmp = (host) => {
     return logger.warn({ port: host.port, message: event.message }, 'live rtmp: the port cannot be opened');
   }
 
-  async function answer(requestId: number, key: string): Promise<void> {
-    child.tell({ type: 'answer', requestId, answer: await streamOf(key) });
+  async function answer({ requestId, key, opens }: KeyQuestion): Promise<void> {
+    child.tell({ type: 'answer', requestId, answer: await streamOf(key, opens) });
   }
 
-  async function streamOf(key: string): Promise<KeyAnswer> {
+  async function streamOf(key: string, opens: boolean): Promise<KeyAnswer> {
     try {
-      const owner = await host.readKey(key);
-      if (owner === undefined || owner === 'unopened') return 'unknown';
-      return owner === 'paused' ? owner : { streamId: owner.streamId, keyId: owner.keyId };
+      const owner = await host.readKey(key, opens);
+      if (owner === undefined) return 'unknown';
+      return typeof owner === 'string' ? owner : { streamId: owner.streamId, keyId: owner.keyId };
     } catch (error) {
       logger.warn({ err: error }, 'live rtmp: a stream key could not be checked');
       return 'failed';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAdmission } from '../admission.ts';
+import { createAdmission, type Admission } from '../admission.ts';
 import type { Egress, EgressPool } from '../egress-pool.ts';
 import type { EgressCommand, SdpAnswer } from '../messages.ts';
 import { createRealTime } from '../real-time.ts';
-import { createTickets } from '../tickets.ts';
+import { createTickets, ticketKeyOf } from '../tickets.ts';
 import { createViewers, type Viewers } from './viewers.ts';
 
 const clock = { now: () => new Date() };
@@ -11,7 +11,12 @@ const viewer = { streamId: 'stream', accountId: 'fan', viewerId: 'tab' };
 const later = (): Date => new Date(Date.now() + 60_000);
 
 /** Viewers of one process whose answers the test gives. */
-function stage(): { viewers: Viewers; told: EgressCommand[]; answer: (answer: SdpAnswer) => void } {
+function stage(): {
+  viewers: Viewers;
+  told: EgressCommand[];
+  answer: (answer: SdpAnswer) => void;
+  admission: Admission;
+} {
   const told: EgressCommand[] = [];
   const answer = Promise.withResolvers<SdpAnswer>();
   const child = {
@@ -23,10 +28,10 @@ function stage(): { viewers: Viewers; told: EgressCommand[]; answer: (answer: Sd
   };
   const egress: Egress = { child: child as never, sessions: new Set(), idleSince: 0 };
   const pool = { choose: () => egress } as unknown as EgressPool;
-  const tickets = createTickets({ secretKey: 'secret', clock });
+  const tickets = createTickets({ ticketKey: ticketKeyOf('secret'), clock });
   const admission = createAdmission({ clock, tickets });
   const viewers = createViewers({ clock, time: createRealTime(clock), admission, pool, tell: () => undefined });
-  return { viewers, told, answer: answer.resolve };
+  return { viewers, told, answer: answer.resolve, admission };
 }
 
 test('a viewer who loses access while their offer is being answered is not connected', async () => {
@@ -48,4 +53,29 @@ test('a refused offer leaves no session, and says whose fault it is', async () =
   const watching = viewers.watch(viewer, later(), 'ingest.sock', 'v=0');
   await expect(watching).rejects.toMatchObject({ statusCode: 503, retryAfterSeconds: 2 });
   expect(viewers.of('stream')).toEqual([]);
+});
+
+test('while the server is away, tickets and what is paid hold for longer, also where the video is sent', async () => {
+  const { viewers, told, answer, admission } = stage();
+  answer({ sdp: 'v=0' });
+  const [until, paidUntil] = [later(), later()];
+  admission.setPaidUntil('stream', 'fan', paidUntil);
+  const { sessionId } = await viewers.watch(viewer, until, 'ingest.sock', 'v=0');
+  admission.extend(120_000);
+  viewers.extend(120_000);
+  expect(told.slice(1)).toEqual([
+    { type: 'renew', sessionId, until: expect.closeTo(until.getTime() + 120_000, -2) },
+    { type: 'paid-until', sessionId, until: expect.closeTo(paidUntil.getTime() + 120_000, -2) },
+  ]);
+});
+
+test('who saw the first frame while the server was away begins when the next one comes', async () => {
+  const { viewers, answer } = stage();
+  answer({ sdp: 'v=0' });
+  const { sessionId } = await viewers.watch(viewer, later(), 'ingest.sock', 'v=0');
+  const aloneSince = new Date(Date.now() - 60_000);
+  viewers.hear({ type: 'watching', sessionId, since: aloneSince.getTime() + 1_000 });
+  const came = new Date();
+  viewers.beginAnew(aloneSince);
+  expect(viewers.of('stream')[0]?.since.getTime()).toBeGreaterThanOrEqual(came.getTime());
 });

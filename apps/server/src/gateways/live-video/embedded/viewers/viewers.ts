@@ -21,6 +21,10 @@ export interface Viewers {
   leave(sessionId: string): Promise<boolean>;
   /** Extends the sessions of a viewer whose ticket was renewed. */
   renew(viewer: Viewer, until: Date): void;
+  /** Extends all sessions, to what is paid now. */
+  extend(ms: number): void;
+  /** Those whose first frame was shown since then count from now. */
+  beginAnew(since: Date): void;
   fetched(viewer: Viewer, until: Date): void;
   /** Disconnects an account, or everyone. */
   disconnect(streamId: string, accountId?: string): void;
@@ -77,14 +81,31 @@ export function createViewers(options: ViewersOptions): Viewers {
 /** What the site says about sessions that exist. */
 function controls({
   sessions,
+  clock,
   time,
-}: Context): Pick<Viewers, 'renew' | 'disconnect' | 'endConnections' | 'setPaidUntil' | 'setSource'> {
+  admission,
+}: Context): Pick<
+  Viewers,
+  'renew' | 'extend' | 'beginAnew' | 'disconnect' | 'endConnections' | 'setPaidUntil' | 'setSource'
+> {
   return {
     renew(renewed, until) {
       for (const [sessionId, session] of sessions.matching((viewer) => isSameViewer(viewer, renewed))) {
         session.until = until;
         session.egress?.child.tell({ type: 'renew', sessionId, until: time.toReal(until) });
       }
+    },
+    extend(ms) {
+      for (const [sessionId, session] of sessions.all()) {
+        session.until = new Date(session.until.getTime() + ms);
+        const paidUntil = admission.paidUntil(session.viewer);
+        session.egress?.child.tell({ type: 'renew', sessionId, until: time.toReal(session.until) });
+        session.egress?.child.tell({ type: 'paid-until', sessionId, until: paidUntil && time.toReal(paidUntil) });
+      }
+    },
+    beginAnew(since) {
+      for (const [, session] of sessions.all())
+        if (session.since && session.since >= since) session.since = clock.now();
     },
     disconnect(streamId, accountId) {
       const isMeant = (viewer: Viewer): boolean => accountId === undefined || viewer.accountId === accountId;

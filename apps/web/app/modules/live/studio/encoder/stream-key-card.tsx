@@ -11,6 +11,7 @@ import { toastSuccess } from '../../../../platform/toasts.ts';
 import { Confirm } from '../../../../ui/feedback/confirm.tsx';
 import { Day, TimeAgo } from '../../../../ui/words/time-ago.tsx';
 import { CopyLine } from './copy-line.tsx';
+import { RefusedEncoder } from './refused-encoder.tsx';
 
 interface StreamKeyCardProps {
   readonly streamKey: ReplyOutput<typeof getStreamKey>;
@@ -43,6 +44,7 @@ export function StreamKeyCard({ streamKey, mayStream }: StreamKeyCardProps) {
             )}
           </Text>
         </div>
+        <RefusedEncoder />
         <Addresses streamKey={streamKey} />
         {created === undefined ? null : <NewKey value={created} />}
         {hasKey ? <KeyState streamKey={streamKey} /> : null}

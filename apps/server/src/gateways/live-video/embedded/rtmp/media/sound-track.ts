@@ -4,7 +4,7 @@ import { createSoundLine } from '../../packager/sound/sound-line.ts';
 import { writeRtp } from '../../wire/rtp.ts';
 import type { WireStream } from '../../wire/track.ts';
 import { readAudioMessage } from './flv.ts';
-import { MediaError } from './media-error.ts';
+import { MediaError, notAac } from './media-error.ts';
 
 /** Turns the AAC of one publisher into RTP packets of Opus. */
 export interface SoundTrack {
@@ -65,8 +65,7 @@ export function createSoundTrack(): SoundTrack {
     },
     read(payload, ms) {
       const message = readAudioMessage(payload);
-      if (message?.type === 'unsupported')
-        throw new MediaError('This site takes AAC sound only: please choose AAC in your encoder.');
+      if (message?.type === 'unsupported') throw notAac();
       if (message?.type === 'config') configure(message.config);
       return message?.type === 'frame' ? frame(message.data, ms) : [];
     },

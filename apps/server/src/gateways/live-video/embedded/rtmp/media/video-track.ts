@@ -2,7 +2,7 @@ import { nalType, typeOf } from '../../packager/h264/depacketiser.ts';
 import { createPacketiser } from '../../packager/h264/packetiser.ts';
 import type { WireStream } from '../../wire/track.ts';
 import { readNals, readVideoMessage, type VideoMessage } from './flv.ts';
-import { MediaError } from './media-error.ts';
+import { MediaError, notH264 } from './media-error.ts';
 
 export interface VideoFrame {
   readonly packets: readonly Buffer[];
@@ -28,8 +28,6 @@ const ticksPerMs = videoTrack.clockRate / 1_000;
 const maxCompositionMs = 5_000;
 /** Delimiters and filling bytes are of no use to a viewer. */
 const sent = new Set<number>([nalType.slice, nalType.idr, 6, nalType.sps, nalType.pps]);
-
-const notH264 = 'This site takes H.264 video only: please choose H.264 (AVC) in your encoder.';
 
 export function createVideoTrack(): VideoTrack {
   const packetise = createPacketiser(videoTrack.payloadType);
@@ -57,7 +55,7 @@ export function createVideoTrack(): VideoTrack {
     read(payload, ms) {
       const message = readVideoMessage(payload);
       if (!message) throw new MediaError('Your encoder sends damaged video.');
-      if (message.type === 'unsupported') throw new MediaError(notH264);
+      if (message.type === 'unsupported') throw notH264();
       if (message.type === 'config') ({ sets, lengthBytes } = message);
       return message.type === 'frame' ? frameOf(message, ms) : undefined;
     },

@@ -28,7 +28,7 @@ export interface ConnectionEvents {
 
 /** The connection of one encoder. */
 export interface Connection {
-  /** Reads at most this many bits per second from now on. */
+  /** Reads at most this many bits per second from now on. The encoder is told the first time. */
   accept(bitsPerSecond: number): void;
   /** Says why, and closes. The reason is for people. */
   refuse(reason: string): void;
@@ -79,10 +79,11 @@ export function openConnection(socket: Socket, events: ConnectionEvents): Connec
 }
 
 function accept(state: State, bitsPerSecond: number): void {
-  if (state.phase !== 'arriving') return;
+  if (state.phase !== 'arriving' && state.phase !== 'publishing') return;
+  state.pace = createPace(bitsPerSecond / 8, burstSeconds);
+  if (state.phase === 'publishing') return;
   state.phase = 'publishing';
   clearTimeout(state.lateness);
-  state.pace = createPace(bitsPerSecond / 8, burstSeconds);
   state.chunks.maxMessageBytes = maxMediaBytes;
   state.commands.accept();
 }

@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { systemClock } from '../../../../platform/clock.ts';
+import type { KeyReader, LiveEvent, OpenStream } from '../../live-video.ts';
+import { Unavailable } from '../../unavailable.ts';
+import type { EmbeddedEngine } from '../embedded.ts';
+import { iceLinks } from '../signalling/ice-servers.ts';
+import { addSignallingRoutes } from '../signalling/routes.ts';
+import { createSocketFolder } from '../wire/socket-path.ts';
+import { remoteCalls } from './calls.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { addHlsProxy } from './hls-proxy.ts';
+import type { EngineStart } from './messages.ts';
+import { endProcess, startEngine, takeOver, type Engaged } from './start-process.ts';
+
+/** Longer than a server takes to start again on a busy machine. */
+const usualAloneMs = 2 * 60_000;
+const maxPauseMs = 5_000;
+
+export interface EngineProcessOptions {
+  readonly engine: EngineStart['options'];
+  readonly packager: EngineStart['packager'];
+  readonly logger: Logger;
+  /** How long it goes on without a server; tests shorten it. */
+  readonly aloneMs?: number;
+}
+
+/** The engine in a process of its own, which goes on when this server is killed, and is taken over by the next one. */
+export interface EngineProcess extends EmbeddedEngine {
+  /** Since when the engine that was taken over has been alone; undefined for any other. Nobody pays for this time. */
+  readonly aloneSince: Date | undefined;
+  /** From now on events are heard and keys are read. */
+  attend(): void;
+}
+
+/**
+ * Takes over the engine that a killed server has left. Otherwise one is started: at once if it is needed before the
+ * first stream, for encoders and for what an engine before it has left; else with the first call that needs it.
+ */
+export async function openEngineProcess(options: EngineProcessOptions): Promise<EngineProcess> {
+  const { engine, logger } = options;
+  const state: State = {
+    options,
+    fingerprint: fingerprintOf({ ...engine, ...options.packager }),
+    streams: new Map(),
+    listeners: [],
+    readKey: async () => undefined,
+    engaged: undefined,
+    starting: undefined,
+    isAttending: false,
+    isClosed: false,
+    rtmpUrl: undefined,
+  };
+  const found = await takeOver(meetingOf(state));
+  if (found) {
+    engage(state, found);
+    logger.info(
+      { streams: found.streams.length, since: found.aloneSince },
+      'live engine: taken over from a server that was killed',
+    );
+  } else if (isNeededAtOnce(engine))
+    void reach(state).catch((error: unknown) => logger.warn({ err: error }, 'live engine: start'));
+  return { ...callsOf(state), aloneSince: found?.aloneSince };
+}
+
+interface State {
+  readonly options: EngineProcessOptions;
+  readonly fingerprint: string;
+  /** Repeated to a process that replaces one which has crashed. */
+  readonly streams: Map<string, OpenStream>;
+  readonly listeners: ((event: LiveEvent) => void)[];
+  readKey: KeyReader;
+  engaged: Engaged | undefined;
+  starting: Promise<Engaged> | undefined;
+  isAttending: boolean;
+  isClosed: boolean;
+  rtmpUrl: string | undefined;
+}
+
+function isNeededAtOnce({ rtmpPort, dataDir }: EngineStart['options']): boolean {
+  const folder = join(dataDir, 'live');
+  const recordings = join(folder, 'recordings');
+  return (
+    rtmpPort !== undefined ||
+    existsSync(join(folder, 'open')) ||
+    (existsSync(recordings) && readdirSync(recordings).length > 0)
+  );
+}
+
+function meetingOf(state: State): Parameters<typeof takeOver>[0] {
+  const { options, fingerprint } = state;
+  return {
+    dataDir: options.engine.dataDir,
+    fingerprint,
+    handlers: {
+      event: (event: LiveEvent) => state.listeners.forEach((listener) => listener(event)),
+      readKey: (key: string, opens?: boolean) => state.readKey(key, opens),
+      rtmpUrl: (url: string | undefined) => void (state.rtmpUrl = url),
+      log: (level: 'info' | 'warn', [details, message]: [object, string]) => options.logger[level](details, message),
+    },
+  };
+}
+
+function engage(state: State, engaged: Engaged): void {
+  state.engaged = engaged;
+  state.rtmpUrl = engaged.rtmpUrl;
+  for (const stream of engaged.streams) state.streams.set(stream.streamId, stream);
+  if (state.isAttending) engaged.link.tell('attend');
+  void engaged.link.closed.then(() => lose(state, engaged));
+}
+
+/** The process, which is started if there is none. */
+async function reach(state: State): Promise<Engaged> {
+  if (state.isClosed) throw new Unavailable('Live video is stopping.');
+  if (state.engaged) return state.engaged;
+  state.starting ??= start(state).finally(() => {
+    state.starting = undefined;
+  });
+  return state.starting;
+}
+
+async function start(state: State): Promise<Engaged> {
+  const { options, fingerprint } = state;
+  const folder = await createSocketFolder(options.engine.dataDir);
+  const engaged = await startEngine(
+    {
+      options: options.engine,
+      packager: options.packager,
+      folder: folder.path(''),
+      sockets: { link: folder.path('link.sock'), hls: folder.path('hls.sock') },
+      token: randomBytes(32).toString('base64url'),
+      fingerprint,
+      aloneMs: options.aloneMs ?? usualAloneMs,
+    },
+    meetingOf(state),
+    options.logger,
+  );
+  const known = [...state.streams.values()];
+  engage(state, engaged);
+  for (const stream of known) await engaged.link.call('openStream', stream);
+  if (state.isClosed) await stop(state);
+  return engaged;
+}
+
+/** It has crashed. Its streams are open again as soon as another one runs, and their publishers come back. */
+function lose(state: State, lost: Engaged): void {
+  if (state.engaged !== lost) return;
+  state.engaged = undefined;
+  if (state.isClosed) return;
+  state.options.logger.warn('live engine: ended, and starts again');
+  for (const { streamId, epoch } of state.streams.values())
+    for (const listener of state.listeners) listener({ type: 'interrupted', streamId, epoch });
+  void startAgain(state);
+}
+
+async function startAgain(state: State): Promise<void> {
+  for (let pauseMs = 50; !state.isClosed; pauseMs = Math.min(maxPauseMs, pauseMs * 2)) {
+    try {
+      return void (await reach(state));
+    } catch (error) {
+      state.options.logger.warn({ err: error }, 'live engine: start');
+      await wait(pauseMs, undefined, { ref: false });
+    }
+  }
+}
+
+async function close(state: State): Promise<void> {
+  state.isClosed = true;
+  await state.starting?.catch(() => undefined);
+  await stop(state);
+}
+
+async function stop({ engaged }: State): Promise<void> {
+  if (!engaged) return;
+  engaged.link.tell('stop');
+  await endProcess(engaged.file);
+}
+
+/** What an engine without a process has not: it needs none to be started for it. */
+const nothingWithoutProcess = [
+  'presence',
+  'stopWatching',
+  'stopAllWatching',
+  'setPaidUntil',
+  'stopKey',
+  'stopPublishing',
+] as const;
+
+function callsOf(state: State): Omit<EngineProcess, 'aloneSince'> {
+  const { options, streams } = state;
+  const { signalling, ...calls } = remoteCalls(async () => (await reach(state)).link);
+  let closing: Promise<void> | undefined;
+  const isIdle = (): boolean => !state.engaged && !state.starting;
+  const idle = Object.fromEntries(
+    nothingWithoutProcess.map((name) => [
+      name,
+      async (...parameters: readonly unknown[]) =>
+        isIdle() ? undefined : (calls[name] as (...given: readonly unknown[]) => Promise<unknown>)(...parameters),
+    ]),
+  ) as unknown as Pick<typeof calls, (typeof nothingWithoutProcess)[number]>;
+  return {
+    ...calls,
+    ...idle,
+    provider: 'embedded',
+    get rtmpUrl() {
+      return state.rtmpUrl;
+    },
+    async openStream(stream) {
+      await calls.openStream(stream);
+      streams.set(stream.streamId, stream);
+    },
+    async endStream(streamId) {
+      streams.delete(streamId);
+      await calls.endStream(streamId);
+    },
+    useKeys: (read) => void (state.readKey = read),
+    onEvent: (listener) => void state.listeners.push(listener),
+    addRoutes(server) {
+      const links = (): string[] => iceLinks(options.engine.ice, systemClock);
+      addSignallingRoutes(server, { ...signalling, links });
+      addHlsProxy(server, async () => (await reach(state)).file.sockets.hls);
+    },
+    attend() {
+      state.isAttending = true;
+      state.engaged?.link.tell('attend');
+    },
+    close: () => (closing ??= close(state)),
+  };
+}
