@@ -10,6 +10,7 @@ import { liveBrowser } from './live/browser.ts';
 import { liveHls } from './live/hls.ts';
 import { liveJoins } from './live/joins.ts';
 import { liveRecovery } from './live/recovery.ts';
+import { liveUnwatched } from './live/unwatched.ts';
 import { liveViewers } from './live/viewers.ts';
 import { liveWebrtc } from './live/webrtc.ts';
 import { logIn } from './login.ts';
@@ -30,6 +31,7 @@ const liveBenchmarks: Readonly<Record<string, () => Promise<Row[]>>> = {
   'live-webrtc': liveWebrtc,
   'live-hls': liveHls,
   'live-viewers': liveViewers,
+  'live-unwatched': liveUnwatched,
   'live-joins': liveJoins,
   'live-browser': liveBrowser,
   'live-recovery': liveRecovery,

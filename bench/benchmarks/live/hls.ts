@@ -8,7 +8,7 @@ import { startShow } from '../../live/show.ts';
 import type { Row } from '../../row.ts';
 
 const parts = 60;
-const maxMs = 3_000;
+const maxMs = 800;
 
 /**
  * A player that asks for each part as soon as it is announced, and plays as far behind the end as the playlist asks.

@@ -19,15 +19,19 @@ export interface RtmpClipOptions {
   readonly hasSound?: boolean;
   /** In seconds. */
   readonly keyframeInterval?: number;
+  /** Noise of this many bits per second; a small picture of little otherwise. */
+  readonly noise?: { readonly size: string; readonly framesPerSecond: number; readonly bitrate: number };
 }
 
-const framesPerSecond = 15;
+const plain = { size: '320x180', framesPerSecond: 15, bitrate: undefined };
 
 /** In the first tenth of each second the picture is white, and there is a tone; black and silent otherwise. */
-function graphsOf(seconds: number): { readonly picture: string; readonly tone: string } {
+function graphsOf({ seconds = 4, noise }: RtmpClipOptions): { readonly picture: string; readonly tone: string } {
+  const { size, framesPerSecond } = noise ?? plain;
+  const grain = noise ? 'noise=alls=40:allf=t,' : '';
   const flash = "drawbox=enable='lt(mod(t,1),0.1)':color=white:t=fill,format=yuv420p";
   return {
-    picture: `color=black:s=320x180:r=${framesPerSecond}:d=${seconds},${flash}`,
+    picture: `color=black:s=${size}:r=${framesPerSecond}:d=${seconds},${grain}${flash}`,
     tone: `aevalsrc='if(lt(mod(t,1),0.1),sin(880*2*PI*t)/2,0)':s=44100:d=${seconds}`,
   };
 }
@@ -38,7 +42,7 @@ export async function encodeRtmpClip(options: RtmpClipOptions = {}): Promise<Rtm
   const { seconds = 4, hasSound = true } = options;
   const folder = await mkdtemp(join(tmpdir(), 'ovation-rtmp-'));
   const path = join(folder, 'clip.flv');
-  const { picture, tone } = graphsOf(seconds);
+  const { picture, tone } = graphsOf(options);
   await using video = await Demuxer.open(picture, { format: 'lavfi' });
   await using audio = await Demuxer.open(tone, { format: 'lavfi' });
   await using output = await Muxer.open(path, { format: 'flv' });
@@ -58,12 +62,19 @@ export async function encodeRtmpClip(options: RtmpClipOptions = {}): Promise<Rtm
 
 function createPictureEncoder(
   decoder: Decoder,
-  { bFrames = 0, isHevc = false, keyframeInterval = 1 }: RtmpClipOptions,
+  { bFrames = 0, isHevc = false, keyframeInterval = 1, noise }: RtmpClipOptions,
 ): Promise<Encoder> {
+  const { framesPerSecond, bitrate } = noise ?? plain;
   return Encoder.create(isHevc ? FF_ENCODER_LIBX265 : FF_ENCODER_LIBX264, {
     decoder,
     gopSize: framesPerSecond * keyframeInterval,
     maxBFrames: bFrames,
-    options: { preset: 'ultrafast', ...(isHevc ? {} : { bf: bFrames, b_strategy: 0, sc_threshold: 0 }) } as never,
+    ...(bitrate === undefined ? {} : { bitrate }),
+    options: {
+      preset: 'ultrafast',
+      ...(isHevc ? {} : { bf: bFrames, b_strategy: 0, sc_threshold: 0 }),
+      // Otherwise the first pictures take as much as all others together.
+      ...(bitrate === undefined ? {} : { 'x264-params': `vbv-maxrate=${bitrate / 1_000}:vbv-bufsize=${bitrate / 1_000}` }),
+    } as never,
   });
 }

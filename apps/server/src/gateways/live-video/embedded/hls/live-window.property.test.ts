@@ -20,7 +20,7 @@ const events = fc
         weight: 60,
         arbitrary: fc.record({
           type: fc.constant('part' as const),
-          frames: fc.integer({ min: 5, max: 10 }),
+          frames: fc.integer({ min: 3, max: 6 }),
           isKeyframe: fc.boolean(),
         }),
       },

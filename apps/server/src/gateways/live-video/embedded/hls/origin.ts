@@ -1,5 +1,6 @@
 import type { Part } from '../packager/run.ts';
 import { createLiveWindow, type LiveWindow, type WindowView } from './live-window.ts';
+import { writePlaylist, type PlaylistOptions } from './playlist.ts';
 import { createWaiting, type Waiting } from './waiting.ts';
 
 /** Where a player wants the playlist to reach before it is sent. */
@@ -17,6 +18,10 @@ export interface HlsOrigin {
   /** Waiting players receive the end; the rest is forgotten a minute later. */
   end(streamId: string): void;
   view(streamId: string): WindowView | undefined;
+  /** Resolves when there is a whole segment, when the stream ends, or after a few seconds. */
+  begins(streamId: string): Promise<void>;
+  /** The same text for all who ask until something arrives. */
+  playlist(streamId: string, options: PlaylistOptions): string | undefined;
   /** Resolves when the playlist has this position, when the stream ends, or after a few seconds. */
   reaches(streamId: string, position: Position): Promise<void>;
   init(streamId: string, run: number): Buffer | undefined;
@@ -31,10 +36,14 @@ export interface HlsOrigin {
 interface Entry {
   readonly window: LiveWindow;
   readonly waiting: Waiting;
+  /** The playlists of what the window has now. */
+  playlists: { full?: string; delta?: string };
 }
 
 const maxWaiting = 5_000;
 const forgetMs = 60_000;
+/** The first parts of a stream take longer than the next ones, on a busy machine most of all. */
+const beginningMs = 10_000;
 
 export function createHlsOrigin({ now }: { readonly now: () => Date }): HlsOrigin {
   const streams = new Map<string, Entry>();
@@ -43,8 +52,7 @@ export function createHlsOrigin({ now }: { readonly now: () => Date }): HlsOrigi
   function openEntry(streamId: string): Entry {
     const known = streams.get(streamId);
     if (known && !known.window.isEnded) return known;
-    const firstSequence = Math.floor(now().getTime() / 1_000);
-    const entry = { window: createLiveWindow({ now, firstSequence }), waiting: createWaiting() };
+    const entry = newEntry(now);
     streams.set(streamId, entry);
     return entry;
   }
@@ -52,6 +60,7 @@ export function createHlsOrigin({ now }: { readonly now: () => Date }): HlsOrigi
   function change(entry: Entry | undefined, apply: (window: LiveWindow) => void): void {
     if (!entry) return;
     apply(entry.window);
+    entry.playlists = {};
     entry.waiting.check();
   }
 
@@ -74,6 +83,14 @@ export function createHlsOrigin({ now }: { readonly now: () => Date }): HlsOrigi
       forgetLater(streamId, entry);
     },
     view: (streamId) => streams.get(streamId)?.window.view,
+    async begins(streamId) {
+      const { window, waiting } = openEntry(streamId);
+      await waiting.until(() => window.isEnded || window.view.segments[0]?.isFinished === true, beginningMs);
+    },
+    playlist(streamId, options) {
+      const entry = streams.get(streamId);
+      return entry && playlistOf(entry, options);
+    },
     async reaches(streamId, position) {
       const entry = streams.get(streamId);
       if (entry) await reach(entry, position);
@@ -98,6 +115,15 @@ export function createHlsOrigin({ now }: { readonly now: () => Date }): HlsOrigi
       for (const entry of streams.values()) change(entry, (window) => window.end());
     },
   };
+}
+
+function newEntry(now: () => Date): Entry {
+  const firstSequence = Math.floor(now().getTime() / 1_000);
+  return { window: createLiveWindow({ now, firstSequence }), waiting: createWaiting(), playlists: {} };
+}
+
+function playlistOf({ window, playlists }: Entry, options: PlaylistOptions): string {
+  return (playlists[options.isDelta ? 'delta' : 'full'] ??= writePlaylist(window.view, options));
 }
 
 async function reach({ window, waiting }: Entry, position: Position): Promise<void> {

@@ -3,14 +3,14 @@ import type { WindowView } from './live-window.ts';
 import type { Segment } from './segments.ts';
 
 const targetDuration = Math.ceil(segmentSeconds.most);
-/** Players stay so far behind the end, so that the next part has arrived when they need it. */
-const partHoldBack = partSeconds.target * 3.5;
+/** Players stay so far behind the end. Twice the target is the least; three times are recommended. */
+const partHoldBack = partSeconds.target * 3;
 /** Parts are listed near the end only; older segments are fetched as a whole. */
 const partsListedSeconds = targetDuration * 3;
 /** Delta updates leave out segments that are further from the end. */
 const skipUntilSeconds = targetDuration * 6;
 
-interface PlaylistOptions {
+export interface PlaylistOptions {
   /** The client has a playlist and asks only for what is new (`_HLS_skip`). */
   readonly isDelta: boolean;
 }

@@ -4,6 +4,7 @@ export interface ReadPlaylist {
   readonly discontinuitySequence: number;
   readonly targetDuration: number;
   readonly partTarget: number;
+  readonly partHoldBack: number;
   readonly skipped: number;
   readonly segments: readonly ReadSegment[];
   readonly hint: string | undefined;
@@ -32,6 +33,7 @@ export function readPlaylist(text: string): ReadPlaylist {
     discontinuitySequence: Number(valueOf('EXT-X-DISCONTINUITY-SEQUENCE')),
     targetDuration: Number(valueOf('EXT-X-TARGETDURATION')),
     partTarget: Number(/PART-TARGET=([\d.]+)/.exec(text)?.[1]),
+    partHoldBack: Number(/PART-HOLD-BACK=([\d.]+)/.exec(text)?.[1]),
     segments: readSegments(lines, sequence + skipped),
     hint: /PRELOAD-HINT:TYPE=PART,URI="([^"]+)"/.exec(text)?.[1],
     isEnded: lines.includes('#EXT-X-ENDLIST'),

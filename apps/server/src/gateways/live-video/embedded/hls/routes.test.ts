@@ -167,8 +167,30 @@ test('after an interruption the stream goes on behind a discontinuity', async ()
   ]);
 });
 
+test('a player that comes before the first whole segment waits for it, as long as it may watch', async () => {
+  const [first, second] = [get('index.m3u8'), get('index.m3u8')];
+  await arrive();
+  origin.startRun('a', Buffer.from('init'));
+  fillSegment('x');
+  await arrive();
+  const late = get('index.m3u8');
+  await arrive();
+  origin.addPart('a', part('y0', true));
+  expect([(await first).statusCode, (await second).statusCode, (await late).statusCode]).toEqual([200, 200, 200]);
+  expect((await get('media.m3u8')).body).toContain('#EXTINF');
+});
+
+test('an account that loses its access while it waits for the first segment gets nothing', async () => {
+  const waiting = get('index.m3u8');
+  await arrive();
+  admitted.clear();
+  origin.startRun('a', Buffer.from('init'));
+  fillSegment('x');
+  origin.addPart('a', part('y0', true));
+  expect((await waiting).statusCode).toBe(401);
+});
+
 test('the index names codecs, size and the heaviest bitrate, and leads to the stream', async () => {
-  expect((await get('index.m3u8')).statusCode).toBe(404);
   // The sample descriptions of High profile, level 4.0, with AAC.
   const size = Buffer.alloc(28);
   size.writeUInt16BE(1_280, 24);

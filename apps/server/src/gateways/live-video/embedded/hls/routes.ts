@@ -4,7 +4,6 @@ import type { PackagerHost } from '../packager-port.ts';
 import { Unavailable } from '../../unavailable.ts';
 import type { HlsOrigin, Position } from './origin.ts';
 import { writeIndex } from './index-playlist.ts';
-import { writePlaylist } from './playlist.ts';
 
 interface HlsRequest {
   Params: { readonly streamId: string; readonly ticket: string; readonly file: string };
@@ -43,7 +42,14 @@ export function addHlsRoutes(server: FastifyInstance, { origin, admit }: HlsRout
     return media;
   }
 
-  async function sendIndex({ params: { streamId } }: FastifyRequest<HlsRequest>, reply: FastifyReply): Promise<string> {
+  async function sendIndex(
+    { params: { streamId, ticket } }: FastifyRequest<HlsRequest>,
+    reply: FastifyReply,
+  ): Promise<string> {
+    // Players begin with a whole segment, and give up when they are told that there is none.
+    if (origin.isFull) throw isFull();
+    await origin.begins(streamId);
+    if (!admit(ticket, streamId, 'playlist')) throw refusal();
     const view = origin.view(streamId);
     const last = view?.segments.at(-1);
     const init = last && origin.init(streamId, last.run);
@@ -61,13 +67,14 @@ export function addHlsRoutes(server: FastifyInstance, { origin, admit }: HlsRout
     if (!view || (view.segments.length === 0 && !view.isEnded)) throw notYet(reply);
     if (position && position.sequence > view.next.sequence + maxAhead)
       throw new Failure('malformed-request', 'This segment is too far in the future.');
-    if (position && origin.isFull) throw new Unavailable('Too many people are watching. Please try again.');
+    if (position && origin.isFull) throw isFull();
     if (position) await origin.reaches(streamId, position);
     const reached = origin.view(streamId) ?? view;
     // The end is no secret, and the ticket has ended with the stream.
     if (!reached.isEnded && !admit(ticket, streamId, 'playlist')) throw refusal();
     void reply.type(playlistType).header('cache-control', 'private, no-store');
-    return writePlaylist(reached, { isDelta: query['_HLS_skip'] === 'YES' || query['_HLS_skip'] === 'v2' });
+    const isDelta = query['_HLS_skip'] === 'YES' || query['_HLS_skip'] === 'v2';
+    return origin.playlist(streamId, { isDelta }) ?? '';
   }
 
   void server.register(async (routes) => {
@@ -75,29 +82,33 @@ export function addHlsRoutes(server: FastifyInstance, { origin, admit }: HlsRout
       void reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
     });
     routes.route<HlsRequest>({ method: 'GET', url: path, handler: send });
-    // Players of other sites ask before a request with a header of theirs.
-    routes.route({
-      method: 'OPTIONS',
-      url: path,
-      handler: async (_request, reply) =>
-        reply
-          .code(204)
-          .headers({
-            allow: allowed,
-            'access-control-allow-methods': allowed,
-            'access-control-allow-headers': 'range',
-            'access-control-max-age': '86400',
-          })
-          .send(),
-    });
-    routes.route({
-      method: ['POST', 'PUT', 'PATCH', 'DELETE'],
-      url: path,
-      handler: async (_request, reply) => {
-        void reply.header('allow', allowed);
-        throw new Failure('method-not-allowed');
-      },
-    });
+    addOtherMethods(routes);
+  });
+}
+
+function addOtherMethods(routes: FastifyInstance): void {
+  // Players of other sites ask before a request with a header of theirs.
+  routes.route({
+    method: 'OPTIONS',
+    url: path,
+    handler: async (_request, reply) =>
+      reply
+        .code(204)
+        .headers({
+          allow: allowed,
+          'access-control-allow-methods': allowed,
+          'access-control-allow-headers': 'range',
+          'access-control-max-age': '86400',
+        })
+        .send(),
+  });
+  routes.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: path,
+    handler: async (_request, reply) => {
+      void reply.header('allow', allowed);
+      throw new Failure('method-not-allowed');
+    },
   });
 }
 
@@ -128,6 +139,10 @@ function numberOf(value: string | string[] | undefined): number | undefined {
 
 function refusal(): Failure {
   return new Failure('not-signed-in', 'This ticket is not valid, or no longer.');
+}
+
+function isFull(): Unavailable {
+  return new Unavailable('Too many people are watching. Please try again.');
 }
 
 function notYet(reply: FastifyReply): Failure {

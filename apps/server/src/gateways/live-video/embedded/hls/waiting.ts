@@ -3,8 +3,8 @@ const maxWaitMs = 4_000;
 
 /** Requests that wait for a change. */
 export interface Waiting {
-  /** Resolves when the condition holds after a change, or after a few seconds. */
-  until(isThere: () => boolean): Promise<void>;
+  /** Resolves when the condition holds after a change, or after `maxMs`: a few seconds unless given. */
+  until(isThere: () => boolean, maxMs?: number): Promise<void>;
   /** Something has changed. */
   check(): void;
   readonly size: number;
@@ -13,11 +13,11 @@ export interface Waiting {
 export function createWaiting(): Waiting {
   const checks = new Set<() => void>();
   return {
-    async until(isThere) {
+    async until(isThere, maxMs = maxWaitMs) {
       if (isThere()) return;
       const { promise, resolve } = Promise.withResolvers<void>();
       const check = (): void => (isThere() ? resolve() : undefined);
-      const timer = setTimeout(resolve, maxWaitMs);
+      const timer = setTimeout(resolve, maxMs);
       checks.add(check);
       await promise;
       checks.delete(check);

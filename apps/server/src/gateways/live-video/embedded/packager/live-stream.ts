@@ -53,7 +53,7 @@ export function createLiveStream(options: LiveStreamOptions): LiveStream {
       path === undefined
         ? undefined
         : subscribeToStream(
-            { path, streamId },
+            { path, streamId, takesAac: true },
             subscriberEvents(options, guarded, () => isSending),
           );
   }

@@ -1,14 +1,22 @@
 import { videoClockRate, type VideoFrame } from './fragment-muxer.ts';
 
-/** Seconds. `target` is announced to players: a longer part is only cut where a single frame lasts longer. */
-export const partSeconds = { target: 0.34 } as const;
-/** A segment ends at the first keyframe after `least`, or after `most` without one. */
-export const segmentSeconds = { least: 1.8, most: 4 } as const;
+/**
+ * Seconds. `target` is announced to players: a part is longer only where a single frame is. At least 85% of it are
+ * asked for, except at the end of a segment: so much has room for whole frames at 15, 24, 25, 30, 50 and 60 a second,
+ * also where their times are uneven by some milliseconds.
+ */
+export const partSeconds = { target: 0.22, least: 0.187 } as const;
+/**
+ * A segment ends at the first keyframe after `least`, or after `most` without one. The `first` one of a run ends with
+ * its third part: players begin only when they see a whole segment.
+ */
+export const segmentSeconds = { first: 0.56, least: 1.8, most: 4 } as const;
 
 /** Where a part ends, and what starts with the frame after it. */
 export interface Cut {
   readonly seconds: number;
   readonly startsSegment: boolean;
+  /** It has a keyframe, at which players can start. */
   readonly isIndependent: boolean;
 }
 
@@ -16,7 +24,7 @@ export interface Cut {
 export interface PartCutter {
   /** Before this frame is added: the part that ends here, if one does. */
   before(frame: TimedFrame): Cut | undefined;
-  /** After it was added: the part, if another such frame would make it too long. */
+  /** After it was added: the part, if another such frame would make it too long. Otherwise players would wait for it. */
   after(frame: TimedFrame): Cut | undefined;
   /** At the end of the run. */
   finish(): Cut | undefined;
@@ -26,7 +34,7 @@ type TimedFrame = Pick<VideoFrame, 'decodeAt' | 'duration' | 'isKeyframe'>;
 
 export function createPartCutter(): PartCutter {
   let part: { from: number; to: number; startsSegment: boolean; isIndependent: boolean } | undefined;
-  let segmentFrom: number | undefined;
+  const segments = createSegmentCutter();
 
   function cut(): Cut | undefined {
     if (!part) return undefined;
@@ -35,29 +43,56 @@ export function createPartCutter(): PartCutter {
     return { seconds: (to - from) / videoClockRate, startsSegment, isIndependent };
   }
 
-  function isFull(until: number): boolean {
-    return part !== undefined && (until - part.from) / videoClockRate > partSeconds.target;
+  /** How long the part would be. */
+  function secondsUntil(ticks: number): number {
+    return part ? (ticks - part.from) / videoClockRate : 0;
   }
 
   return {
     finish: cut,
     before(frame) {
       const { decodeAt, duration, isKeyframe } = frame;
-      const startsSegment = segmentFrom === undefined || isSegmentOver(frame, segmentFrom);
-      // A keyframe starts a part, so that players can start at it.
-      const done = startsSegment || isKeyframe || isFull(decodeAt + duration) ? cut() : undefined;
-      if (startsSegment) segmentFrom = decodeAt;
-      part ??= { from: decodeAt, to: decodeAt, startsSegment, isIndependent: isKeyframe };
+      const isFull = secondsUntil(decodeAt + duration) > partSeconds.target;
+      const startsSegment = segments.startsWith(frame, part === undefined || isFull);
+      // A keyframe starts a part if it can, so that players load nothing before it.
+      const isEarly = isKeyframe && secondsUntil(decodeAt) >= partSeconds.least;
+      const done = startsSegment || isFull || isEarly ? cut() : undefined;
+      part ??= { from: decodeAt, to: decodeAt, startsSegment, isIndependent: false };
       part.to = decodeAt + duration;
+      part.isIndependent ||= isKeyframe;
       return done;
     },
     after({ decodeAt, duration }) {
-      return isFull(decodeAt + duration * 2) ? cut() : undefined;
+      const isLongEnough = secondsUntil(decodeAt + duration) >= partSeconds.least;
+      return isLongEnough && secondsUntil(decodeAt + duration * 2) > partSeconds.target ? cut() : undefined;
     },
   };
 }
 
-function isSegmentOver({ decodeAt, duration, isKeyframe }: TimedFrame, segmentFrom: number): boolean {
-  const elapsed = (decodeAt - segmentFrom) / videoClockRate;
-  return isKeyframe ? elapsed >= segmentSeconds.least : elapsed + duration / videoClockRate > segmentSeconds.most;
+interface SegmentCutter {
+  /** Whether a segment starts with this frame. `startsPart`: a part does in any case. */
+  startsWith(frame: TimedFrame, startsPart: boolean): boolean;
+}
+
+function createSegmentCutter(): SegmentCutter {
+  let [runFrom, segmentFrom, keyframeFrom] = [undefined as number | undefined, 0, 0];
+
+  function isOver({ decodeAt, duration, isKeyframe }: TimedFrame, startsPart: boolean): boolean {
+    const elapsed = (decodeAt - segmentFrom) / videoClockRate;
+    if (elapsed + duration / videoClockRate > segmentSeconds.most) return true;
+    if (elapsed < segmentSeconds.first) return false;
+    const sinceKeyframe = (decodeAt - keyframeFrom) / videoClockRate;
+    return isKeyframe ? sinceKeyframe >= segmentSeconds.least : startsPart && segmentFrom === runFrom;
+  }
+
+  return {
+    startsWith(frame, startsPart) {
+      const starts = runFrom === undefined || isOver(frame, startsPart);
+      if (!starts) return false;
+      segmentFrom = frame.decodeAt;
+      if (frame.isKeyframe) keyframeFrom = frame.decodeAt;
+      runFrom ??= frame.decodeAt;
+      return true;
+    },
+  };
 }

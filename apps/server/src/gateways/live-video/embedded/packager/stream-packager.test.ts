@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Decoder, Demuxer } from 'node-av/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireStream } from '../wire/track.ts';
+import { partSeconds } from './part-cutter.ts';
 import type { Part } from './run.ts';
 import { createStreamPackager } from './stream-packager.ts';
 import { encodePicture, encodeTone, inOrder, packetsOf, testStream, type TimedPacket } from './test-media.ts';
@@ -81,11 +82,11 @@ async function play(
   return { video, audio, firstSound: audio.firstSound };
 }
 
-test('a publisher becomes parts of a third of a second and segments of two, which play', async () => {
+test('a publisher becomes parts of a fifth of a second and segments of two after a short one, which play', async () => {
   const [run, ...others] = pack(inOrder(pictures, encodeTone(5)));
   expect(others).toEqual([]);
-  expect(run!.parts.every(({ seconds }) => seconds > 0.28 && seconds <= 0.34)).toBe(true);
-  expect(run!.parts.flatMap(({ startsSegment }, index) => (startsSegment ? [index] : []))).toEqual([0, 6, 12]);
+  expect(run!.parts.every(({ seconds }) => seconds <= partSeconds.target)).toBe(true);
+  expect(run!.parts.flatMap(({ startsSegment }, index) => (startsSegment ? [index] : []))).toEqual([0, 3, 10, 20]);
   expect(run!.parts.filter(({ isIndependent }) => isIndependent)).toHaveLength(5);
   const { video, audio } = await play(run!);
   expect(video.count).toBe(120);
@@ -157,7 +158,7 @@ test('long keyframe intervals are cut into segments of at most four seconds', as
   const frames = packetsOf(await encodePicture({ seconds: 10, keyframeInterval: 240 }));
   const [run] = pack(frames);
   const starts = run!.parts.flatMap(({ startsSegment }, index) => (startsSegment ? [index] : []));
-  expect(starts).toEqual([0, 12, 24]);
+  expect(starts).toEqual([0, 3, 23, 43]);
 });
 
 test('malformed packets of both tracks change nothing but what they replace', async () => {

@@ -1,5 +1,5 @@
 import { readRtp, rtpHeaderBytes } from '../wire/rtp.ts';
-import type { WireStream, WireSync } from '../wire/track.ts';
+import type { WireSound, WireStream, WireSync } from '../wire/track.ts';
 import { videoClockRate } from './fragment-muxer.ts';
 import { createDepacketiser, type AccessUnit } from './h264/depacketiser.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './h264/parameter-sets.ts';
 import { createMediaClock, createTimestampReader } from './media-clock.ts';
 import { openRun, type Part, type Run } from './run.ts';
-import { createOpusDecoder, sampleRate, type SoundDecoder } from './sound/decoder.ts';
+import { createAacDecoder, createOpusDecoder, sampleRate, type SoundDecoder } from './sound/decoder.ts';
 
 export interface KeyframePicture {
   readonly sets: ParameterSets;
@@ -133,7 +133,7 @@ function secondsIn({ startTicks }: Run, { audioClock, videoClock }: Publisher, a
 
 /** What is known of one publisher: the state of its codecs and clocks. */
 function openPublisher(stream: WireStream | undefined) {
-  const sound: SoundDecoder | undefined = stream?.audio ? createOpusDecoder() : undefined;
+  const sound = stream?.audio ? decoderOf(stream.audio) : undefined;
   return {
     depacketiser: createDepacketiser(),
     sound,
@@ -144,4 +144,9 @@ function openPublisher(stream: WireStream | undefined) {
     videoTicks: createTimestampReader(),
     audioTicks: createTimestampReader(),
   };
+}
+
+function decoderOf({ codec, fmtp }: WireSound): SoundDecoder {
+  if (codec === 'opus') return createOpusDecoder();
+  return createAacDecoder(Buffer.from(/config=([\da-f]+)/i.exec(fmtp)?.[1] ?? '', 'hex'));
 }

@@ -5,7 +5,10 @@ import { createReceiver } from './receiver.ts';
 const nothing = (): undefined => undefined;
 
 test('a key that is taken back disconnects the encoders that came with it, and no others', () => {
-  const receiver = createReceiver({ describe: nothing, send: nothing, sync: nothing, end: nothing }, nothing);
+  const receiver = createReceiver(
+    { describe: nothing, send: nothing, isWanted: () => false, sync: nothing, end: nothing },
+    nothing,
+  );
   const refused: string[] = [];
   receiver.open({ streamId: 'a', epoch: 1, isRecorded: false, maxBitrate: 1_000_000 });
   for (const keyId of ['old', 'new', undefined]) {

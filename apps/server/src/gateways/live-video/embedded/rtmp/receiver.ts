@@ -3,6 +3,7 @@ import type { PublisherEvent } from '../messages.ts';
 import { goneMs, isOverLong, silentMs } from '../publisher-limits.ts';
 import type { Connection } from './protocol/connection.ts';
 import type { RtmpMessage } from './protocol/chunks.ts';
+import type { KeptFrame } from '../wire/publisher.ts';
 import { createPublishing, type Publishing, type Wire } from './media/publishing.ts';
 
 /** Until the first picture can be shown. */
@@ -40,7 +41,7 @@ export interface Receiver {
   dropKey(keyId: string): void;
   /** Undefined: the stream is not open. */
   receive(stream: Received, connection: Connection): Reception | undefined;
-  recent(streamId: string): readonly Buffer[];
+  recent(streamId: string): readonly KeptFrame[];
   /** Every second: health, interruptions, limits. */
   check(): void;
 }

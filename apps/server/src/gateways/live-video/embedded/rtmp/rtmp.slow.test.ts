@@ -69,6 +69,23 @@ test('an encoder is watched with picture and sound, by WebRTC and by LL-HLS', as
   expect((await presence(streamId))?.publisher).toBeUndefined();
 });
 
+test('sound comes with the first viewer, one who joins later, and one who joins when all have left', async () => {
+  const { streamId } = await goLive();
+  const hears = async (viewer: TestViewer): Promise<void> => {
+    const wanted = viewer.audioPackets + 30;
+    await eventually(() => expect(viewer.audioPackets).toBeGreaterThan(wanted));
+  };
+  const first = await watch(streamId);
+  await hears(first);
+  const later = await watch(streamId);
+  await hears(later);
+  await first.leave();
+  await later.leave();
+  // By LL-HLS sound goes on meanwhile.
+  await eventually(async () => expect(await secondsByHls(streamId)).toBeGreaterThan(8));
+  await hears(await watch(streamId));
+});
+
 test('an encoder without sound is watched, too', async () => {
   const { streamId } = await goLive(await clipOf({ seconds: 2, hasSound: false }));
   await moreFrames(await watch(streamId));
@@ -171,7 +188,8 @@ test('a key that is taken back disconnects its encoder, and lets it in no more',
 });
 
 test('an encoder that sends too much is disconnected with the limit in words', async () => {
-  const { publisher } = await goLive(clip, { maxBitrate: 20_000 });
+  const noise = { size: '320x180', framesPerSecond: 15, bitrate: 400_000 };
+  const { publisher } = await goLive(await clipOf({ noise }), { maxBitrate: 200_000 });
   await expect(publisher.finished).rejects.toThrow();
 });
 

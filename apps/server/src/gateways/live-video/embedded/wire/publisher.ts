@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
 import { WireError, createFrameReader, decodeControl, encodeControl, encodeFrame, type FrameKind } from './frames.ts';
 import { startsKeyframe } from './rtp.ts';
-import type { WireDrop, WireStream, WireSync } from './track.ts';
+import type { PublishedStream, WireDrop, WireStream, WireSync } from './track.ts';
 
 /** What may wait for a subscriber that reads slowly; more is dropped up to the next keyframe. */
 const maxWaitingBytes = 4 * 1024 * 1024;
@@ -11,6 +11,7 @@ const maxSubscribers = 500;
 interface Subscriber {
   readonly socket: Socket;
   streamId: string | undefined;
+  takesAac: boolean;
   /** Whether packets are dropped until a keyframe starts. */
   isSkipping: boolean;
   /** Whether that is because it reads too slowly, not because it has just come. */
@@ -19,11 +20,22 @@ interface Subscriber {
   dropped: number;
 }
 
+/** What is sent of a stream: its picture, its sound as Opus (`audio`), and as AAC if its encoder sent that. */
+export type Medium = 'video' | 'audio' | 'aac';
+
+/** A frame of the wire that is kept for subscribers who come later. */
+export interface KeptFrame {
+  readonly medium: Medium | 'control';
+  readonly frame: Buffer;
+}
+
 /** The end of the wire in a process that receives streams from publishers (ingest, rtmp). */
 export interface WirePublisher {
   /** Describes a stream that has media now, also again: subscribers may be waiting for it. */
-  describe(stream: WireStream): void;
-  send(streamId: string, kind: Exclude<FrameKind, 'control'>, packet: Buffer): void;
+  describe(stream: PublishedStream): void;
+  send(streamId: string, medium: Medium, packet: Buffer): void;
+  /** Whether a subscriber would receive it: what nobody receives need not be made. */
+  isWanted(streamId: string, medium: Medium): boolean;
   sync(streamId: string, sync: WireSync): void;
   /** Ends the connections of its subscribers, once they have read everything. */
   end(streamId: string): void;
@@ -31,10 +43,10 @@ export interface WirePublisher {
 }
 
 interface Context {
-  readonly streams: Map<string, WireStream>;
+  readonly streams: Map<string, PublishedStream>;
   readonly subscribers: Set<Subscriber>;
   readonly onKeyframeWanted: (streamId: string) => void;
-  readonly recent: (streamId: string) => readonly Buffer[];
+  readonly recent: (streamId: string) => readonly KeptFrame[];
 }
 
 /** Listens on a Unix socket, whose file is replaced. */
@@ -46,24 +58,28 @@ export async function createWirePublisher({
   readonly path: string;
   readonly onKeyframeWanted: (streamId: string) => void;
   /** Frames of the wire since the latest keyframe, for a new subscriber of a publisher that makes none on demand. */
-  readonly recent?: (streamId: string) => readonly Buffer[];
+  readonly recent?: (streamId: string) => readonly KeptFrame[];
 }): Promise<WirePublisher> {
   const context: Context = { streams: new Map(), subscribers: new Set(), onKeyframeWanted, recent };
   const { streams, subscribers } = context;
   const subscribersOf = (streamId: string): Subscriber[] =>
     [...subscribers].filter((each) => each.streamId === streamId);
+  const receiversOf = (streamId: string, medium: Medium): Subscriber[] =>
+    subscribersOf(streamId).filter((each) => receives(each, medium, streams.get(streamId)));
   const server = await listen(path, (socket) => accept(context, socket));
   return {
     describe(stream) {
       streams.set(stream.streamId, stream);
       for (const each of subscribersOf(stream.streamId)) catchUp(context, each, stream);
     },
-    send(streamId, kind, packet) {
-      const receivers = subscribersOf(streamId);
+    send(streamId, medium, packet) {
+      const receivers = receiversOf(streamId, medium);
       if (receivers.length === 0) return;
+      const kind = medium === 'video' ? 'video' : 'audio';
       const frame = encodeFrame(kind, packet);
       for (const each of receivers) pass(each, kind, packet, frame);
     },
+    isWanted: (streamId, medium) => receiversOf(streamId, medium).length > 0,
     sync(streamId, sync) {
       const frame = encodeControl(sync);
       for (const each of subscribersOf(streamId)) if (!each.isSkipping) each.socket.write(frame);
@@ -92,7 +108,14 @@ async function listen(path: string, onConnection: (socket: Socket) => void): Pro
 
 function accept(context: Context, socket: Socket): void {
   const { subscribers } = context;
-  const subscriber: Subscriber = { socket, streamId: undefined, isSkipping: true, isBehind: false, dropped: 0 };
+  const subscriber: Subscriber = {
+    socket,
+    streamId: undefined,
+    takesAac: false,
+    isSkipping: true,
+    isBehind: false,
+    dropped: 0,
+  };
   const read = createFrameReader((kind, bytes) => {
     if (kind === 'control') hear(context, subscriber, decodeControl(bytes));
   });
@@ -127,16 +150,28 @@ function hear(context: Context, subscriber: Subscriber, control: Record<string, 
   if (control.type === 'finish') return finish(subscriber);
   if (typeof control.streamId === 'string') {
     subscriber.streamId = control.streamId;
+    subscriber.takesAac = control.takesAac === true;
     const stream = context.streams.get(control.streamId);
     if (stream) catchUp(context, subscriber, stream);
   }
   if (subscriber.streamId !== undefined) context.onKeyframeWanted(subscriber.streamId);
 }
 
-function catchUp({ recent }: Context, subscriber: Subscriber, stream: WireStream): void {
-  const frames = recent(stream.streamId);
-  for (const frame of [encodeControl(stream), ...frames]) subscriber.socket.write(frame);
+/** Each subscriber receives the sound once. */
+function receives({ takesAac }: Subscriber, medium: Medium | 'control', stream: PublishedStream | undefined): boolean {
+  if (medium === 'aac') return takesAac;
+  return medium !== 'audio' || !takesAac || stream?.aac === undefined;
+}
+
+function catchUp({ recent }: Context, subscriber: Subscriber, stream: PublishedStream): void {
+  const frames = recent(stream.streamId).filter(({ medium }) => receives(subscriber, medium, stream));
+  subscriber.socket.write(encodeControl(describeTo(subscriber, stream)));
+  for (const { frame } of frames) subscriber.socket.write(frame);
   subscriber.isSkipping = frames.length === 0;
+}
+
+function describeTo({ takesAac }: Subscriber, { aac, ...stream }: PublishedStream): WireStream {
+  return takesAac && aac ? { ...stream, audio: aac } : stream;
 }
 
 function pass(subscriber: Subscriber, kind: FrameKind, packet: Buffer, frame: Buffer): void {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { WireError, createFrameReader, decodeControl, encodeControl } from './frames.ts';
-import type { WireDrop, WireStream, WireSync } from './track.ts';
+import type { WireDrop, WireStream, WireSync, WireWish } from './track.ts';
 
 const retryMs = 250;
 /** A publisher's process that sends nothing for this long after it was asked for the rest does not send it any more. */
@@ -32,7 +32,7 @@ export interface WireSubscription {
 
 /** Connects to the socket of the process that has the stream, for as long as the subscription is open. */
 export function subscribeToStream(
-  { path, streamId }: { readonly path: string; readonly streamId: string },
+  { path, ...wish }: { readonly path: string } & WireWish,
   events: SubscriberEvents,
 ): WireSubscription {
   let socket: Socket | undefined;
@@ -55,7 +55,7 @@ export function subscribeToStream(
     current
       .on('connect', () => {
         isWhole = false;
-        current.write(encodeControl({ streamId }));
+        current.write(encodeControl(wish));
       })
       .on('data', (chunk) => {
         try {

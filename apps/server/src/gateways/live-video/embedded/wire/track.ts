@@ -1,11 +1,23 @@
+/** What a subscriber says first. */
+export interface WireWish {
+  readonly streamId: string;
+  /** It takes the sound as AAC where the encoder sent that; otherwise it is Opus. */
+  readonly takesAac?: boolean;
+}
+
 /** One track as its RTP packets need it for reading. */
 export interface WireTrack {
-  readonly codec: 'H264' | 'opus';
+  readonly codec: 'H264' | SoundCodec;
   readonly payloadType: number;
   readonly clockRate: number;
   /** The codec's parameters in SDP: `packetization-mode=1;profile-level-id=42e01f;sprop-parameter-sets=…`. */
   readonly fmtp: string;
 }
+
+export type SoundCodec = 'opus' | 'aac';
+
+/** A packet of AAC is one frame without a header; `fmtp` has the AudioSpecificConfig as in RFC 3640: `config=1190`. */
+export type WireSound<Codec extends SoundCodec = SoundCodec> = WireTrack & { readonly codec: Codec };
 
 /**
  * What a subscriber receives first, and again when the publisher was replaced or its tracks have changed: sequence
@@ -15,7 +27,15 @@ export interface WireStream {
   readonly streamId: string;
   readonly epoch: number;
   readonly video: WireTrack & { readonly codec: 'H264' };
-  readonly audio: (WireTrack & { readonly codec: 'opus' }) | null;
+  readonly audio: WireSound | null;
+}
+
+/**
+ * A stream in its publisher's process. `aac`: its sound as the encoder sent it, for subscribers that take that, so that
+ * Opus is made only while someone needs it.
+ */
+export interface PublishedStream extends WireStream {
+  readonly aac?: WireSound<'aac'> | undefined;
 }
 
 /**

@@ -9,7 +9,7 @@ import { createWirePublisher, type WirePublisher } from './publisher.ts';
 import { readRtp, sequenceDistance, startsKeyframe, writeRtp } from './rtp.ts';
 import { createSocketFolder } from './socket-path.ts';
 import { subscribeToStream, type WireSubscription } from './subscriber.ts';
-import type { WireStream } from './track.ts';
+import type { WireSound, WireStream } from './track.ts';
 
 const stream: WireStream = {
   streamId: 'a',
@@ -39,13 +39,13 @@ async function openPublisher(onKeyframeWanted = vi.fn()): Promise<{ path: string
   return { path, publisher };
 }
 
-function subscribe(path: string, streamId = 'a') {
+function subscribe(path: string, streamId = 'a', takesAac = false) {
   const streams: WireStream[] = [];
   const sequence: number[] = [];
   const dropped: number[] = [];
   const losses: boolean[] = [];
   const subscription: WireSubscription = subscribeToStream(
-    { path, streamId },
+    { path, streamId, takesAac },
     {
       onStream: (each) => streams.push(each),
       onPacket: (_track, each) => sequence.push(readRtp(each).sequenceNumber),
@@ -104,6 +104,37 @@ test('a subscriber receives the description, then packets from the next keyframe
   const late = subscribe(path);
   await eventually(() => expect(late.streams).toEqual([stream]));
   expect(wanted).toHaveBeenCalledTimes(2);
+});
+
+test('a subscriber that takes AAC receives the sound as the encoder sent it, all others as Opus', async () => {
+  const { path, publisher } = await openPublisher();
+  const [packager, egress, plain] = [subscribe(path, 'a', true), subscribe(path), subscribe(path, 'b', true)];
+  const sound = { payloadType: 97, clockRate: 48_000, fmtp: '' };
+  const opus: WireSound = { ...sound, codec: 'opus' };
+  const aac: WireSound<'aac'> = { ...sound, codec: 'aac' };
+  expect(publisher.isWanted('a', 'aac')).toBe(false);
+  await eventually(() => expect(publisher.isWanted('b', 'video')).toBe(true));
+  publisher.describe({ ...stream, audio: opus, aac });
+  publisher.describe({ ...stream, streamId: 'b', audio: opus });
+  for (const streamId of ['a', 'b']) publisher.send(streamId, 'video', packet(1, 5));
+  publisher.send('a', 'audio', packet(2, 0));
+  publisher.send('a', 'aac', packet(3, 0));
+  publisher.send('b', 'audio', packet(4, 0));
+  await eventually(() =>
+    expect([packager, egress, plain].map(({ sequence }) => sequence)).toEqual([
+      [1, 3],
+      [1, 2],
+      [1, 4],
+    ]),
+  );
+  expect([packager, egress, plain].map(({ streams }) => streams.map(({ audio }) => audio?.codec))).toEqual([
+    ['aac'],
+    ['opus'],
+    ['opus'],
+  ]);
+  expect(['a', 'b'].map((streamId) => publisher.isWanted(streamId, 'audio'))).toEqual([true, true]);
+  egress.subscription.close();
+  await eventually(() => expect(publisher.isWanted('a', 'audio')).toBe(false));
 });
 
 test('a subscriber that lost its publisher connects again', async () => {

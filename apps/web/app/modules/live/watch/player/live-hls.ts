@@ -17,6 +17,9 @@ export interface LiveHlsOptions {
   readonly onFailure: () => void;
 }
 
+/** Whoever is further behind skips, unless they have paused. More than stalls may add to the playlist's distance. */
+const maxBehindS = 6;
+
 /** Plays LL-HLS with hls.js, or natively where hls.js is not supported (older iPhones). */
 export function attachLiveHls(element: HTMLVideoElement, options: LiveHlsOptions): LiveHls {
   return Hls.isSupported() ? attachHls(element, options) : attachNative(element, options);
@@ -29,9 +32,16 @@ function attachHls(element: HTMLVideoElement, { url, onFailure }: LiveHlsOptions
     maxLiveSyncPlaybackRate: 1.15,
     backBufferLength: 20,
     maxBufferLength: 10,
+    // By itself a second more, after each stall.
+    liveSyncOnStallIncrease: 0.25,
     // Addresses inside a playlist have the ticket with which that was loaded.
     xhrSetup: (request, address) => request.open('GET', withTicket(address, ticket), true),
   });
+  // Not among the options above: those would want a distance of their own instead of that in the playlist.
+  const follow = (): void => void (hls.config.liveMaxLatencyDuration = maxBehindS);
+  const stay = (): void => void (hls.config.liveMaxLatencyDuration = Number.POSITIVE_INFINITY);
+  follow();
+  element.addEventListener('pause', stay);
   let hasRecovered = false;
   hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
     if (!fatal) return;
@@ -46,10 +56,14 @@ function attachHls(element: HTMLVideoElement, { url, onFailure }: LiveHlsOptions
     latencyMs: () => (hls.latency > 0 ? hls.latency * 1_000 : undefined),
     height: () => element.videoHeight,
     toLive: () => {
+      follow();
       if (hls.liveSyncPosition !== null) element.currentTime = hls.liveSyncPosition;
     },
     renew: (next) => void (ticket = ticketOf(next)),
-    detach: () => hls.destroy(),
+    detach: () => {
+      element.removeEventListener('pause', stay);
+      hls.destroy();
+    },
   };
 }
 

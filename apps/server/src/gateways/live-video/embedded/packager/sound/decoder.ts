@@ -15,7 +15,7 @@ export const sampleRate = 48_000;
 export type StereoSamples = readonly [left: Float32Array, right: Float32Array];
 
 export interface SoundDecoder {
-  /** Returns the samples of one packet; none for a damaged one. */
+  /** Returns the samples of one packet; none for a damaged one, or of a form that cannot be converted. */
   decode(packet: Buffer): StereoSamples[];
   close(): void;
 }
@@ -67,10 +67,12 @@ function createShaper(): { shape(frame: Frame): StereoSamples[]; close(): void }
   let resampler: SoftwareResampleContext | undefined;
   let form = '';
 
-  function prepare(frame: Frame): SoftwareResampleContext {
+  /** Undefined for a form that cannot be converted. */
+  function prepare(frame: Frame): SoftwareResampleContext | undefined {
     const next = `${frame.format} ${frame.sampleRate} ${frame.channels}`;
-    if (resampler && form === next) return resampler;
+    if (form === next) return resampler;
     resampler?.free();
+    form = next;
     resampler = new SoftwareResampleContext();
     const { channelLayout, format, sampleRate: rate } = frame;
     resampler.allocSetOpts2(
@@ -81,14 +83,16 @@ function createShaper(): { shape(frame: Frame): StereoSamples[]; close(): void }
       format as never,
       rate,
     );
-    if (resampler.init() < 0) throw new Error('This form of sound cannot be converted.');
-    form = next;
-    return resampler;
+    if (resampler.init() >= 0) return resampler;
+    resampler.free();
+    resampler = undefined;
+    return undefined;
   }
 
   return {
     shape(frame) {
       const converter = prepare(frame);
+      if (!converter) return [];
       using shaped = stereoFrame(converter.getOutSamples(frame.nbSamples));
       if (converter.convertFrame(shaped, frame) < 0) return [];
       const [left, right] = shaped.data ?? [];

@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { Decoder, Demuxer } from 'node-av/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../../../../test/live-media/eventually.ts';
+import { readFlvMessages } from '../../../../../../test/live-media/flv-messages.ts';
 import { encodeRtmpClip, type RtmpClip } from '../../../../../../test/live-media/rtmp-clip.ts';
 import { startRtmp, type RtmpStage } from '../../../../../../test/live-media/start-rtmp.ts';
-import { createOpusDecoder } from '../../packager/sound/decoder.ts';
+import { mediaPlaylistOf, readPlaylist } from '../../hls/read-playlist.ts';
+import { createAacDecoder, createOpusDecoder } from '../../packager/sound/decoder.ts';
 import { readRtp, rtpHeaderBytes, startsKeyframe } from '../../wire/rtp.ts';
-import type { WireSync } from '../../wire/track.ts';
+import type { PublishedStream, WireSync } from '../../wire/track.ts';
 import { createPublishing } from './publishing.ts';
 
 /** The picture flashes and a tone begins together, each second; keyframes are where it flashes. */
@@ -38,46 +39,36 @@ function expectInStep(flashes: readonly number[], tones: readonly number[]): voi
     );
 }
 
-/** The audio and video messages of an FLV file. */
-async function messagesOf(path: string) {
-  const bytes = await readFile(path);
-  const messages: { type: number; timestamp: number; streamId: number; payload: Buffer }[] = [];
-  for (let at = 13; at + 11 <= bytes.length;) {
-    const length = bytes.readUIntBE(at + 1, 3);
-    const timestamp = bytes.readUIntBE(at + 4, 3) + bytes.readUInt8(at + 7) * 2 ** 24;
-    const payload = bytes.subarray(at + 11, at + 11 + length);
-    messages.push({ type: bytes.readUInt8(at), timestamp, streamId: 1, payload });
-    at += 11 + length + 4;
-  }
-  return messages.filter(({ type }) => type === 8 || type === 9);
-}
-
-test('picture and sound are in step on the wire', async () => {
+test.each(['opus', 'aac'] as const)('picture and sound are in step on the wire, as %s', async (codec) => {
   const packets: { track: string; packet: Buffer }[] = [];
+  let described: PublishedStream | undefined;
+  const medium = codec === 'opus' ? 'audio' : 'aac';
   const syncs = new Map<string, WireSync>();
   const publishing = createPublishing(
     () => ({ streamId: 'a', epoch: 1, isRecorded: false, maxBitrate: 1_000_000 }),
     {
-      describe: () => undefined,
+      describe: (stream) => void (described = stream),
       end: () => undefined,
+      isWanted: () => true,
       send: (_, track, packet) => packets.push({ track, packet }),
       sync: (_, sync) => void syncs.set(sync.track, sync),
     },
     { onBegin: () => undefined, onMedia: () => undefined },
   );
-  for (const message of await messagesOf(clip.path)) publishing.take(message);
+  for (const message of await readFlvMessages(clip.path)) publishing.take(message);
   publishing.close();
 
   const timeOf = (track: string, packet: Buffer): number => {
-    const { rtpTimestamp, timeMs } = syncs.get(track)!;
+    const { rtpTimestamp, timeMs } = syncs.get(track === 'video' ? track : 'audio')!;
     return timeMs + ((readRtp(packet).timestamp - rtpTimestamp) | 0) / (track === 'video' ? 90 : 48);
   };
-  const decoder = createOpusDecoder();
+  const config = Buffer.from(described!.aac!.fmtp.replace('config=', ''), 'hex');
+  const decoder = codec === 'opus' ? createOpusDecoder() : createAacDecoder(config);
   const sound = packets
-    .filter(({ track }) => track === 'audio')
+    .filter(({ track }) => track === medium)
     .map(({ packet }) => {
       const samples = decoder.decode(packet.subarray(rtpHeaderBytes)).flatMap(([left]) => [...left]);
-      return { atMs: timeOf('audio', packet), level: Math.max(0, ...samples.map(Math.abs)) };
+      return { atMs: timeOf(medium, packet), level: Math.max(0, ...samples.map(Math.abs)) };
     });
   decoder.close();
   const flashes = packets.filter(({ track, packet }) => track === 'video' && startsKeyframe(packet));
@@ -88,6 +79,10 @@ test('picture and sound are in step in the recording', async () => {
   const { streamId, key } = await stage.open({ isRecorded: true });
   const publisher = await stage.publish(key, clip);
   await eventually(() => expect(publisher.sentSeconds).toBeGreaterThan(4.5));
+  // A busy machine has not read everything yet.
+  const { watch } = await stage.engine.live.watchTicket({ streamId, viewerId: 'v', accountId: 'fan' });
+  const way = watch.find(({ kind }) => kind === 'hls');
+  await eventually(async () => expect(await secondsListed(way?.kind === 'hls' ? way.url : '')).toBeGreaterThan(3.4));
   await stage.engine.live.endStream(streamId);
   await stage.happened('recorded', streamId);
   const recording = await stage.engine.live.recording(streamId);
@@ -105,6 +100,11 @@ test('picture and sound are in step in the recording', async () => {
   }
   expectInStep(beginningsOf(bright), beginningsOf(sound));
 });
+
+async function secondsListed(url: string): Promise<number> {
+  const reply = await fetch(mediaPlaylistOf(url));
+  return reply.ok ? readPlaylist(await reply.text()).segments.reduce((sum, { seconds }) => sum + seconds, 0) : 0;
+}
 
 function msOf({ pts, timeBase }: { readonly pts: bigint; readonly timeBase: { num: number; den: number } }): number {
   return (Number(pts) * 1_000 * timeBase.num) / timeBase.den;

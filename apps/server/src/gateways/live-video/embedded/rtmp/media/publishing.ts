@@ -1,17 +1,17 @@
 import type { OpenStream, StreamHealth } from '../../../live-video.ts';
 import { createHealthMeter, type HealthMeter } from '../../ingest/health.ts';
-import type { WirePublisher } from '../../wire/publisher.ts';
+import type { KeptFrame, WirePublisher } from '../../wire/publisher.ts';
 import type { WireSync } from '../../wire/track.ts';
 import { messageType, type RtmpMessage } from '../protocol/chunks.ts';
 import { createMediaTime } from './media-time.ts';
 import { createRecentFrames, type RecentFrames } from './recent-frames.ts';
-import { createSoundTrack, soundTrack, type SoundTrack } from './sound-track.ts';
+import { createSoundTrack, opusTrack, type SoundTrack } from './sound-track.ts';
 import { createVideoTrack, videoTrack, type VideoFrame } from './video-track.ts';
 
 /** How long the stream waits for sound before it is described without. */
 const soundWaitMs = 1_000;
 
-export type Wire = Pick<WirePublisher, 'describe' | 'send' | 'sync' | 'end'>;
+export type Wire = Pick<WirePublisher, 'describe' | 'send' | 'isWanted' | 'sync' | 'end'>;
 
 export interface PublishingEvents {
   /** The first picture is there: the stream is this publisher's from now on. */
@@ -25,8 +25,8 @@ export interface Publishing {
   /** Throws MediaError. */
   take(message: RtmpMessage): void;
   readonly hasBegun: boolean;
-  /** What was sent since the latest keyframe, as frames of the wire. */
-  readonly recent: readonly Buffer[];
+  /** What was sent since the latest keyframe. */
+  readonly recent: readonly KeptFrame[];
   health(): StreamHealth;
   close(): void;
 }
@@ -40,8 +40,8 @@ interface State {
   readonly recent: RecentFrames;
   keyframeAt: number | undefined;
   firstKeyframeAt: number | undefined;
-  /** How the stream was described; undefined before its first picture. */
-  described: 'with-sound' | 'without-sound' | undefined;
+  /** How its sound was described; undefined before its first picture. */
+  described: string | undefined;
   hasBFrames: boolean;
 }
 
@@ -66,7 +66,7 @@ export function createPublishing(stream: () => OpenStream, wire: Wire, events: P
       const ms = timeOf(track, timestamp);
       const frame = track === 'video' ? video.read(payload, ms) : undefined;
       if (frame) takeFrame(state, frame, ms);
-      if (track === 'audio') for (const packet of state.sound.read(payload, ms)) forward(state, 'audio', packet);
+      if (track === 'audio') takeSound(state, payload, ms);
       if (canBegin(state)) {
         events.onBegin();
         describe(state);
@@ -90,6 +90,14 @@ function takeFrame(state: State, { packets, isKeyframe, isReordered }: VideoFram
   for (const packet of packets) forward(state, 'video', packet);
 }
 
+function takeSound(state: State, payload: Buffer, ms: number): void {
+  const { sound, wire, stream } = state;
+  const isOpusWanted = state.described !== undefined && wire.isWanted(stream().streamId, 'audio');
+  const { aac, opus } = sound.read(payload, ms, isOpusWanted);
+  for (const packet of aac) forward(state, 'aac', packet);
+  for (const packet of opus) wire.send(stream().streamId, 'audio', packet);
+}
+
 function beginKeyframe(state: State, ms: number): void {
   const { wire, recent, stream, described } = state;
   state.keyframeAt = performance.now();
@@ -101,26 +109,30 @@ function beginKeyframe(state: State, ms: number): void {
   for (const sync of syncs) wire.sync(stream().streamId, sync);
 }
 
-function forward({ wire, stream, meter, recent, described }: State, track: 'video' | 'audio', packet: Buffer): void {
-  meter[track](packet, performance.now());
-  recent.add(track, packet);
-  if (described !== undefined) wire.send(stream().streamId, track, packet);
+function forward(state: State, medium: 'video' | 'aac', packet: Buffer): void {
+  const { wire, stream, meter, recent, described } = state;
+  meter[medium === 'video' ? 'video' : 'audio'](packet, performance.now());
+  // Sound that was configured anew waits for its description, which comes with the next keyframe.
+  if (medium === 'aac' && described !== undefined && described !== formOf(state)) return;
+  recent.add(medium, packet);
+  if (described !== undefined) wire.send(stream().streamId, medium, packet);
 }
 
 function canBegin({ described, firstKeyframeAt, recent, sound }: State): boolean {
   if (described !== undefined || firstKeyframeAt === undefined || recent.frames.length === 0) return false;
-  return sound.hasSound || performance.now() - firstKeyframeAt >= soundWaitMs;
+  return sound.aac !== undefined || performance.now() - firstKeyframeAt >= soundWaitMs;
 }
 
 /** Sends what is recent to everyone who waits for the stream. */
 function describe(state: State): void {
   const { streamId, epoch } = state.stream();
+  const { aac } = state.sound;
   state.described = formOf(state);
-  state.wire.describe({ streamId, epoch, video: videoTrack, audio: state.sound.hasSound ? soundTrack : null });
+  state.wire.describe({ streamId, epoch, video: videoTrack, audio: aac ? opusTrack : null, aac });
 }
 
-function formOf({ sound }: State): 'with-sound' | 'without-sound' {
-  return sound.hasSound ? 'with-sound' : 'without-sound';
+function formOf({ sound }: State): string {
+  return sound.aac?.fmtp ?? 'no sound';
 }
 
 function healthOf({ meter, keyframeAt, hasBFrames }: State): StreamHealth {
@@ -143,5 +155,5 @@ function syncsAt(ms: number): WireSync[] {
     rtpTimestamp: Math.round((ms * clockRate) / 1_000) >>> 0,
     timeMs: ms,
   });
-  return [sync('video', videoTrack.clockRate), sync('audio', soundTrack.clockRate)];
+  return [sync('video', videoTrack.clockRate), sync('audio', opusTrack.clockRate)];
 }

@@ -1,4 +1,5 @@
 import { encodeControl, encodeFrame } from '../../wire/frames.ts';
+import type { KeptFrame } from '../../wire/publisher.ts';
 import type { WireSync } from '../../wire/track.ts';
 
 /** More are not kept: a new viewer waits for the next keyframe then. */
@@ -8,22 +9,22 @@ const maxBytes = 8 * 1024 * 1024;
 export interface RecentFrames {
   /** A keyframe begins, at this time of the encoder's clock. */
   restart(syncs: readonly WireSync[]): void;
-  add(track: 'video' | 'audio', packet: Buffer): void;
-  /** As frames of the wire; empty if there is no keyframe. */
-  readonly frames: readonly Buffer[];
+  add(medium: 'video' | 'aac', packet: Buffer): void;
+  /** Empty if there is no keyframe. */
+  readonly frames: readonly KeptFrame[];
 }
 
 export function createRecentFrames(): RecentFrames {
-  let frames: Buffer[] = [];
+  let frames: KeptFrame[] = [];
   let bytes = 0;
   return {
     restart(syncs) {
-      frames = syncs.map(encodeControl);
+      frames = syncs.map((sync) => ({ medium: 'control', frame: encodeControl(sync) }));
       bytes = 0;
     },
-    add(track, packet) {
+    add(medium, packet) {
       if (frames.length === 0) return;
-      frames.push(encodeFrame(track, packet));
+      frames.push({ medium, frame: encodeFrame(medium === 'video' ? 'video' : 'audio', packet) });
       bytes += packet.length;
       if (bytes > maxBytes) frames = [];
     },

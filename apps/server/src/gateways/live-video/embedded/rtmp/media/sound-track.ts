@@ -1,86 +1,89 @@
-import { createAacDecoder, sampleRate, type SoundDecoder } from '../../packager/sound/decoder.ts';
-import { createOpusEncoder } from '../../packager/sound/encoder.ts';
-import { createSoundLine } from '../../packager/sound/sound-line.ts';
+import { sampleRate } from '../../packager/sound/decoder.ts';
 import { writeRtp } from '../../wire/rtp.ts';
-import type { WireStream } from '../../wire/track.ts';
+import type { WireSound } from '../../wire/track.ts';
 import { readAudioMessage } from './flv.ts';
 import { MediaError, notAac } from './media-error.ts';
+import { checkSound, openTranscoder, type Transcoder } from './transcoder.ts';
 
-/** Turns the AAC of one publisher into RTP packets of Opus. */
+/** Turns the AAC of one publisher into RTP packets: of AAC always, of Opus only while somebody hears that. */
 export interface SoundTrack {
-  /** Returns the packets that are complete now. Throws MediaError. */
-  read(payload: Buffer, ms: number): Buffer[];
-  /** Whether sound can be expected. */
-  readonly hasSound: boolean;
+  /** `wantsOpus` opens the encoder with this message, or closes it. Throws MediaError. */
+  read(payload: Buffer, ms: number, wantsOpus: boolean): SoundPackets;
+  /** Undefined before sound can be expected. Another one after the encoder has changed its configuration. */
+  readonly aac: WireSound<'aac'> | undefined;
   close(): void;
 }
 
-export const soundTrack: NonNullable<WireStream['audio']> = {
+interface SoundPackets {
+  readonly aac: readonly Buffer[];
+  readonly opus: readonly Buffer[];
+}
+
+export const opusTrack: WireSound<'opus'> = {
   codec: 'opus',
   payloadType: 111,
   clockRate: sampleRate,
   fmtp: 'minptime=10;useinbandfec=1',
 };
 
+const aacPayloadType = 97;
 const samplesPerMs = sampleRate / 1_000;
 const ssrc = 2;
 /** No frame of AAC is longer. */
 const maxFrameBytes = 32 * 1024;
+const nothing: SoundPackets = { aac: [], opus: [] };
 
 export function createSoundTrack(): SoundTrack {
-  const encoder = createOpusEncoder();
-  const line = createSoundLine(encoder);
-  let decoder: SoundDecoder | undefined;
+  const packAac = createPacker(aacPayloadType);
+  const packOpus = createPacker(opusTrack.payloadType);
   let config: Buffer | undefined;
-  let [startMs, sequenceNumber] = [undefined as number | undefined, 0];
+  let aac: WireSound<'aac'> | undefined;
+  let transcoder: Transcoder | undefined;
 
   function configure(next: Buffer): void {
     if (config?.equals(next) === true) return;
-    decoder?.close();
-    decoder = undefined;
+    stop();
+    [config, aac] = [undefined, undefined];
+    checkSound(next);
     config = next;
-    decoder = openDecoder(next);
+    // The clock is that of Opus, whatever the sampling rate: the times of RTMP are milliseconds.
+    const fmtp = `config=${next.toString('hex')}`;
+    aac = { codec: 'aac', payloadType: aacPayloadType, clockRate: sampleRate, fmtp };
   }
 
-  function frame(data: Buffer, ms: number): Buffer[] {
-    if (!decoder || data.length > maxFrameBytes) return [];
-    startMs ??= ms;
-    const firstSample = Math.round(startMs * samplesPerMs);
-    let at = (ms - startMs) * samplesPerMs;
-    return decoder.decode(data).flatMap((samples) => {
-      const packets = line.add(samples, at);
-      at += samples[0].length;
-      return packets.map((each) => packetOf(each.data, firstSample + each.atSample));
-    });
+  function stop(): void {
+    transcoder?.close();
+    transcoder = undefined;
   }
 
-  function packetOf(data: Buffer, timestamp: number): Buffer {
-    const { payloadType } = soundTrack;
-    return writeRtp({ payloadType, isMarked: false, sequenceNumber: sequenceNumber++, timestamp, ssrc }, data);
+  function transcode(data: Buffer, ms: number): Buffer[] {
+    if (!config) return [];
+    transcoder ??= openTranscoder(config, ms * samplesPerMs);
+    return transcoder.take(data, ms * samplesPerMs).map((each) => packOpus(each.data, each.atSample));
   }
 
   return {
-    get hasSound() {
-      return decoder !== undefined;
+    get aac() {
+      return aac;
     },
-    read(payload, ms) {
+    read(payload, ms, wantsOpus) {
       const message = readAudioMessage(payload);
       if (message?.type === 'unsupported') throw notAac();
       if (message?.type === 'config') configure(message.config);
-      return message?.type === 'frame' ? frame(message.data, ms) : [];
+      if (!wantsOpus) stop();
+      if (message?.type !== 'frame' || !config || message.data.length > maxFrameBytes) return nothing;
+      const { data } = message;
+      return { aac: [packAac(data, ms * samplesPerMs)], opus: wantsOpus ? transcode(data, ms) : [] };
     },
-    close() {
-      decoder?.close();
-      decoder = undefined;
-      encoder.close();
-    },
+    close: stop,
   };
 }
 
-function openDecoder(config: Buffer): SoundDecoder {
-  try {
-    return createAacDecoder(config);
-  } catch {
-    throw new MediaError('The sound of your encoder cannot be decoded: please choose AAC-LC with 48 kHz.');
-  }
+function createPacker(payloadType: number): (data: Buffer, atSample: number) => Buffer {
+  let sequenceNumber = 0;
+  return (data, atSample) =>
+    writeRtp(
+      { payloadType, isMarked: false, sequenceNumber: sequenceNumber++, timestamp: Math.round(atSample), ssrc },
+      data,
+    );
 }
