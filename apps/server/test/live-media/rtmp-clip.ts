@@ -74,7 +74,9 @@ function createPictureEncoder(
       preset: 'ultrafast',
       ...(isHevc ? {} : { bf: bFrames, b_strategy: 0, sc_threshold: 0 }),
       // Otherwise the first pictures take as much as all others together.
-      ...(bitrate === undefined ? {} : { 'x264-params': `vbv-maxrate=${bitrate / 1_000}:vbv-bufsize=${bitrate / 1_000}` }),
+      ...(bitrate === undefined
+        ? {}
+        : { 'x264-params': `vbv-maxrate=${bitrate / 1_000}:vbv-bufsize=${bitrate / 1_000}` }),
     } as never,
   });
 }

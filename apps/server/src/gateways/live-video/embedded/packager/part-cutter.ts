@@ -24,7 +24,7 @@ export interface Cut {
 export interface PartCutter {
   /** Before this frame is added: the part that ends here, if one does. */
   before(frame: TimedFrame): Cut | undefined;
-  /** After it was added: the part, if another such frame would make it too long. Otherwise players would wait for it. */
+  /** After it was added: the part, if another such frame would make it too long. Players need not wait for that. */
   after(frame: TimedFrame): Cut | undefined;
   /** At the end of the run. */
   finish(): Cut | undefined;

@@ -21,7 +21,7 @@ interface Subscriber {
 }
 
 /** What is sent of a stream: its picture, its sound as Opus (`audio`), and as AAC if its encoder sent that. */
-export type Medium = 'video' | 'audio' | 'aac';
+type Medium = 'video' | 'audio' | 'aac';
 
 /** A frame of the wire that is kept for subscribers who come later. */
 export interface KeptFrame {

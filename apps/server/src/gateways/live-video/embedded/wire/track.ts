@@ -14,7 +14,7 @@ export interface WireTrack {
   readonly fmtp: string;
 }
 
-export type SoundCodec = 'opus' | 'aac';
+type SoundCodec = 'opus' | 'aac';
 
 /** A packet of AAC is one frame without a header; `fmtp` has the AudioSpecificConfig as in RFC 3640: `config=1190`. */
 export type WireSound<Codec extends SoundCodec = SoundCodec> = WireTrack & { readonly codec: Codec };
