@@ -151,6 +151,8 @@ function lose(state: State, lost: Engaged): void {
   state.engaged = undefined;
   if (state.isClosed) return;
   state.options.logger.warn('live engine: ended, and starts again');
+  // What it has left.
+  endProcess(lost.file).catch((error: unknown) => state.options.logger.warn({ err: error }, 'live engine: its files'));
   for (const { streamId, epoch } of state.streams.values())
     for (const listener of state.listeners) listener({ type: 'interrupted', streamId, epoch });
   void startAgain(state);
