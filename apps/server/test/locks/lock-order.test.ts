@@ -171,6 +171,11 @@ describe('the recorder', () => {
     ['a product after the wallet', [lockWallet], [lockProduct]],
     ['the next order after the products of the first', [lockOrder, id], [lockProduct], [lockOrder, other]],
     ['an update without a lock', [lockProduct], ['update "orders" set status = $1']],
+    [
+      'an update beside another write',
+      [lockProduct],
+      ['with e as (insert into e values ($1)) update "orders" set a = 1'],
+    ],
   ])('finds %s', (_, ...statements) => expect(find(...statements)).toHaveLength(1));
 
   test.each<[string, ...Found]>([

@@ -69,6 +69,9 @@ function readStatement(first: unknown, second: unknown): Statement {
   return { text, values: values ?? [] };
 }
 
+const writingStatement = /^\s*(insert into|update|delete from) "?(\w+)/gi;
+/** Also in the parts of a statement that has several. */
+const writingClause = /(insert into|delete from|(?<!\b(?:for|key|do) )update) "?(\w+)/gi;
 const lockingClause = /\bfor\s+(?:no\s+key\s+update|update|key\s+share|share)\b(?!.*\bskip\s+locked)/is;
 const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
@@ -79,8 +82,8 @@ const idPattern = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 export function locksOf(statements: readonly Statement[]): Lock[] {
   return statements.flatMap(({ text, values }) => {
     const ids = [...values.map(String).join(' ').matchAll(idPattern)].map(([id]) => id);
-    const [, verb, written] = /^\s*(insert into|update|delete from) "?(\w+)/i.exec(text) ?? [];
-    const isInserted = verb?.toLowerCase() === 'insert into';
+    const writes = [...text.matchAll(/^\s*with\b/i.test(text) ? writingClause : writingStatement)];
+    const [, , written] = writes[0] ?? [];
     // A transaction has one wallet, which transfers change and which its owner alone opens.
     const isWallet =
       text.includes('ledger_balances') ||
@@ -88,7 +91,10 @@ export function locksOf(statements: readonly Statement[]): Lock[] {
       (written === 'ledger_accounts' && values.includes('wallet'));
     if (isWallet) return lockingClause.test(text) || written ? [{ table: 'ledger_balances', ids: [], text }] : [];
     if (written !== undefined)
-      return [{ table: written, ids, text, isNew: isInserted && written !== 'ledger_accounts' }];
+      return writes.map(([, verb = '', table = '']) => {
+        const isNew = verb.toLowerCase() === 'insert into' && table !== 'ledger_accounts';
+        return { table, ids, text, isNew };
+      });
     const locked = lockingClause.test(text) ? /\bfrom "?(\w+)/i.exec(text)?.[1] : undefined;
     return locked === undefined ? [] : [{ table: locked, ids, text }];
   });

@@ -52,7 +52,7 @@ export function orderStageOf(app: App): OrderStage {
         .execute();
       return order;
     },
-    async step({ id, number, buyerId, performerId }, { from, status, by, note }) {
+    async step({ id, number, type, buyerId, performerId }, { from, status, by, note }) {
       await app.transaction(async (work) => {
         const chargeId = newId();
         if (from === 'unpaid' && status !== 'cancelled') {
@@ -79,6 +79,7 @@ export function orderStageOf(app: App): OrderStage {
         await work.publish('order.changed', {
           orderId: id,
           number,
+          type,
           buyerId,
           performerId,
           from,

@@ -42,14 +42,15 @@ export async function hasAdministrator(db: Kysely<DB>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether an account with this address has confirmed it. */
-export async function isVerifiedAddress(db: Kysely<DB>, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('accounts')
-    .select('email_verified_at')
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()))
-    .executeTakeFirst();
-  return row !== undefined && row.email_verified_at !== null;
+/** Those of some addresses that the owner of an account has confirmed, in lower case. */
+export async function findVerifiedAddresses(db: Kysely<DB>, addresses: readonly string[]): Promise<Set<string>> {
+  if (addresses.length === 0) return new Set();
+  const { rows } = await sql<{ address: string }>`
+    select lower(email) as address
+    from accounts
+    where lower(email) = any(${addresses.map((address) => address.toLowerCase())}::text[])
+      and email_verified_at is not null`.execute(db);
+  return new Set(rows.map(({ address }) => address));
 }
 
 const loginColumns = [

@@ -8,7 +8,7 @@ export { requireReauthentication } from './reauthentication/require-reauthentica
 export { ensureAdministrator, type Credentials } from './registration/first-administrator.ts';
 export { displayName } from './mail/display-name.ts';
 export { sendMailJob } from './jobs/send-mail.ts';
-export { queueMail } from './mail/mail.ts';
+export { queueMail, queueMails, type Letter } from './mail/mail.ts';
 export { pictureAddress, presentAccountCard, presentAccountCards, presentMe } from './present.ts';
 export { mailSecurityNotice } from './mail/security-notice.ts';
 export { registerQuietly } from './registration/register-quietly.ts';

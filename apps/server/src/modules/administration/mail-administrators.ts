@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { queueMail } from '../accounts/index.ts';
+import { queueMails } from '../accounts/index.ts';
 import { listAdministratorAddresses } from './administrator.store.ts';
 
 interface Letter {
@@ -11,6 +11,10 @@ interface Letter {
 
 /** Emails every active administrator. */
 export async function mailAdministrators(work: Work, app: App, { paragraphs, ...letter }: Letter): Promise<void> {
-  for (const to of await listAdministratorAddresses(work.db))
-    await queueMail(work, app, { to, ...letter, paragraphs: [...paragraphs] });
+  const addresses = await listAdministratorAddresses(work.db);
+  await queueMails(
+    work,
+    app,
+    addresses.map((to) => ({ to, ...letter, paragraphs })),
+  );
 }

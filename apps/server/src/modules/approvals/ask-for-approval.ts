@@ -7,7 +7,7 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { requirePermission } from '../../platform/http/staff-access.ts';
-import { listStaffWith, queueMail } from '../accounts/index.ts';
+import { listStaffWith, queueMails } from '../accounts/index.ts';
 import { recordEvent } from '../security-log/index.ts';
 import { insertApproval, type ApprovalRow } from './approval.store.ts';
 import { permissionFor } from './policy.ts';
@@ -50,11 +50,14 @@ async function mailColleagues(work: Work, app: App, { action, asked_by }: Approv
       'conflict',
       t('No one else can approve this. An owner can invite a second person, or change the limit in the settings.'),
     );
-  for (const { email } of colleagues)
-    await queueMail(work, app, {
+  await queueMails(
+    work,
+    app,
+    colleagues.map(({ email }) => ({
       to: email,
       subject: t('A refund or payout needs your approval'),
       paragraphs: [t('A colleague is asking for your approval. The request is open for seven days.')],
       action: { label: t('See the request'), path: '/admin/approvals' },
-    });
+    })),
+  );
 }

@@ -9,7 +9,7 @@ import type { Book } from './book.store.ts';
 import { bookCharge, type ChargeRow } from './charge.store.ts';
 import type { CreatedCharge } from './events.ts';
 import { ensureAccount } from './ledger-account.store.ts';
-import { insertTransfers, lockBalances } from './transfer.store.ts';
+import { insertTransfers, lockBalanceOf, lockBalances } from './transfer.store.ts';
 
 export interface Sale {
   readonly type: EarningType;
@@ -78,8 +78,10 @@ async function bookFirstCharge(work: Work, charge: ChargeRow): Promise<bigint> {
  * wrote. Returns the balance in minor units. Uses the book in use by default.
  */
 export async function lockWallet(work: Work, ownerId: string, book?: Book): Promise<bigint> {
-  const wallet = await ensureAccount(work.db, { kind: 'wallet', ownerId, book });
-  return (await lockBalances(work.db, [wallet])).get(wallet) ?? 0n;
+  const balance = await lockBalanceOf(work.db, ownerId, book);
+  if (balance !== undefined) return balance;
+  const opened = await ensureAccount(work.db, { kind: 'wallet', ownerId, book });
+  return (await lockBalances(work.db, [opened])).get(opened) ?? 0n;
 }
 
 function newCharge(sale: Sale, now: Date): ChargeRow {

@@ -64,6 +64,24 @@ export async function lockBalances(db: Kysely<DB>, accountIds: readonly string[]
   return new Map(rows.map((row) => [row.account_id, row.balance]));
 }
 
+/**
+ * Locks an account's wallet and returns its balance in minor units; undefined before it is opened. Uses the book in use
+ * by default.
+ */
+export async function lockBalanceOf(db: Kysely<DB>, ownerId: string, book?: Book): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('ledger_balances')
+    .innerJoin('ledger_accounts', 'ledger_accounts.id', 'ledger_balances.account_id')
+    .select('ledger_balances.balance')
+    .where('ledger_accounts.kind', '=', 'wallet')
+    .where('ledger_accounts.owner_id', '=', ownerId)
+    .where('ledger_accounts.name', 'is', null)
+    .where('ledger_accounts.book', '=', book ?? bookInUse)
+    .forUpdate('ledger_balances')
+    .executeTakeFirst();
+  return row?.balance;
+}
+
 /** A wallet's balance in minor units, 0 before its first top-up. Uses the book in use by default. */
 export async function readBalance(db: Kysely<DB>, ownerId: string, book?: Book): Promise<bigint> {
   const row = await db

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { RequestStatus } from '@ovation/contract/shop/made-to-order.ts';
+import type { ProductType } from '@ovation/contract/shop/products.ts';
 import type { OrderParty, RequestParty } from '@ovation/domain';
 
 declare module '../../platform/events.ts' {
@@ -8,6 +9,7 @@ declare module '../../platform/events.ts' {
     'order.changed': {
       readonly orderId: string;
       readonly number: string;
+      readonly type: ProductType;
       readonly buyerId: string;
       readonly performerId: string;
       readonly from: OrderStatus;

@@ -2,7 +2,7 @@ import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { DomainEvents, EventBus, EventName } from '../events.ts';
-import { enqueue, type JobOptions } from '../jobs/enqueue.ts';
+import { addJobs, checkJob, type CheckedJob, type JobOptions } from '../jobs/enqueue.ts';
 import type { Job, PayloadSchema } from '../jobs/job.ts';
 import { enqueuing } from '../tracing/trace-jobs.ts';
 import { inSpan, noTracing, type Tracing } from '../tracing/tracing.ts';
@@ -15,7 +15,10 @@ export interface Work {
   readonly db: Transaction<DB>;
   /** Publishes an event to the other modules; what they write belongs to this transaction. */
   publish<Name extends EventName>(name: Name, event: DomainEvents[Name]): Promise<void>;
-  /** Adds a background job, which exists if and only if this transaction commits. Throws JobPayloadError. */
+  /**
+   * Adds a background job, which exists if and only if this transaction commits: all jobs of a transaction are sent
+   * together with the commit. Throws JobPayloadError.
+   */
   enqueue<Schema extends PayloadSchema>(
     job: Job<Schema>,
     payload: z.input<Schema>,
@@ -76,6 +79,7 @@ async function runOnce<Result>(
   run: (work: Work) => Promise<Result>,
 ): Promise<Result> {
   const announcements: (() => void)[] = [];
+  const jobs: CheckedJob[] = [];
   const [finalStatements, lastStatements]: [FinalStatement[], FinalStatement[]] = [[], []];
   const queue = <Row>(
     statements: FinalStatement[],
@@ -88,12 +92,12 @@ async function runOnce<Result>(
   };
   const execute = async (db: Transaction<DB>): Promise<Result> => {
     const connection = await connectionOf(db);
-    connection.finalStatements = () => [...finalStatements, ...lastStatements];
+    connection.finalStatements = () => [...finalStatements, ...addingStatements(db, jobs), ...lastStatements];
     const work: Work = {
       db,
       publish: (name, event) => events.publish(work, name, event),
       enqueue: (job, payload, options) =>
-        inSpan(tracing.step(enqueuing(job.name)), () => enqueue(db, job, payload, options)),
+        inSpan(tracing.step(enqueuing(job.name)), async () => void jobs.push(checkJob(job, payload, options))),
       withCommit: (query, announce) => queue(finalStatements, query, announce),
       withCommitLast: (query, announce) => queue(lastStatements, query, announce),
       afterCommit: (announce) => announcements.push(announce),
@@ -111,4 +115,8 @@ async function runOnce<Result>(
     }
   }
   return result;
+}
+
+function addingStatements(db: Transaction<DB>, jobs: readonly CheckedJob[]): FinalStatement[] {
+  return jobs.length === 0 ? [] : [{ query: addJobs(db, jobs), rows: [] }];
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { DB } from '../database/types.gen.ts';
 import { causeOfJob, payloadWithCause } from '../tracing/cause.ts';
@@ -17,6 +17,24 @@ export interface JobOptions {
   readonly priority?: number;
 }
 
+/** A job that is ready to be added. */
+export interface CheckedJob {
+  readonly job: Job;
+  /** With what caused it. */
+  readonly payload: object;
+  readonly options: JobOptions;
+}
+
+/** Checks a payload, and remembers the running span as the job's cause. Throws JobPayloadError. */
+export function checkJob<Schema extends PayloadSchema>(
+  job: Job<Schema>,
+  payload: z.input<Schema>,
+  options: JobOptions = {},
+): CheckedJob {
+  const cause = causeOfJob(options.runAt !== undefined);
+  return { job: job as Job, payload: payloadWithCause(checkPayload(job, payload), cause), options };
+}
+
 /** Adds a background job; inside a transaction it exists if and only if that commits. Throws JobPayloadError. */
 export async function enqueue<Schema extends PayloadSchema>(
   db: Kysely<DB>,
@@ -24,9 +42,43 @@ export async function enqueue<Schema extends PayloadSchema>(
   payload: z.input<Schema>,
   options: JobOptions = {},
 ): Promise<void> {
-  const checked = checkPayload(job, payload);
-  const stored = JSON.stringify(payloadWithCause(checked, causeOfJob(options.runAt !== undefined)));
-  await sql`select ${addJob(job, sql`${stored}::json`, options)}`.execute(db);
+  await db.executeQuery(addJobs(db, [checkJob(job, payload, options)]));
+}
+
+/** The statement that adds jobs, one after the other. */
+export function addJobs(db: Kysely<DB>, jobs: readonly CheckedJob[]): CompiledQuery {
+  const rows = joinBatches(jobs).map(({ job, payload, options }) => ({ name: job.name, payload, ...options }));
+  return sql`
+    select graphile_worker.add_job(
+      name,
+      payload := payload,
+      queue_name := queue,
+      run_at := "runAt",
+      max_attempts := coalesce("maxAttempts", ${defaultAttempts}),
+      job_key := key,
+      priority := coalesce(priority, 0),
+      job_key_mode := case when "preserveRunAt" then 'preserve_run_at' else 'replace' end)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as job (
+      name text, payload json, queue text, "runAt" timestamptz, "maxAttempts" int, key text, priority int,
+      "preserveRunAt" boolean)`.compile(db);
+}
+
+const defaultAttempts = 10;
+
+interface StoredJob extends Omit<CheckedJob, 'payload'> {
+  /** A list for a batch. */
+  readonly payload: object | readonly object[];
+}
+
+/** Jobs of a kind that is stored in batches become one, which stands where the first of them stood. */
+function joinBatches(jobs: readonly CheckedJob[]): StoredJob[] {
+  const mayJoin = ({ job, options }: CheckedJob): boolean =>
+    job.isBatched === true && Object.keys(options).length === 0;
+  const batches = Map.groupBy(jobs, (one) => (mayJoin(one) ? one.job.name : one));
+  return [...batches.values()].map((batch) => {
+    const [first] = batch as [CheckedJob];
+    return batch.length === 1 ? first : { ...first, payload: batch.map(({ payload }) => payload) };
+  });
 }
 
 /**
@@ -40,7 +92,7 @@ export function addJob(job: Job, payload: RawBuilder<unknown>, options: JobOptio
       payload := ${payload},
       queue_name := ${options.queue ?? null}::text,
       run_at := ${options.runAt ?? null}::timestamptz,
-      max_attempts := ${options.maxAttempts ?? 10}::int,
+      max_attempts := ${options.maxAttempts ?? defaultAttempts}::int,
       job_key := ${options.key ?? null}::text,
       priority := ${options.priority ?? 0}::int,
       job_key_mode := ${options.preserveRunAt === true ? 'preserve_run_at' : 'replace'}::text)`;

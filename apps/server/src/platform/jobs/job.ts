@@ -15,6 +15,11 @@ export interface Job<Schema extends PayloadSchema = PayloadSchema> {
   readonly name: string;
   readonly payload: Schema;
   readonly slow?: Slowness;
+  /**
+   * Those that a transaction adds are fetched and completed together, as one entry of the queue. Each runs, fails and
+   * is tried again by itself, but all at the same time: for jobs that wait for another server more than they compute.
+   */
+  readonly isBatched?: boolean;
 }
 
 const noPayload = z.object({});

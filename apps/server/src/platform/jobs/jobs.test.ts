@@ -1,9 +1,12 @@
+import { recordDatabaseWork } from '@ovation/testing/count-queries.ts';
 import { createTestDatabase } from '@ovation/testing/database.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { createDatabase, createPool, type Database } from '../database/pool.ts';
+import { transaction, type Work } from '../database/transaction.ts';
+import { createEventBus } from '../events.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { enqueue } from './enqueue.ts';
 import { job, JobPayloadError } from './job.ts';
@@ -29,7 +32,8 @@ const waiting = async () =>
   (
     await sql<{ task: string; payload: unknown; attempts: number; last_error: string | null }>`
       select identifier as task, payload, attempts, last_error
-      from graphile_worker._private_jobs join graphile_worker._private_tasks t on t.id = task_id`.execute(database)
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = task_id
+      order by j.id`.execute(database)
   ).rows;
 
 test('the handler receives only the declared fields', async () => {
@@ -78,6 +82,71 @@ test('a payload that no longer matches is kept: the job fails, and the log says 
   const [line] = lines.filter((one) => one.includes('does not fit its schema'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, task: 'greet', err: { type: 'JobPayloadError' } });
   expect(line).not.toContain('A secret');
+});
+
+describe('the jobs of one transaction', () => {
+  const letterJob = job({ name: 'letter', payload: z.object({ to: z.string() }), isBatched: true });
+  const logger = pino({ level: 'silent' });
+  const commit = (run: (work: Work) => Promise<void>) =>
+    transaction({ database, events: createEventBus(), logger }, run);
+
+  beforeEach(() => sql`delete from graphile_worker._private_jobs`.execute(database));
+
+  test('are added by one statement, in their order and with their options', async () => {
+    const runAt = new Date(Date.now() + 3_600_000);
+    const { statements } = await recordDatabaseWork(() =>
+      commit(async (work) => {
+        await work.enqueue(greetJob, { name: 'Ada' });
+        await work.enqueue(greetJob, { name: 'Ben' }, { key: 'later', runAt, priority: 3, maxAttempts: 2 });
+        await work.enqueue(greetJob, { name: 'Cleo' }, { key: 'later', runAt: new Date(), preserveRunAt: true });
+      }),
+    );
+    expect(statements).toHaveLength(3);
+    const { rows } = await sql<{ name: string; key: string | null; at: Date; attempts: number; priority: number }>`
+      select payload ->> 'name' as name, key, run_at as at, max_attempts as attempts, priority
+      from graphile_worker._private_jobs
+      order by id`.execute(database);
+    expect(rows).toMatchObject([
+      { name: 'Ada', key: null, attempts: 10, priority: 0 },
+      { name: 'Cleo', key: 'later', at: runAt, attempts: 10, priority: 0 },
+    ]);
+  });
+
+  test('are not added if it fails, not even by a payload that does not match', async () => {
+    const invalid = commit(async (work) => {
+      await work.enqueue(greetJob, { name: 'Ada' });
+      // @ts-expect-error A number is no name.
+      await work.enqueue(greetJob, { name: 7 });
+    });
+    await expect(invalid).rejects.toThrow(JobPayloadError);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('are one entry of the queue if they may be batched, of which only those that fail are tried again', async () => {
+    const jobs = createJobs();
+    const runs: string[] = [];
+    jobs.handle(letterJob, async ({ to }) => {
+      runs.push(to);
+      if (to === 'ben' && runs.length < 4) throw new Error('The mailbox is full.');
+    });
+    const outcomes: string[] = [];
+    const options = { pool, logger, list: jobs, onRun: ({ outcome }: { outcome: string }) => outcomes.push(outcome) };
+    await commit(async (work) => {
+      for (const to of ['ada', 'ben', 'cleo']) await work.enqueue(letterJob, { to });
+      await work.enqueue(letterJob, { to: 'later' }, { runAt: new Date(Date.now() + 3_600_000) });
+    });
+    expect((await waiting()).map(({ payload }) => payload)).toEqual([
+      [{ to: 'ada' }, { to: 'ben' }, { to: 'cleo' }],
+      { to: 'later' },
+    ]);
+    await runDueJobs(options);
+    expect(outcomes.toSorted()).toEqual(['done', 'done', 'failed']);
+    expect(await waiting()).toMatchObject([{ payload: [{ to: 'ben' }], attempts: 1 }, { payload: { to: 'later' } }]);
+    await sql`update graphile_worker._private_jobs set run_at = now() where attempts = 1`.execute(database);
+    await runDueJobs(options);
+    expect(runs).toEqual(['ada', 'ben', 'cleo', 'ben']);
+    expect(await waiting()).toMatchObject([{ payload: { to: 'later' } }]);
+  });
 });
 
 test('a job has one handler, and a job with a payload cannot be scheduled', async () => {

@@ -148,9 +148,8 @@ export interface TaskOptions extends Pick<LanePart, 'list' | 'onRun' | 'tracing'
 
 export function taskListOf({ list, logger, onRun, tracing }: TaskOptions): TaskList {
   return Object.fromEntries(
-    [...list.handlers].map(([task, handler]) => [
-      task,
-      async (payload: unknown) => {
+    [...list.handlers].map(([task, handler]) => {
+      const runOne = async (payload: unknown): Promise<void> => {
         const start = performance.now();
         const end = (outcome: JobRun['outcome']): void =>
           onRun?.({ task, outcome, seconds: (performance.now() - start) / 1_000 });
@@ -160,8 +159,10 @@ export function taskListOf({ list, logger, onRun, tracing }: TaskOptions): TaskL
           throw error;
         });
         end('done');
-      },
-    ]),
+      };
+      // Of a batch, the library keeps those that failed.
+      return [task, async (payload) => (Array.isArray(payload) ? payload.map((one) => runOne(one)) : runOne(payload))];
+    }),
   );
 }
 

@@ -13,4 +13,4 @@ const message: z.ZodType<MailMessage, MailMessage> = z.object({
 });
 
 /** Retried while the mail server is unavailable. */
-export const sendMailJob = job({ name: 'send-mail', payload: message });
+export const sendMailJob = job({ name: 'send-mail', payload: message, isBatched: true });

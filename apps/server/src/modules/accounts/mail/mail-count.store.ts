@@ -10,36 +10,57 @@ export interface MailLimit {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/**
- * Counts one email and returns whether it is within the limit. The count belongs to the transaction that sends the
- * email, so that concurrent calls see each other. `counted` names an address or account and what is counted.
- */
-export async function countMail(
-  db: Kysely<DB>,
-  counted: string,
-  { perHour, perDay }: MailLimit,
-  now: Date,
-): Promise<boolean> {
-  const inHour = await addOne(db, `hour ${counted}`, hourMs, now);
-  const inDay = await addOne(db, `day ${counted}`, dayMs, now);
-  return inHour <= perHour && inDay <= perDay;
+/** An email to count: `counted` names an address or account and what is counted. */
+export interface CountedMail {
+  readonly counted: string;
+  readonly limit: MailLimit;
 }
 
-/** A window opens with its first email. */
-async function addOne(db: Kysely<DB>, counted: string, windowMs: number, now: Date): Promise<number> {
-  const until = new Date(now.getTime() + windowMs);
-  const { count } = await db
-    .insertInto('mail_counts')
-    .values({ key: hash('sha256', counted, 'buffer'), until, count: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql`case when mail_counts.until <= ${now} then 1 else mail_counts.count + 1 end`,
-        until: sql`case when mail_counts.until <= ${now} then excluded.until else mail_counts.until end`,
-      }),
-    )
-    .returning('count')
-    .executeTakeFirstOrThrow();
-  return count;
+/**
+ * Counts emails and returns those of `counted` that are above their limit now; equal ones count together. The count
+ * belongs to the transaction that sends the emails, so that concurrent calls see each other.
+ */
+export async function countMails(db: Kysely<DB>, mails: readonly CountedMail[], now: Date): Promise<Set<string>> {
+  if (mails.length === 0) return new Set();
+  const windows = mails.flatMap(({ counted }) => [
+    { key: keyOf('hour', counted), until: new Date(now.getTime() + hourMs) },
+    { key: keyOf('day', counted), until: new Date(now.getTime() + dayMs) },
+  ]);
+  const counts = await addToCounts(db, windows, now);
+  const isAbove = (key: string, limit: number): boolean => (counts.get(key) ?? 0) > limit;
+  const above = mails.filter(
+    ({ counted, limit }) =>
+      isAbove(keyOf('hour', counted), limit.perHour) || isAbove(keyOf('day', counted), limit.perDay),
+  );
+  return new Set(above.map(({ counted }) => counted));
+}
+
+/** In hexadecimal. */
+function keyOf(window: 'hour' | 'day', counted: string): string {
+  return hash('sha256', `${window} ${counted}`);
+}
+
+interface Window {
+  readonly key: string;
+  /** Its end, if this email is its first. */
+  readonly until: Date;
+}
+
+/** In the order of the keys, so that two transactions do not wait for each other in a circle. */
+async function addToCounts(db: Kysely<DB>, windows: readonly Window[], now: Date): Promise<Map<string, number>> {
+  const { rows } = await sql<{ key: string; count: number }>`
+    insert into mail_counts (key, until, count)
+    select decode(key, 'hex'), until, count(*)
+    from unnest(
+      ${windows.map(({ key }) => key)}::text[], ${windows.map(({ until }) => until)}::timestamptz[]) as mail (key, until)
+    group by key, until
+    order by key
+    on conflict (key) do update
+    set
+      count = case when mail_counts.until <= ${now} then excluded.count else mail_counts.count + excluded.count end,
+      until = case when mail_counts.until <= ${now} then excluded.until else mail_counts.until end
+    returning encode(key, 'hex') as key, count`.execute(db);
+  return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
 export async function deletePastMailCounts(db: Kysely<DB>, now: Date): Promise<void> {

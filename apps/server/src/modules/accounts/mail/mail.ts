@@ -2,9 +2,9 @@ import type { App } from '../../../app.ts';
 import type { MailMessage } from '../../../gateways/mail/mail.ts';
 import { renderMail } from '../../../gateways/mail/templates.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { isVerifiedAddress } from '../account.store.ts';
+import { findVerifiedAddresses } from '../account.store.ts';
 import { hideNames, showNames, type Wording } from './display-name.ts';
-import { countMail, type MailLimit } from './mail-count.store.ts';
+import { countMails, type MailLimit } from './mail-count.store.ts';
 import { sendMailJob } from '../jobs/send-mail.ts';
 
 /** link: anyone can trigger it for any address. notice: the account's owner must receive it. news: everything else. */
@@ -48,26 +48,51 @@ const senderLimit: MailLimit = { perHour: 6, perDay: 20 };
  * Queues an email: a job sends it after the commit, with retries, and never twice.
  * Returns false, and queues nothing, without an address and above the limits.
  */
-export async function queueMail(work: Work, app: App, { to, ...content }: Letter): Promise<boolean> {
-  if (to === null) return false;
-  const letter = { ...content, to };
-  if (!(await isWithinLimits(work, app, letter))) return false;
-  const wording = (await isVerifiedAddress(work.db, to)) ? showNames : hideNames;
-  await work.enqueue(sendMailJob, await render(app, letter, wording));
-  return true;
+export async function queueMail(work: Work, app: App, letter: Letter): Promise<boolean> {
+  return (await queueMails(work, app, [letter])) === 1;
+}
+
+/** Queues several emails in the same way, in no more statements than one. Returns how many were queued. */
+export async function queueMails(work: Work, app: App, letters: readonly Letter[]): Promise<number> {
+  const addressed = letters.flatMap(({ to, ...content }) => (to === null ? [] : { ...content, to }));
+  const sendable = await keepWithinLimits(work, app, addressed);
+  const verified = await findVerifiedAddresses(
+    work.db,
+    sendable.map(({ to }) => to),
+  );
+  for (const letter of sendable) {
+    const wording = verified.has(letter.to.toLowerCase()) ? showNames : hideNames;
+    await work.enqueue(sendMailJob, await render(app, letter, wording));
+  }
+  return sendable.length;
 }
 
 type AddressedLetter = Letter & { readonly to: string };
 
-async function isWithinLimits(
+/** What its sender may not send any more does not count for its recipient. */
+async function keepWithinLimits(
   { db }: Work,
   app: App,
-  { to, kind = 'news', sender }: AddressedLetter,
-): Promise<boolean> {
+  letters: readonly AddressedLetter[],
+): Promise<AddressedLetter[]> {
   const now = app.clock.now();
-  const bySender = sender === undefined || (await countMail(db, `${kind} from ${sender}`, senderLimit, now));
-  return bySender && countMail(db, `${kind} to ${to.toLowerCase()}`, recipientLimits[kind], now);
+  const sent = letters.filter(({ sender }) => sender !== undefined);
+  const aboveAsSender = await countMails(
+    db,
+    sent.map((letter) => ({ counted: fromOf(letter), limit: senderLimit })),
+    now,
+  );
+  const sendable = letters.filter((letter) => !aboveAsSender.has(fromOf(letter)));
+  const above = await countMails(
+    db,
+    sendable.map((letter) => ({ counted: toOf(letter), limit: recipientLimits[letter.kind ?? 'news'] })),
+    now,
+  );
+  return sendable.filter((letter) => !above.has(toOf(letter)));
 }
+
+const fromOf = ({ kind = 'news', sender = '' }: AddressedLetter): string => `${kind} from ${sender}`;
+const toOf = ({ kind = 'news', to }: AddressedLetter): string => `${kind} to ${to.toLowerCase()}`;
 
 async function render(
   app: App,

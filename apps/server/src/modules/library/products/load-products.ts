@@ -24,38 +24,51 @@ export async function loadVisible(
   rows: readonly ShownProductRow[],
   db: Kysely<DB> = app.database,
 ): Promise<LoadedProduct[]> {
+  return loadParts(db, await keepVisible(app, viewing, rows));
+}
+
+type VisibleProduct = Pick<LoadedProduct, 'row' | 'decision'>;
+
+/** Decides on access. */
+export async function keepVisible(
+  app: App,
+  viewing: Viewing,
+  rows: readonly ShownProductRow[],
+): Promise<VisibleProduct[]> {
   const decide = await deciderFor(app, viewing);
-  const visible = rows.flatMap((row) => {
+  return rows.flatMap((row) => {
     const decision = decide(accessObjectOf({ ...row, kind: 'product', price: null, gallery_id: null }), row);
     return decision.state === 'hidden' ? [] : [{ row, decision }];
   });
-  return loadParts(db, visible);
 }
 
 /** Loads variants, images and files, one query each. */
-export async function loadParts(
-  db: Kysely<DB>,
-  visible: readonly Pick<LoadedProduct, 'row' | 'decision'>[],
-): Promise<LoadedProduct[]> {
+export async function loadParts(db: Kysely<DB>, visible: readonly VisibleProduct[]): Promise<LoadedProduct[]> {
   const ids = visible.map(({ row }) => row.id);
-  const [variants, images, files] = [
-    Map.groupBy(await loadVariants(db, ids), ({ product_id }) => product_id),
-    await loadImages(
-      db,
-      visible.flatMap(({ row }) => row.image_ids),
-    ),
-    Map.groupBy(await loadProductFiles(db, ids), ({ product_id }) => product_id),
-  ];
-  return visible.map(({ row, decision }) => ({
-    row,
-    decision,
-    variants: variants.get(row.id) ?? [],
-    images: row.image_ids.flatMap((id) => images.get(id) ?? []),
-    files: files.get(row.id) ?? [],
+  const downloads = visible.filter(({ row }) => row.type === 'digital').map(({ row }) => row.id);
+  const variants = Map.groupBy(await loadVariants(db, ids), ({ product_id }) => product_id);
+  const withImages = await loadImages(db, visible);
+  const files = Map.groupBy(await loadProductFiles(db, downloads), ({ product_id }) => product_id);
+  return withImages.map((product) => ({
+    ...product,
+    variants: variants.get(product.row.id) ?? [],
+    files: files.get(product.row.id) ?? [],
   }));
 }
 
-async function loadImages(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, ListedFile>> {
-  const images = await loadListedFiles(db, ids);
-  return new Map(images.map((image) => [image.id, image]));
+/** Loads the images alone. */
+export async function loadImages(
+  db: Kysely<DB>,
+  visible: readonly VisibleProduct[],
+): Promise<Pick<LoadedProduct, 'row' | 'decision' | 'images'>[]> {
+  const files = await loadListedFiles(
+    db,
+    visible.flatMap(({ row }) => row.image_ids),
+  );
+  const byId = new Map(files.map((file) => [file.id, file]));
+  return visible.map(({ row, decision }) => ({
+    row,
+    decision,
+    images: row.image_ids.flatMap((id) => byId.get(id) ?? []),
+  }));
 }

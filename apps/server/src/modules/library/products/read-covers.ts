@@ -2,7 +2,7 @@ import { defaultCover } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Viewing } from '../../access/index.ts';
 import { coverOf } from './cover.ts';
-import { loadVisible } from './load-products.ts';
+import { keepVisible, loadImages } from './load-products.ts';
 import { loadShownProducts } from './product.store.ts';
 
 /**
@@ -12,7 +12,7 @@ import { loadShownProducts } from './product.store.ts';
 export async function readCovers(app: App, viewing: Viewing, ids: readonly string[]): Promise<Map<string, string>> {
   const unique = [...new Set(ids)];
   const rows = await loadShownProducts(app.database, viewing, unique, app.clock.now());
-  const loaded = await loadVisible(app, viewing, rows);
+  const loaded = await loadImages(app.database, await keepVisible(app, viewing, rows));
   const covers = new Map(loaded.map((product) => [product.row.id, coverOf(app, product)]));
   return new Map(unique.map((id) => [id, covers.get(id) ?? defaultCover]));
 }

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { queueMail } from '../../accounts/index.ts';
+import { queueMail, queueMails } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import type { DisputeRow } from '../disputes/dispute.store.ts';
 import { loadAddressees, loadAdministrators } from '../people.store.ts';
@@ -120,11 +120,15 @@ async function notifyStaff(
           day: evidence_due_at.toISOString().slice(0, 10),
         }),
   ];
-  for (const { email } of await loadAdministrators(work.db))
-    await queueMail(work, app, {
+  const staff = await loadAdministrators(work.db);
+  await queueMails(
+    work,
+    app,
+    staff.map(({ email }) => ({
       to: email,
       subject: t('A payment of {amount} is disputed', { amount: formatAmount(amount) }),
       paragraphs,
       action: { label: t('See the disputes'), path: '/admin/disputes' },
-    });
+    })),
+  );
 }

@@ -3,12 +3,21 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
 import { findTypedCoupon, requireCoupon } from '../../coupons/index.ts';
-import { balanceTooLow } from '../../ledger/index.ts';
-import { chooseCard, payByCard, readCommission, requireNotFailed, type CheckoutStart } from '../../payments/index.ts';
+import { balanceTooLow, readBalance } from '../../ledger/index.ts';
+import {
+  chooseCard,
+  loadPayment,
+  payByCard,
+  readCommission,
+  requireNotFailed,
+  type CheckoutStart,
+  type PaymentRow,
+} from '../../payments/index.ts';
 import { loadOwnAddress } from '../addresses/load-own-address.ts';
-import { insertOrderEvent } from '../orders/order-event.store.ts';
+import { insertOrderEvents } from '../orders/order-event.store.ts';
 import { formatOrderNumber } from '../orders/order-number.ts';
-import { setPayment, type OrderRow } from '../orders/order.store.ts';
+import type { FreshOrders } from '../orders/present-orders.ts';
+import { listOrdersOfCheckout, setPayment, type OrderRow } from '../orders/order.store.ts';
 import { openCheckout, type Buyer, type Checkout, type CheckoutTerms, type WantedCoupon } from './open-checkout.ts';
 import { inPaymentOrder, payOrder } from './pay-order.ts';
 import type { WantedItem } from './price-cart.ts';
@@ -29,9 +38,21 @@ export interface WantedPayment {
 }
 
 /** What is kept for repeats of the call: a stored reply would hold the buyer's address. */
-export interface Bought {
+interface StoredPurchase {
   readonly checkoutId: string;
   readonly paymentId?: string;
+}
+
+/** What was bought, for the reply to its buyer. */
+export interface Bought {
+  /** In the order of their ids. */
+  readonly orders: readonly OrderRow[];
+  /** Of the buyer's wallet, in minor units. */
+  readonly balance: bigint;
+  /** The card payment, if there is one. */
+  readonly payment?: PaymentRow | undefined;
+  /** What the checkout knows of orders that were paid just now. */
+  readonly fresh?: FreshOrders;
 }
 
 /**
@@ -47,18 +68,16 @@ type Open = (work: Work, terms: CheckoutTerms) => Promise<Checkout>;
 
 /** Pays once, from the wallet or by card, for what `open` opens. Throws what `open` and the payment throw. */
 export async function buy(buyer: Buyer, payment: WantedPayment, open: Open): Promise<Bought> {
-  const earlier = await earlierReply<Bought>(buyer);
-  if (earlier) return earlier;
-  const terms = await readTerms(buyer, payment);
   const commission = await readCommission(buyer.app);
+  const begin = async (work: Work): Promise<Checkout> => open(work, await readTerms(work, buyer, payment));
   return payment.source === 'card'
-    ? buyByCard(buyer, payment, (work) => open(work, terms), commission)
-    : idempotently<Bought>(buyer, async (work) => payFromWallet(work, buyer.app, await open(work, terms), commission));
+    ? buyByCard(buyer, payment, begin, commission)
+    : buyFromWallet(buyer, begin, commission);
 }
 
-async function readTerms({ app, actor }: Buyer, payment: WantedPayment): Promise<CheckoutTerms> {
+async function readTerms(work: Work, { app, actor }: Buyer, payment: WantedPayment): Promise<CheckoutTerms> {
   const { addressId, seenTotal } = payment;
-  const address = addressId === undefined ? undefined : await loadOwnAddress(app.database, app, actor.id, addressId);
+  const address = addressId === undefined ? undefined : await loadOwnAddress(work.db, app, actor.id, addressId);
   return { address, seenTotal, coupon: await readCoupon(app, actor.id, payment.coupon) };
 }
 
@@ -68,49 +87,84 @@ async function readCoupon(app: App, accountId: string, typed: string | undefined
   return coupon && { id: coupon.id, performerId: coupon.performer_id };
 }
 
+type Begin = (work: Work) => Promise<Checkout>;
+
+async function buyFromWallet(buyer: Buyer, begin: Begin, commission: bigint): Promise<Bought> {
+  let paid: PaidCheckout | undefined;
+  const stored = await idempotently<StoredPurchase>(buyer, async (work) => {
+    paid = await payFromWallet(work, buyer.app, await begin(work), commission);
+    return { checkoutId: paid.id };
+  });
+  return paid?.id === stored.checkoutId ? paid : loadBought(buyer, stored);
+}
+
+interface PaidCheckout extends Bought {
+  readonly id: string;
+}
+
 /** The whole total must be there: an order more or less is not what the buyer wanted. */
-async function payFromWallet(work: Work, app: App, checkout: Checkout, commission: bigint): Promise<Bought> {
-  if (checkout.balance < checkout.total) throw balanceTooLow(checkout.balance, checkout.total);
-  for (const order of inPaymentOrder(checkout.orders)) await payOrder(work, app, order, { commission });
-  return { checkoutId: checkout.id };
+async function payFromWallet(work: Work, app: App, checkout: Checkout, commission: bigint): Promise<PaidCheckout> {
+  const { id, balance, total, covers } = checkout;
+  if (balance < total) throw balanceTooLow(balance, total);
+  const orders: OrderRow[] = [];
+  for (const order of inPaymentOrder(checkout.orders)) orders.push(await payOrder(work, app, order, { commission }));
+  orders.sort((one, other) => (one.id < other.id ? -1 : 1));
+  const items = checkout.orders.flatMap((order) => order.items);
+  return { id, orders, balance: balance - total, fresh: { items, covers } };
+}
+
+async function loadBought({ app, actor }: Buyer, { checkoutId, paymentId }: StoredPurchase): Promise<Bought> {
+  const [orders, balance, payment] = await Promise.all([
+    listOrdersOfCheckout(app.database, checkoutId),
+    readBalance(app.database, actor.id),
+    paymentId === undefined ? undefined : loadPayment(app.database, paymentId),
+  ]);
+  return { orders, balance, payment };
 }
 
 /** The pieces are reserved before the card is asked; `fulfilOrders` pays for them once its money is there. */
 async function buyByCard(
   buyer: Buyer,
   { paymentMethod, returnTo }: WantedPayment,
-  open: (work: Work) => Promise<Checkout>,
+  begin: Begin,
   commission: bigint,
 ): Promise<Bought> {
   const { app } = buyer;
+  const earlier = await earlierReply<StoredPurchase>(buyer);
+  if (earlier) return loadBought(buyer, earlier);
   const card = await chooseCard(buyer, paymentMethod);
-  const begin = async (work: Work): Promise<CheckoutStart<Bought>> => {
-    const checkout = await open(work);
+  const start = async (work: Work): Promise<CheckoutStart<StoredPurchase>> => {
+    const checkout = await begin(work);
     // A coupon may leave nothing to pay, which needs no card.
-    if (checkout.total === 0n) return { reply: await payFromWallet(work, app, checkout, commission) };
+    if (checkout.total === 0n) {
+      await payFromWallet(work, app, checkout, commission);
+      return { reply: { checkoutId: checkout.id } };
+    }
     return {
       intent: { ...intentOf(checkout), card, returnTo },
       recorded: ({ id }) => reserve(work, app, checkout, id),
     };
   };
-  return payByCard<Bought>(buyer, {
-    begin,
+  const stored = await payByCard<StoredPurchase>(buyer, {
+    begin: start,
     answer: async (payment) => {
       requireNotFailed(payment);
       return { checkoutId: payment.object_id ?? '', paymentId: payment.id };
     },
   });
+  return loadBought(buyer, stored);
 }
 
 function intentOf({ id, orders, total, fullTotal, lowered }: Checkout) {
-  const [first, ...others] = orders;
+  const rows = orders.map(({ order }) => order);
+  const [first, ...others] = rows;
   return {
     purpose: 'product',
     amount: total,
     price: fullTotal,
     objectId: id,
     lowered,
-    message: describe(orders),
+    message: describe(rows),
     ...(first && others.length === 0 ? { performerId: first.performer_id } : {}),
   } as const;
 }
@@ -128,10 +182,9 @@ function describe(orders: readonly OrderRow[]): string {
 
 async function reserve(work: Work, app: App, { id, orders }: Checkout, paymentId: string): Promise<void> {
   await setPayment(work.db, id, paymentId);
-  for (const order of orders)
-    await insertOrderEvent(
-      work.db,
-      { orderId: order.id, status: 'unpaid', by: 'buyer', actorId: order.buyer_id },
-      app.clock.now(),
-    );
+  await insertOrderEvents(
+    work.db,
+    orders.map(({ order }) => ({ orderId: order.id, status: 'unpaid', by: 'buyer', actorId: order.buyer_id })),
+    app.clock.now(),
+  );
 }

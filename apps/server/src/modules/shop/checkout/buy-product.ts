@@ -1,10 +1,8 @@
 import type * as operations from '@ovation/contract/shop/checkout.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
-import { readBalance } from '../../ledger/index.ts';
-import { listOrdersOfCheckout, type OrderRow } from '../orders/order.store.ts';
+import type { OrderRow } from '../orders/order.store.ts';
 import { buyCart, type Bought } from './buy-cart.ts';
-import type { Buyer } from './open-checkout.ts';
 import { presentPayment } from './present-payment.ts';
 
 /** A cart of one product, answered like other purchases. */
@@ -19,23 +17,18 @@ export async function buyProduct(call: Call<typeof operations.buyProduct>) {
     paymentMethod: body?.paymentMethod,
     returnTo: body?.returnTo,
   });
-  return presentBought(call, bought);
+  return presentBought(bought);
 }
 
 /** What was bought as one order, like other purchases. */
-export async function presentBought({ app, actor }: Buyer, { checkoutId, paymentId }: Bought) {
-  const [rows, balance, payment] = await Promise.all([
-    listOrdersOfCheckout(app.database, checkoutId),
-    readBalance(app.database, actor.id),
-    presentPayment(app, paymentId),
-  ]);
-  const order = rows[0] as OrderRow;
+export function presentBought({ orders, balance, payment }: Bought) {
+  const [order] = orders as [OrderRow];
   return {
     ...(order.charge_id === null ? {} : { _id: order.charge_id }),
     type: 'product' as const,
     amount: fromMinor(order.total),
     balance: fromMinor(balance),
     orderId: order.id,
-    ...payment,
+    ...presentPayment(payment),
   };
 }

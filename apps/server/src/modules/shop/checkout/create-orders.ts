@@ -1,15 +1,13 @@
 import type * as operations from '@ovation/contract/shop/checkout.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
-import { readBalance } from '../../ledger/index.ts';
-import { listOrdersOfCheckout } from '../orders/order.store.ts';
 import { presentOrders } from '../orders/present-orders.ts';
 import { buyCart } from './buy-cart.ts';
 import { presentPayment } from './present-payment.ts';
 
 export async function createOrders(call: Call<typeof operations.createOrders>) {
   const { app, actor, body, request } = call;
-  const { checkoutId, paymentId } = await buyCart(call, {
+  const { orders, balance, payment, fresh } = await buyCart(call, {
     items: body.items,
     addressId: body.addressId,
     coupon: body.coupon,
@@ -19,11 +17,9 @@ export async function createOrders(call: Call<typeof operations.createOrders>) {
     returnTo: body.returnTo,
   });
   const viewing = { viewer: actor, country: request.country };
-  const [rows, balance, payment] = await Promise.all([
-    listOrdersOfCheckout(app.database, checkoutId),
-    readBalance(app.database, actor.id),
-    presentPayment(app, paymentId),
-  ]);
-  const orders = await presentOrders(app, rows, { party: 'buyer', viewing, withAddress: true });
-  return { orders, balance: fromMinor(balance), ...payment };
+  return {
+    orders: await presentOrders(app, orders, { party: 'buyer', viewing, withAddress: true, fresh }),
+    balance: fromMinor(balance),
+    ...presentPayment(payment),
+  };
 }

@@ -12,7 +12,7 @@ import { loadItems, markTaken, type OrderItemRow } from '../orders/order-item.st
 import { deleteUnpaidOrders, lockOrdersOfCheckout, type OrderRow } from '../orders/order.store.ts';
 import { lockProductsOfOrders, returnPieces, takePieces } from '../orders/pieces.ts';
 import { reasonOfRequest } from '../requests/follow-orders.ts';
-import { inPaymentOrder, payOrder } from './pay-order.ts';
+import { inPaymentOrder, payOrder, type OrderWithItems } from './pay-order.ts';
 
 /**
  * Pays for the orders of a checkout from the wallet that a card has just filled, at the prices that the buyer saw. What
@@ -21,9 +21,10 @@ import { inPaymentOrder, payOrder } from './pay-order.ts';
 export async function fulfilOrders(work: Work, app: App, payment: PaymentRow, commission: bigint): Promise<Fulfilment> {
   const sold: OrderRow[] = [];
   const reasons: string[] = [];
-  for (const order of inPaymentOrder(await lockOrdersOfCheckout(work.db, payment.object_id ?? ''))) {
-    const reason = await reasonAgainst(work, app, order, payment);
-    if (reason === undefined) sold.push(await payOrder(work, app, order, { commission, paymentId: payment.id }));
+  for (const paid of inPaymentOrder(await lockCheckout(work, payment))) {
+    const { order } = paid;
+    const reason = await reasonAgainst(work, app, paid, payment);
+    if (reason === undefined) sold.push(await payOrder(work, app, paid, { commission, paymentId: payment.id }));
     else reasons.push(reason);
     if (reason !== undefined && order.status === 'unpaid')
       await changeOrder(work, app, order, {
@@ -38,11 +39,24 @@ export async function fulfilOrders(work: Work, app: App, payment: PaymentRow, co
   return chargeId ? { chargeId } : { keptBecause: reasons[0] ?? t('There was nothing left to pay for.') };
 }
 
+async function lockCheckout(work: Work, payment: PaymentRow): Promise<OrderWithItems[]> {
+  const orders = await lockOrdersOfCheckout(work.db, payment.object_id ?? '');
+  const items = await loadItems(
+    work.db,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => ({ order, items: items.filter(({ order_id }) => order_id === order.id) }));
+}
+
 /** Why an order cannot be sold any more, as a sentence. Takes the pieces of one whose reservation ran out again. */
-async function reasonAgainst(work: Work, app: App, order: OrderRow, payment: PaymentRow): Promise<string | undefined> {
+async function reasonAgainst(
+  work: Work,
+  app: App,
+  { order, items }: OrderWithItems,
+  payment: PaymentRow,
+): Promise<string | undefined> {
   if (order.charge_id !== null || !['unpaid', 'cancelled'].includes(order.status))
     return t('This has already been paid.');
-  const items = await loadItems(work.db, [order.id]);
   return (
     (await reasonOfBuyer(work, order)) ??
     (await reasonOfItems(work, order, items)) ??

@@ -5,12 +5,13 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { sealAddress } from '../addresses/seal-address.ts';
-import { insertItems } from '../orders/order-item.store.ts';
+import type { OrderItemRow } from '../orders/order-item.store.ts';
 import { makeOrderNumber } from '../orders/order-number.ts';
-import { insertOrder, type NewOrder, type OrderRow } from '../orders/order.store.ts';
+import { insertOrder, type NewOrder } from '../orders/order.store.ts';
 import { takeKeysOf } from '../orders/pieces.ts';
 import { reservationMs } from '../terms.ts';
-import { titleOf, type CartOrder } from './price-cart.ts';
+import type { OrderWithItems } from './pay-order.ts';
+import { titleOf, type CartLine, type CartOrder } from './price-cart.ts';
 
 /** An order with its final price, in minor units. */
 export interface PricedOrder extends CartOrder {
@@ -24,6 +25,8 @@ interface CheckoutOf {
   readonly id: string;
   readonly buyerId: string;
   readonly address: DeliveryAddress | undefined;
+  /** The products whose items need a licence key. */
+  readonly keyed: ReadonlySet<string>;
 }
 
 /** Writes the unpaid orders of a checkout with their items and licence keys, in the order of their ids. */
@@ -32,16 +35,15 @@ export async function insertOrders(
   app: App,
   checkout: CheckoutOf,
   orders: readonly PricedOrder[],
-): Promise<OrderRow[]> {
-  const rows: OrderRow[] = [];
-  for (const order of orders) {
-    const row = await insertNumbered(work, rowOf(app, checkout, order));
-    const items = itemsOf(row, order);
-    await insertItems(work.db, items);
-    await takeKeysOf(work, items);
-    rows.push(row);
-  }
-  return rows;
+): Promise<OrderWithItems[]> {
+  const inserted: OrderWithItems[] = [];
+  for (const order of orders) inserted.push(await insertNumbered(work, rowOf(app, checkout, order), order));
+  const items = inserted.flatMap((one) => one.items);
+  const withKeys = await takeKeysOf(work, items, checkout.keyed);
+  return inserted.map((one) => ({
+    ...one,
+    items: one.items.map((item) => ({ ...item, is_keyed: withKeys.has(item.id) })),
+  }));
 }
 
 function rowOf(app: App, { id, buyerId, address }: CheckoutOf, order: PricedOrder): NewOrder {
@@ -76,15 +78,16 @@ function workOf({ made, price, discount, shipping }: PricedOrder): Pick<NewOrder
 const attempts = 5;
 
 /** Draws another number if one is taken. */
-async function insertNumbered({ db }: Work, order: NewOrder): Promise<OrderRow> {
+async function insertNumbered({ db }: Work, order: NewOrder, { lines }: PricedOrder): Promise<OrderWithItems> {
+  const items = itemsOf(order, lines);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const row = await insertOrder(db, { ...order, number: makeOrderNumber(randomBytes(16)) });
-    if (row) return row;
+    const row = await insertOrder(db, { ...order, number: makeOrderNumber(randomBytes(16)) }, items);
+    if (row) return { order: row, items };
   }
   throw new Error('No free order number was found.');
 }
 
-function itemsOf({ id }: OrderRow, { lines }: PricedOrder) {
+function itemsOf({ id }: NewOrder, lines: readonly CartLine[]): OrderItemRow[] {
   return lines.map(({ product, variant, quantity }, position) => ({
     id: newId(),
     order_id: id,
@@ -97,5 +100,7 @@ function itemsOf({ id }: OrderRow, { lines }: PricedOrder) {
     sku: variant.sku,
     price: variant.price,
     quantity,
+    returned_at: null,
+    is_keyed: false,
   }));
 }

@@ -19,6 +19,7 @@ export async function loadCart(
     items.map(({ productId }) => productId),
     db,
   );
-  const zones = await listZones(db, [...new Set([...products.values()].map(({ performer }) => performer._id))]);
+  const shipped = [...products.values()].filter(({ type }) => type === 'physical');
+  const zones = await listZones(db, [...new Set(shipped.map(({ performer }) => performer._id))]);
   return priceCart(items, { products, zones }, country);
 }

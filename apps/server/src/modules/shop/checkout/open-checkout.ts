@@ -7,11 +7,11 @@ import { type Failure, NothingCharged, invalidField } from '../../../platform/fa
 import { newId } from '../../../platform/new-id.ts';
 import { lowerPrice, requireSeenPrice, type LoweredPrice } from '../../coupons/index.ts';
 import { lockWallet } from '../../ledger/index.ts';
-import { holdProducts, takeStock } from '../../library/index.ts';
+import { takeStock } from '../../library/index.ts';
 import { findBought } from '../../purchases/index.ts';
-import type { OrderRow } from '../orders/order.store.ts';
 import { insertOrders, type PricedOrder } from './insert-orders.ts';
 import { loadCart } from './load-cart.ts';
+import type { OrderWithItems } from './pay-order.ts';
 import { findOrderForCoupon, problemOfStock, type CartOrder, type Problem, type WantedItem } from './price-cart.ts';
 import { settleOwnUnpaid } from './settle-own-unpaid.ts';
 
@@ -43,13 +43,15 @@ export interface WantedCoupon {
 export interface Checkout {
   readonly id: string;
   /** Unpaid; their pieces are taken. */
-  readonly orders: readonly OrderRow[];
+  readonly orders: readonly OrderWithItems[];
   /** What the buyer pays, and what it would be without a coupon, in minor units. */
   readonly total: bigint;
   readonly fullTotal: bigint;
   /** The balance of the buyer's wallet, which is locked. */
   readonly balance: bigint;
   readonly lowered: LoweredPrice | undefined;
+  /** The addresses of the products' covers, by product. */
+  readonly covers: ReadonlyMap<string, string>;
 }
 
 /**
@@ -61,7 +63,6 @@ export async function openCheckout(work: Work, buyer: Buyer, wanted: WantedCheck
   const { app, actor, request } = buyer;
   const productIds = [...new Set(wanted.items.map(({ productId }) => productId))];
   await settleOwnUnpaid(work, app, actor.id, productIds);
-  await holdProducts(work.db, productIds);
   const viewing = { viewer: actor, country: request.country };
   const cart = await loadCart(app, viewing, wanted.items, wanted.address?.country, work.db);
   if (cart.missing.length > 0)
@@ -81,7 +82,7 @@ export async function checkOut(
   wanted: CheckoutTerms,
 ): Promise<Checkout> {
   const { app, actor } = buyer;
-  await take(work, orders);
+  const keyed = await take(work, orders);
   const balance = await lockWallet(work, actor.id);
   await requireNotBought(work, actor.id, orders);
   const { priced, lowered } = await applyCoupon(work, buyer, orders, wanted.coupon);
@@ -90,11 +91,12 @@ export async function checkOut(
   const id = newId();
   return {
     id,
-    orders: await insertOrders(work, app, { id, buyerId: actor.id, address: wanted.address }, priced),
+    orders: await insertOrders(work, app, { id, buyerId: actor.id, address: wanted.address, keyed }, priced),
     total,
     fullTotal: sumOf(priced, ({ price, shipping }) => price + shipping),
     balance,
     lowered,
+    covers: new Map(orders.flatMap(({ lines }) => lines.map(({ product }) => [product.id, product.cover]))),
   };
 }
 
@@ -118,13 +120,15 @@ export function failureOf({ code, message }: Problem, name?: string): Failure {
   );
 }
 
-async function take(work: Work, orders: readonly CartOrder[]): Promise<void> {
+/** Returns the products whose items need a licence key. A product that was deleted meanwhile has no pieces. */
+async function take(work: Work, orders: readonly CartOrder[]): Promise<ReadonlySet<string>> {
   const lines = orders.flatMap((order) => order.lines);
-  const [shortage] = await takeStock(
+  const { shortages, keyed } = await takeStock(
     work,
     lines.map(({ variant, quantity }) => ({ variantId: variant.id, quantity })),
   );
-  if (!shortage) return;
+  const [shortage] = shortages;
+  if (!shortage) return keyed;
   const line = lines.find(({ variant }) => variant.id === shortage.variantId);
   throw failureOf(problemOfStock(shortage.left), line?.product.name);
 }
@@ -132,6 +136,7 @@ async function take(work: Work, orders: readonly CartOrder[]): Promise<void> {
 /** Again, now that the wallet is locked: a parallel checkout may have bought a download meanwhile. */
 async function requireNotBought(work: Work, buyerId: string, orders: readonly CartOrder[]): Promise<void> {
   const downloads = orders.flatMap(({ lines }) => lines).filter(({ product }) => product.type === 'digital');
+  if (downloads.length === 0) return;
   const bought = await findBought(
     work.db,
     buyerId,

@@ -5,7 +5,7 @@ import { holdCharge } from '../../ledger/index.ts';
 import { insertPurchases } from '../../purchases/index.ts';
 import { deleteStarts } from '../downloads/download-count.store.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { loadItems } from '../orders/order-item.store.ts';
+import type { OrderItemRow } from '../orders/order-item.store.ts';
 import { isMoneyHeld } from '../orders/order-status.ts';
 import type { OrderRow } from '../orders/order.store.ts';
 
@@ -16,29 +16,39 @@ export interface PayTerms {
   readonly paymentId?: string | undefined;
 }
 
+/** An order and what it consists of, which whoever pays for it has at hand. */
+export interface OrderWithItems {
+  readonly order: OrderRow;
+  readonly items: readonly OrderItemRow[];
+}
+
 /**
  * The order in which the orders of a checkout are paid, and so in which first sales open their sellers' accounts in the
  * books (docs/money.md).
  */
-export function inPaymentOrder(orders: readonly OrderRow[]): OrderRow[] {
-  return orders.toSorted((one, other) => (one.performer_id < other.performer_id ? -1 : 1));
+export function inPaymentOrder<Order extends OrderWithItems>(orders: readonly Order[]): Order[] {
+  return orders.toSorted((one, other) => (one.order.performer_id < other.order.performer_id ? -1 : 1));
 }
 
 /**
  * The wallet pays for an order whose pieces are taken: one charge, held if its seller has something to do; downloads
  * are the buyer's at once. Throws balance-too-low and coupon-refused.
  */
-export async function payOrder(work: Work, app: App, order: OrderRow, terms: PayTerms): Promise<OrderRow> {
+export async function payOrder(
+  work: Work,
+  app: App,
+  { order, items }: OrderWithItems,
+  terms: PayTerms,
+): Promise<OrderRow> {
   const { charge } = await book(work, app, order, terms);
   const now = app.clock.now();
-  const items = await loadItems(work.db, [order.id]);
   const downloads = items.filter(({ type }) => type === 'digital').map(({ product_id }) => product_id);
   // Those who buy again after a refund begin anew.
   await deleteStarts(work.db, order.buyer_id, downloads);
   await insertPurchases(work.db, { accountId: order.buyer_id, productIds: downloads, chargeId: charge.id }, now);
   if (isMoneyHeld(order)) await holdCharge(work.db, charge, now);
-  const paid = await changeOrder(work, app, order, { to: 'paid', by: 'system', values: { charge_id: charge.id } });
-  return isMoneyHeld(order) ? paid : changeOrder(work, app, paid, { to: 'completed', by: 'system' });
+  const steps = isMoneyHeld(order) ? ({ to: 'paid' } as const) : ({ through: 'paid', to: 'completed' } as const);
+  return changeOrder(work, app, order, { ...steps, by: 'system', values: { charge_id: charge.id } });
 }
 
 async function book(work: Work, app: App, order: OrderRow, { commission, paymentId }: PayTerms) {

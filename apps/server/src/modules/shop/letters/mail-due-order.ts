@@ -2,11 +2,10 @@ import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
-import { displayName } from '../../accounts/index.ts';
+import { displayName, queueMails } from '../../accounts/index.ts';
 import { formatOrderNumber } from '../orders/order-number.ts';
-import { loadAddressees } from './addressee.store.ts';
-import { mail } from './mail-order-step.ts';
-import { loadOrderForLetter } from './order-letter.store.ts';
+import { addressed } from './mail-order-step.ts';
+import { loadLetterFacts } from './order-letter.store.ts';
 import type { OrderLetter } from './order-letters.ts';
 
 interface DueOrder {
@@ -18,15 +17,19 @@ interface DueOrder {
 export async function mailDueOrder(
   work: Work,
   app: App,
-  { orderId, buyerId, performerId, isLate }: DomainEvents['order.due'],
+  { orderId, isLate }: DomainEvents['order.due'],
 ): Promise<void> {
-  const people = await loadAddressees(work.db, [buyerId, performerId]);
-  const [buyer, seller] = [people.get(buyerId), people.get(performerId)];
-  const row = await loadOrderForLetter(work.db, orderId);
-  if (!row || !buyer || !seller) return;
-  const order = { number: formatOrderNumber(row.number), title: displayName(row.title, t('The order')) };
-  await mail(work, app, buyer, isLate ? lateToBuyer(order) : soonToBuyer(order), `/orders/${orderId}`);
-  await mail(work, app, seller, isLate ? lateToSeller(order) : soonToSeller(order), `/creator/orders/${orderId}`);
+  const facts = await loadLetterFacts(work.db, orderId);
+  if (!facts) return;
+  const { buyer, seller } = facts;
+  const order = {
+    number: formatOrderNumber(facts.order.number),
+    title: displayName(facts.order.title, t('The order')),
+  };
+  await queueMails(work, app, [
+    ...addressed(buyer, isLate ? lateToBuyer(order) : soonToBuyer(order), `/orders/${orderId}`),
+    ...addressed(seller, isLate ? lateToSeller(order) : soonToSeller(order), `/creator/orders/${orderId}`),
+  ]);
 }
 
 function soonToBuyer({ number, title }: DueOrder): OrderLetter {

@@ -2,11 +2,11 @@ import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
-import { displayName } from '../../accounts/index.ts';
+import { displayName, queueMails } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import { loadRequest, type RequestRow } from '../requests/request.store.ts';
 import { loadAddressees } from './addressee.store.ts';
-import { mail } from './mail-order-step.ts';
+import { addressed } from './mail-order-step.ts';
 import type { OrderLetter } from './order-letters.ts';
 
 type Step = DomainEvents['request.changed'];
@@ -20,8 +20,10 @@ export async function mailRequestStep(work: Work, app: App, step: Step): Promise
   const title = displayName(request.product_name, t('something'));
   const toFan = letterToFan(step, request, displayName(performer.name, t('A performer')), title);
   const toPerformer = letterToPerformer(step, displayName(fan.name, t('A fan')), title);
-  await mail(work, app, fan, toFan, `/requests/${step.requestId}`);
-  await mail(work, app, performer, toPerformer, `/creator/requests/${step.requestId}`);
+  await queueMails(work, app, [
+    ...addressed(fan, toFan, `/requests/${step.requestId}`),
+    ...addressed(performer, toPerformer, `/creator/requests/${step.requestId}`),
+  ]);
 }
 
 function letterToFan(

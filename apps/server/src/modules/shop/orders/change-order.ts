@@ -9,14 +9,15 @@ import { Failure } from '../../../platform/failure.ts';
 import { releaseCharge } from '../../ledger/index.ts';
 import { deletePurchaseOf } from '../../purchases/index.ts';
 import { dayMs, readShopTerms, type ShopTerms } from '../terms.ts';
-import { insertOrderEvent } from './order-event.store.ts';
 import { markReturned } from './order-item.store.ts';
-import { deliveryOf, freesPieces, isClosed, isUndone, statusNames } from './order-status.ts';
-import { saveOrder, type OrderRow } from './order.store.ts';
+import { deliveryOf, freesPieces, isClosed, isMoneyHeld, isUndone, statusNames } from './order-status.ts';
+import { saveSteps, type OrderRow } from './order.store.ts';
 import { returnPieces } from './pieces.ts';
 
 export interface OrderChange {
   readonly to: OrderStatus;
+  /** A status before it that the order passes through at the same moment: only its history tells. */
+  readonly through?: OrderStatus | undefined;
   readonly by: OrderParty;
   /** The account that changes it; none for the system. */
   readonly actorId?: string | undefined;
@@ -33,18 +34,22 @@ export interface OrderChange {
  * back is booked by the caller, in the same transaction. Throws conflict.
  */
 export async function changeOrder(work: Work, app: App, order: OrderRow, change: OrderChange): Promise<OrderRow> {
-  requireTransition(order, change);
+  const steps = change.through === undefined ? [change.to] : [change.through, change.to];
+  requireTransitions(order, steps, change.by);
   const now = app.clock.now();
-  const changed = await saveOrder(
+  const terms = await readShopTerms(app);
+  const times = steps.reduce((set, to) => ({ ...set, ...timesOf(order, to, terms, now) }), {});
+  const changed = await saveSteps(
     work.db,
     order.id,
-    { ...timesOf(order, change.to, await readShopTerms(app), now), ...change.values, status: change.to },
+    { ...times, ...change.values, status: change.to },
+    steps.map((status) => ({ ...change, orderId: order.id, status })),
     now,
   );
-  await insertOrderEvent(work.db, { orderId: order.id, status: change.to, ...change }, now);
   if (isUndone(change.to) && changed.charge_id !== null) await deletePurchaseOf(work.db, changed.charge_id);
   if (freesPieces(changed, change.to)) await returnPieces(work, await markReturned(work.db, order.id, now));
-  if (isClosed(change.to) && changed.charge_id !== null) await releaseCharge(work.db, changed.charge_id, now);
+  if (isClosed(change.to) && changed.charge_id !== null && isMoneyHeld(changed))
+    await releaseCharge(work.db, changed.charge_id, now);
   await announce(work, app, order, change);
   return changed;
 }
@@ -53,15 +58,19 @@ export function mayChange(order: OrderRow, { to, by }: Pick<OrderChange, 'to' | 
   return nextStatuses({ status: order.status, ...deliveryOf(order) }, by).includes(to);
 }
 
-function requireTransition(order: OrderRow, change: OrderChange): void {
-  if (mayChange(order, change)) return;
-  throw new Failure(
-    'conflict',
-    t('This order is {status}, so it cannot become {to} this way.', {
-      status: statusNames[order.status],
-      to: statusNames[change.to],
-    }),
-  );
+function requireTransitions(order: OrderRow, steps: readonly OrderStatus[], by: OrderParty): void {
+  let { status } = order;
+  for (const to of steps) {
+    if (!mayChange({ ...order, status }, { to, by }))
+      throw new Failure(
+        'conflict',
+        t('This order is {status}, so it cannot become {to} this way.', {
+          status: statusNames[status],
+          to: statusNames[to],
+        }),
+      );
+    status = to;
+  }
 }
 
 function timesOf(
@@ -80,10 +89,11 @@ function timesOf(
 }
 
 async function announce(work: Work, app: App, order: OrderRow, { to, by, note, given }: OrderChange): Promise<void> {
-  const { id, number, buyer_id, performer_id, status } = order;
+  const { id, number, type, buyer_id, performer_id, status } = order;
   await work.publish('order.changed', {
     orderId: id,
     number,
+    type,
     buyerId: buyer_id,
     performerId: performer_id,
     from: status,

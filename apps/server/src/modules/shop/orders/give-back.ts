@@ -14,9 +14,8 @@ import {
   type ReversibleCharge,
 } from '../../refunds/index.ts';
 import { changeOrder, mayChange } from './change-order.ts';
-import { insertOrderEvent } from './order-event.store.ts';
 import { formatOrderNumber } from './order-number.ts';
-import { loadOrder, lockOrder, saveOrder, type OrderRow } from './order.store.ts';
+import { loadOrder, lockOrder, saveSteps, type OrderRow } from './order.store.ts';
 
 /** An order with its sale, if it was paid. The wallet is locked, too. */
 export interface LockedOrder {
@@ -128,8 +127,7 @@ async function recordGiven(
 ): Promise<OrderRow> {
   const now = app.clock.now();
   const note = t('{amount} refunded: {reason}', { amount: formatAmount(amount), reason });
-  await insertOrderEvent(work.db, { orderId: id, status, by, actorId, note }, now);
-  return saveOrder(work.db, id, {}, now);
+  return saveSteps(work.db, id, {}, [{ orderId: id, status, by, actorId, note }], now);
 }
 
 /** The letter to the buyer gives a reason, also where no one wrote one. */

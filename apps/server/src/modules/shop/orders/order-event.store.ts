@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { OrderParty } from '@ovation/domain';
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB, OrderEvents } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -10,7 +10,7 @@ export interface OrderEventRow extends Omit<Selectable<OrderEvents>, 'status' | 
   readonly actor: OrderParty;
 }
 
-interface NewOrderEvent {
+export interface NewOrderEvent {
   readonly orderId: string;
   readonly status: OrderStatus;
   readonly by: OrderParty;
@@ -18,23 +18,23 @@ interface NewOrderEvent {
   readonly note?: string | undefined;
 }
 
-export async function insertOrderEvent(
-  db: Kysely<DB>,
-  { orderId, status, by, actorId, note }: NewOrderEvent,
-  now: Date,
-): Promise<void> {
+export async function insertOrderEvents(db: Kysely<DB>, events: readonly NewOrderEvent[], now: Date): Promise<void> {
   await db
     .insertInto('order_events')
-    .values({
-      id: newId(),
-      order_id: orderId,
-      status,
-      actor: by,
-      actor_id: actorId ?? null,
-      note: note || null,
-      created_at: now,
-    })
+    .values(events.map((event) => eventRow(event, now)))
     .execute();
+}
+
+export function eventRow({ orderId, status, by, actorId, note }: NewOrderEvent, now: Date): Insertable<OrderEvents> {
+  return {
+    id: newId(),
+    order_id: orderId,
+    status,
+    actor: by,
+    actor_id: actorId ?? null,
+    note: note || null,
+    created_at: now,
+  };
 }
 
 /** The history of some orders, oldest first. */

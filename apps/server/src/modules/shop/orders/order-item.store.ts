@@ -1,17 +1,10 @@
 import type { ProductType } from '@ovation/contract/shop/products.ts';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB, OrderItems } from '../../../platform/database/types.gen.ts';
 
 export interface OrderItemRow extends Omit<Selectable<OrderItems>, 'type'> {
   readonly type: ProductType;
-}
-
-export async function insertItems(db: Kysely<DB>, items: readonly Insertable<OrderItems>[]): Promise<void> {
-  await db
-    .insertInto('order_items')
-    .values([...items])
-    .execute();
 }
 
 /** The items of some orders, in their order. */

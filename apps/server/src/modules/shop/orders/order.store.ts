@@ -3,6 +3,8 @@ import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB, Orders } from '../../../platform/database/types.gen.ts';
+import { eventRow, type NewOrderEvent } from './order-event.store.ts';
+import type { OrderItemRow } from './order-item.store.ts';
 import { closedStatuses } from './order-status.ts';
 
 export interface OrderRow extends Omit<Selectable<Orders>, 'status' | 'type' | 'total'> {
@@ -15,16 +17,48 @@ export interface OrderRow extends Omit<Selectable<Orders>, 'status' | 'type' | '
 /** Without its total, which the database computes. */
 export type NewOrder = Omit<Insertable<Orders>, 'total' | 'number'>;
 
-/** Returns undefined if another order has this number. */
+const itemColumns = [
+  'id',
+  'order_id',
+  'position',
+  'product_id',
+  'variant_id',
+  'type',
+  'name',
+  'variant',
+  'sku',
+  'price',
+  'quantity',
+] as const;
+
+/** Writes an order with its items. Returns undefined, and writes nothing, if another order has this number. */
 export async function insertOrder(
   db: Kysely<DB>,
   order: NewOrder & { readonly number: string },
+  items: readonly OrderItemRow[],
 ): Promise<OrderRow | undefined> {
+  const rows = JSON.stringify(items, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
   return (await db
-    .insertInto('orders')
-    .values(order)
-    .onConflict((conflict) => conflict.constraint('orders_number_unique').doNothing())
-    .returningAll()
+    .with('added', (adding) =>
+      adding
+        .insertInto('orders')
+        .values(order)
+        .onConflict((conflict) => conflict.constraint('orders_number_unique').doNothing())
+        .returningAll(),
+    )
+    .with('with_items', (adding) =>
+      adding
+        .insertInto('order_items')
+        .columns(itemColumns)
+        .expression((select) =>
+          select
+            .selectFrom(sql<OrderItemRow>`json_populate_recordset(null::order_items, ${rows}::json)`.as('item'))
+            .select(itemColumns.map((column) => `item.${column}` as const))
+            .where(({ exists, selectFrom }) => exists(selectFrom('added').select('added.id'))),
+        ),
+    )
+    .selectFrom('added')
+    .selectAll()
     .executeTakeFirst()) as OrderRow | undefined;
 }
 
@@ -116,6 +150,25 @@ export async function listUnpaidOrders(
     .where('order_items.product_id', '=', anyOf(productIds))
     .orderBy('orders.id')
     .execute();
+}
+
+/** Saves a step of an order, or several at once, with their entries in its history. */
+export async function saveSteps(
+  db: Kysely<DB>,
+  id: string,
+  change: Updateable<Orders>,
+  steps: readonly NewOrderEvent[],
+  now: Date,
+): Promise<OrderRow> {
+  return (await db
+    .with('recorded', (recording) =>
+      recording.insertInto('order_events').values(steps.map((step) => eventRow(step, now))),
+    )
+    .updateTable('orders')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()) as OrderRow;
 }
 
 export async function saveOrder(db: Kysely<DB>, id: string, change: Updateable<Orders>, now: Date): Promise<OrderRow> {

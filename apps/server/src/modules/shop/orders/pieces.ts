@@ -31,15 +31,25 @@ export async function lockProductsOfOrders(
   );
 }
 
-/** Gives items whose pieces are taken their licence keys, where the product has any. */
-export async function takeKeysOf(work: Work, items: readonly Item[]): Promise<void> {
-  await markKeyed(work.db, await takeKeys(work, keyedOf(items)));
+/**
+ * Gives items whose pieces are taken their licence keys, where their products are among `keyed` of `takeStock`. Returns
+ * the ids of those that have one now.
+ */
+export async function takeKeysOf(
+  work: Work,
+  items: readonly Item[],
+  keyed: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const taken = await takeKeys(work, keyedOf(items.filter(({ product_id }) => keyed.has(product_id))));
+  await markKeyed(work.db, taken);
+  return taken;
 }
 
 /** Takes the pieces and the licence keys of an order's items again. False when something is sold out. */
 export async function takePieces(work: Work, items: readonly Item[]): Promise<boolean> {
-  if ((await takeStock(work, piecesOf(items))).length > 0) return false;
-  await takeKeysOf(work, items);
+  const { shortages, keyed } = await takeStock(work, piecesOf(items));
+  if (shortages.length > 0) return false;
+  await takeKeysOf(work, items, keyed);
   return true;
 }
 

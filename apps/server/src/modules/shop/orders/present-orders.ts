@@ -20,26 +20,32 @@ export interface OrderViewer {
   readonly viewing: Viewing;
   /** Include the delivery address where this party may see it. A seller's view of one is logged by the caller. */
   readonly withAddress?: boolean;
+  readonly fresh?: FreshOrders | undefined;
   /** A table needs no pictures. */
   readonly withoutCovers?: true;
+}
+
+/** What need not be read of orders that were bought just now. Nothing of them has been refunded. */
+export interface FreshOrders {
+  readonly items: readonly OrderItemRow[];
+  /** The addresses of the products' covers, by product. */
+  readonly covers: ReadonlyMap<string, string>;
 }
 
 /** Orders as one party sees them, loaded in batches. */
 export async function presentOrders(app: App, rows: readonly OrderRow[], viewer: OrderViewer): Promise<Order[]> {
   const db = app.database;
+  const { fresh } = viewer;
   const ids = rows.map(({ id }) => id);
   const [items, events, cards, refunded, works] = await Promise.all([
-    loadItems(db, ids),
+    fresh?.items ?? loadItems(db, ids),
     loadOrderEvents(db, ids),
     presentAccountCards(db, [...new Set(rows.flatMap(({ buyer_id, performer_id }) => [buyer_id, performer_id]))]),
-    refundedOf(
-      db,
-      rows.flatMap(({ charge_id }) => charge_id ?? []),
-    ),
+    fresh ? new Map<string, bigint>() : refundedOf(db, chargesOf(rows)),
     loadWorks(db, rows),
   ]);
   const shown = viewer.withoutCovers ? [] : items.map(({ product_id }) => product_id);
-  const covers = await readCovers(app, viewer.viewing, shown);
+  const covers = fresh?.covers ?? (await readCovers(app, viewer.viewing, shown));
   const isSealed = viewer.viewing.viewer?.view !== undefined;
   const keys =
     viewer.party === 'buyer' && !isSealed ? await readKeys(app, keyedOf(rows, items)) : new Map<string, string>();
@@ -56,6 +62,8 @@ export async function presentOrders(app: App, rows: readonly OrderRow[], viewer:
   };
   return rows.map((row) => presentOrder(app, row, parts, viewer));
 }
+
+const chargesOf = (rows: readonly OrderRow[]): string[] => rows.flatMap(({ charge_id }) => charge_id ?? []);
 
 /** The items with a licence key that their buyer may see: it is paid, and the money has not gone back. */
 function keyedOf(rows: readonly OrderRow[], items: readonly OrderItemRow[]): string[] {

@@ -10,8 +10,8 @@ import { listZones } from '../../library/index.ts';
 import { buy } from '../checkout/buy-cart.ts';
 import { presentBought } from '../checkout/buy-product.ts';
 import { checkOut, type Checkout, type CheckoutTerms } from '../checkout/open-checkout.ts';
+import type { OrderWithItems } from '../checkout/pay-order.ts';
 import type { CartOrder } from '../checkout/price-cart.ts';
-import type { OrderRow } from '../orders/order.store.ts';
 import { requireRequestTransition } from './change-request.ts';
 import { loadAskable, type Askable } from './load-askable.ts';
 import { lockOwnRequest } from './own-request.ts';
@@ -35,7 +35,7 @@ export async function acceptRequest(call: AcceptRequest) {
     },
     (work, terms) => openOffer(work, call, terms),
   );
-  return presentBought(call, bought);
+  return presentBought(bought);
 }
 
 /** The unpaid order of an offer. The request is locked first, so that a second click finds what the first one did. */
@@ -47,8 +47,8 @@ async function openOffer(work: Work, call: AcceptRequest, terms: CheckoutTerms):
   await cancelUnpaidOrder(work, app, request, t('You started the checkout again.'));
   const order = await orderOf(work, call, request, terms);
   const checkout = await checkOut(work, call, [order], order.isShipped ? terms : { ...terms, address: undefined });
-  const [{ id }] = checkout.orders as [OrderRow];
-  await saveRequest(work.db, request.id, { order_id: id }, app.clock.now());
+  const [{ order: opened }] = checkout.orders as [OrderWithItems];
+  await saveRequest(work.db, request.id, { order_id: opened.id }, app.clock.now());
   return checkout;
 }
 

@@ -23,8 +23,9 @@ export async function reasonOfRequest(work: Work, { id, type }: OrderRow): Promi
 export async function followPaidOrder(
   work: Work,
   app: App,
-  { orderId, status }: DomainEvents['order.changed'],
+  { orderId, type, status }: DomainEvents['order.changed'],
 ): Promise<void> {
-  const request = status === 'paid' ? await loadRequestOfOrder(work.db, orderId) : undefined;
+  if (type !== 'made_to_order' || status !== 'paid') return;
+  const request = await loadRequestOfOrder(work.db, orderId);
   if (request) await changeRequest(work, app, request, { to: 'accepted', by: 'fan' });
 }

@@ -91,16 +91,6 @@ export async function stockByKeys(db: Kysely<DB>, productIds: readonly string[])
       and exists (select from product_licence_keys k where k.product_id = v.product_id)`.execute(db);
 }
 
-/** Those of these products that ever had keys. */
-export async function findKeyed(db: Kysely<DB>, productIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select p.id
-    from products p
-    where p.id = ${anyOf(productIds)}
-      and exists (select from product_licence_keys k where k.product_id = p.id)`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /** The encrypted keys of some items. */
 export async function loadKeys(
   db: Kysely<DB>,

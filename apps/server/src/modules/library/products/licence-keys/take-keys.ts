@@ -1,21 +1,16 @@
 import type { App } from '../../../../app.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
-import { assignKeys, findKeyed, freeKeys, loadKeys, stockByKeys, type KeyedItem } from './licence-key.store.ts';
+import { assignKeys, freeKeys, loadKeys, stockByKeys, type KeyedItem } from './licence-key.store.ts';
 import { openKey } from './seal-key.ts';
 
 /**
- * Gives each item whose product has licence keys one of them; `takeStock` has taken its piece in the same transaction,
- * so the products are locked and keys are there. Returns the items that have a key now.
+ * Gives items of products that have licence keys (`keyed` of `takeStock`) one each. Their pieces were taken in the same
+ * transaction, so that the products are locked and keys are there. Returns the items.
  */
 export async function takeKeys(work: Work, items: readonly KeyedItem[]): Promise<Set<string>> {
-  const withKeys = await findKeyed(
-    work.db,
-    items.map(({ productId }) => productId),
-  );
-  const keyed = items.filter(({ productId }) => withKeys.has(productId));
-  if (keyed.length === 0) return new Set();
-  const taken = await assignKeys(work.db, keyed);
-  const without = keyed.find(({ itemId }) => !taken.has(itemId));
+  if (items.length === 0) return new Set();
+  const taken = await assignKeys(work.db, items);
+  const without = items.find(({ itemId }) => !taken.has(itemId));
   if (without) throw new Error(`The product ${without.productId} has fewer licence keys than pieces.`);
   return taken;
 }

@@ -38,24 +38,51 @@ export async function lockProductsOf(
     for no key update`.execute(db);
 }
 
-/** What is left of variants, by id, null without a limit; removed ones, and those of deleted products, have nothing. */
-export async function loadStock(db: Kysely<DB>, variantIds: readonly string[]): Promise<Map<string, bigint | null>> {
-  const { rows } = await sql<{ id: string; stock: bigint | null }>`
-    select v.id, case when v.removed_at is null and ${isNotWithdrawn('product')} then v.stock else 0 end as stock
-    from product_variants v
-    join products product on product.id = v.product_id
-    where v.id = ${anyOf(variantIds)}`.execute(db);
-  return new Map(rows.map(({ id, stock }) => [id, stock]));
-}
-
-interface LowVariant {
-  readonly variant_id: string;
+/** A variant of which pieces were wanted. */
+export interface WantedVariant {
+  readonly id: string;
   readonly product_id: string;
   readonly performer_id: string;
-  readonly stock: bigint;
+  /** Before pieces were taken. null: unlimited. Removed ones, and those of deleted products, have none. */
+  readonly left: bigint | null;
+  /** What remains, if pieces were taken and it has run low since the last notice: each once until pieces are added. */
+  readonly low: bigint | null;
+  /** Its product ever had licence keys. */
+  readonly is_keyed: boolean;
 }
 
-/** Adds pieces to variants with a limited stock; negative ones are taken. The caller has locked their products. */
+/** Takes pieces of variants, all or none. Returns those that exist. The caller has locked their products. */
+export async function takePieces(db: Kysely<DB>, pieces: readonly Pieces[]): Promise<WantedVariant[]> {
+  const { rows } = await sql<WantedVariant>`
+    with wanted as materialized (
+      select *
+      from unnest(
+        ${idsOf(pieces.map(({ variantId }) => variantId))},
+        ${pieces.map(({ quantity }) => quantity)}::bigint[]) as piece (variant_id, quantity)),
+    variants as materialized (
+      select v.id, v.product_id, product.performer_id, product.low_stock_at, v.is_low_told, wanted.quantity,
+        case when v.removed_at is null and ${isNotWithdrawn('product')} then v.stock else 0 end as stock,
+        exists (select from product_licence_keys k where k.product_id = product.id) as is_keyed
+      from wanted
+      join product_variants v on v.id = wanted.variant_id
+      join products product on product.id = v.product_id),
+    taken as (
+      update product_variants v
+      set stock = v.stock - variants.quantity,
+        is_low_told = v.is_low_told or coalesce(v.stock - variants.quantity <= variants.low_stock_at, false)
+      from variants
+      where v.id = variants.id
+        and v.stock is not null
+        and (select count(*) from variants where stock is null or stock >= quantity) = (select count(*) from wanted)
+      returning v.id, v.stock)
+    select variants.id, product_id, performer_id, variants.stock as left, is_keyed,
+      case when not is_low_told and taken.stock <= low_stock_at then taken.stock end as low
+    from variants
+    left join taken on taken.id = variants.id`.execute(db);
+  return rows;
+}
+
+/** Returns pieces to variants with a limited stock. The caller has locked their products. */
 export async function addToStock(db: Kysely<DB>, pieces: readonly Pieces[]): Promise<void> {
   await sql`
     update product_variants v
@@ -64,18 +91,4 @@ export async function addToStock(db: Kysely<DB>, pieces: readonly Pieces[]): Pro
       ${pieces.map(({ variantId }) => variantId)}::uuid[],
       ${pieces.map(({ quantity }) => quantity)}::bigint[]) as piece (variant_id, quantity)
     where v.id = piece.variant_id and v.stock is not null`.execute(db);
-}
-
-/** Marks the variants that have run low since the last notice, and returns them: each once until pieces are added. */
-export async function takeLow(db: Kysely<DB>, variantIds: readonly string[]): Promise<LowVariant[]> {
-  const { rows } = await sql<LowVariant>`
-    update product_variants v
-    set is_low_told = true
-    from products product
-    where v.id = ${anyOf(variantIds)}
-      and product.id = v.product_id
-      and not v.is_low_told
-      and v.stock <= product.low_stock_at
-    returning v.id as variant_id, v.product_id, product.performer_id, v.stock`.execute(db);
-  return rows;
 }

@@ -13,7 +13,8 @@ afterAll(() => server.stop());
 
 const { worldOf, publish, change, read } = productStageFor(() => server);
 
-const take = (items: readonly Pieces[]) => server.app.transaction((work) => takeStock(work, items));
+const take = async (items: readonly Pieces[]) =>
+  (await server.app.transaction((work) => takeStock(work, items))).shortages;
 const giveBack = (items: readonly Pieces[]) => server.app.transaction((work) => returnStock(work, items));
 const piecesOf = ({ variants }: OwnProduct, ...quantities: number[]): Pieces[] =>
   quantities.map((quantity, index) => ({ variantId: variants[index]?._id ?? '', quantity }));

@@ -1,5 +1,5 @@
 import type { Work } from '../../../../platform/database/transaction.ts';
-import { addToStock, loadStock, lockProductsOf, takeLow, type Pieces } from './stock.store.ts';
+import { addToStock, lockProductsOf, takePieces, type Pieces, type WantedVariant } from './stock.store.ts';
 
 /** A variant with fewer pieces left than wanted. */
 export interface Shortage {
@@ -7,27 +7,33 @@ export interface Shortage {
   readonly left: number;
 }
 
+export interface StockTaken {
+  /** The variants with too few left; if there are any, nothing was taken. */
+  readonly shortages: readonly Shortage[];
+  /** The products whose items need a licence key (`takeKeys`). */
+  readonly keyed: ReadonlySet<string>;
+}
+
 /**
- * Takes pieces out of stock, all of them or none. Returns the variants with too few left; an empty list means that all
- * were taken. Variants with unlimited stock always suffice, removed and deleted ones never. The pieces come back with
- * the transaction if it fails, and later only through `returnStock`. Publishes `product.ran-low`.
+ * Takes pieces out of stock, all of them or none. Variants with unlimited stock always suffice, removed and deleted
+ * ones never. The pieces come back with the transaction if it fails, and later only through `returnStock`. Publishes
+ * `product.ran-low`.
  */
-export async function takeStock(work: Work, items: readonly Pieces[]): Promise<readonly Shortage[]> {
+export async function takeStock(work: Work, items: readonly Pieces[]): Promise<StockTaken> {
   const wanted = sumOf(items);
-  const variantIds = [...wanted.keys()];
-  await lockProductsOf(work.db, variantIds);
-  const stock = await loadStock(work.db, variantIds);
-  const shortages = [...wanted].flatMap(([variantId, quantity]): Shortage[] => {
-    const left = stock.has(variantId) ? stock.get(variantId) : 0n;
-    return left === null || left === undefined || left >= quantity ? [] : [{ variantId, left: Number(left) }];
-  });
-  if (shortages.length > 0) return shortages;
-  await addToStock(
+  await lockProductsOf(work.db, [...wanted.keys()]);
+  const variants = await takePieces(
     work.db,
-    [...wanted].map(([variantId, quantity]) => ({ variantId, quantity: -quantity })),
+    [...wanted].map(([variantId, quantity]) => ({ variantId, quantity })),
   );
-  await publishLow(work, variantIds);
-  return [];
+  const left = new Map(variants.map((variant) => [variant.id, variant.left]));
+  const shortages = [...wanted].flatMap(([variantId, quantity]): Shortage[] => {
+    const pieces = left.has(variantId) ? left.get(variantId) : 0n;
+    return pieces === null || pieces === undefined || pieces >= quantity ? [] : [{ variantId, left: Number(pieces) }];
+  });
+  if (shortages.length > 0) return { shortages, keyed: new Set() };
+  await publishLow(work, variants);
+  return { shortages, keyed: new Set(variants.filter(({ is_keyed }) => is_keyed).map(({ product_id }) => product_id)) };
 }
 
 /**
@@ -50,12 +56,13 @@ function sumOf(items: readonly Pieces[]): Map<string, number> {
   return sums;
 }
 
-async function publishLow(work: Work, variantIds: readonly string[]): Promise<void> {
-  for (const { variant_id, product_id, performer_id, stock } of await takeLow(work.db, variantIds))
-    await work.publish('product.ran-low', {
-      productId: product_id,
-      variantId: variant_id,
-      performerId: performer_id,
-      left: Number(stock),
-    });
+async function publishLow(work: Work, variants: readonly WantedVariant[]): Promise<void> {
+  for (const { id, product_id, performer_id, low } of variants)
+    if (low !== null)
+      await work.publish('product.ran-low', {
+        productId: product_id,
+        variantId: id,
+        performerId: performer_id,
+        left: Number(low),
+      });
 }
