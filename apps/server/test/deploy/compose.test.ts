@@ -8,19 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { maxStopSeconds } from '../../src/lifecycle.ts';
 import { readConfig, roles, variableNames } from '../../src/platform/config.ts';
 import { tabledVariables } from '../documentation/find-mistakes.ts';
-import { ovationServices, readCompose, readText, readVariables, root } from './deploy-files.ts';
+import { filledIn, ovationServices, readCompose, readText, readVariables, root } from './deploy-files.ts';
 
-/** A filled in `.env`. */
-const filledIn = {
-  SITE_DOMAIN: 'ovation.example.com',
-  STORE_DOMAIN: 'media.example.com',
-  LIVE_PUBLIC_ADDRESS: '203.0.113.5',
-  SECRET_KEY: 'a'.repeat(64),
-  POSTGRES_PASSWORD: 'b'.repeat(64),
-  VALKEY_PASSWORD: 'c'.repeat(64),
-  STORE_PASSWORD: 'd'.repeat(64),
-  TURN_SECRET: 'e'.repeat(64),
-};
 const compose = readCompose(filledIn);
 const services = ovationServices(compose);
 const example = readVariables('.env.example');

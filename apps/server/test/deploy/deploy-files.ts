@@ -27,6 +27,18 @@ interface Compose {
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 
+/** A filled in `.env`. */
+export const filledIn = {
+  SITE_DOMAIN: 'ovation.example.com',
+  STORE_DOMAIN: 'media.example.com',
+  LIVE_PUBLIC_ADDRESS: '203.0.113.5',
+  SECRET_KEY: 'a'.repeat(64),
+  POSTGRES_PASSWORD: 'b'.repeat(64),
+  VALKEY_PASSWORD: 'c'.repeat(64),
+  STORE_PASSWORD: 'd'.repeat(64),
+  TURN_SECRET: 'e'.repeat(64),
+};
+
 /** `compose.yaml`, with each variable replaced by what `values` says, or else by its default. */
 export function readCompose(values: Readonly<Record<string, string>>): Compose {
   return parse(readText('compose.yaml'), (_key, value: unknown) => fillIn(value, values), { merge: true }) as Compose;

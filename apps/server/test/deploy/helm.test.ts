@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { maxStopSeconds } from '../../src/lifecycle.ts';
 import { readConfig, roles, variableNames } from '../../src/platform/config.ts';
 import { readText, root } from './deploy-files.ts';
@@ -11,15 +12,29 @@ const values = parse(readText(`${chart}/values.yaml`)) as Record<string, Record<
 const templates = globSync('templates/*', { cwd: join(root, chart) }).map((path) => readText(`${chart}/${path}`));
 
 test('every variable that the chart sets is one of Ovation', () => {
-  const set = templates.flatMap((text) =>
-    [...text.matchAll(/^ {2}([A-Z0-9_]+): |name: ([A-Z0-9_]+), value|"([A-Z0-9]+_[A-Z0-9_]+)"/gm)].map((found) =>
-      String(found.slice(1).find(Boolean)),
-    ),
-  );
+  const set = templates.flatMap((text) => [...text.matchAll(/"([A-Z][A-Z0-9_]{3,})"/g)].map(([, name = '']) => name));
   expect(set).toEqual(expect.arrayContaining(['PUBLIC_URL', 'DATABASE_URL', 'ROLES', 'LIVE_UDP_PORTS']));
   const all = [...set, ...Object.keys(values['env'] ?? {})];
   expect(all.filter((name) => !variableNames.includes(name))).toEqual([]);
 });
+
+test('its schema takes values.yaml and says something of every value; a misspelt name is refused', () => {
+  const schema = z.fromJSONSchema(JSON.parse(readText(`${chart}/values.schema.json`)) as z.core.JSONSchema.JSONSchema);
+  expect(schema.safeParse(values).error?.issues).toBeUndefined();
+  const misspelt = (path: readonly string[]): object =>
+    path.reduceRight<object>((inner, name) => ({ [name]: inner }), { misspelt: true });
+  // Objects whose names are chosen by others: variables, labels, annotations, what Kubernetes defines.
+  const free = ['env', 'secrets', 'resources', 'annotations', 'labels', 'podAnnotations', 'nodeSelector', 'global'];
+  const closed = foldersOf(values).filter((path) => !path.some((name) => free.includes(name)));
+  expect(closed.length).toBeGreaterThan(10);
+  for (const path of closed) expect([path, schema.safeParse(misspelt(path)).success]).toEqual([path, false]);
+});
+
+/** The path of every object in an object, and of itself. */
+function foldersOf(value: object, path: readonly string[] = []): (readonly string[])[] {
+  const inner = Object.entries(value).filter(([, each]) => typeof each === 'object' && !Array.isArray(each));
+  return [path, ...inner.flatMap(([name, each]) => foldersOf(each as object, [...path, name]))];
+}
 
 test('every value that a template reads is in values.yaml', () => {
   const read = templates.flatMap((text) => [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path));

@@ -13,7 +13,14 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
 app.kubernetes.io/component: {{ .component }}
 {{- end -}}
 
-{{- define "ovation.secret" -}}{{ .Values.existingSecret | default (include "ovation.name" .) }}{{- end -}}
+{{/* Migrations run before the rest of a release exists, so they have an account and a Secret of their own. */}}
+{{- define "ovation.ownName" -}}
+{{ include "ovation.name" .root }}-{{ eq .component "migrate" | ternary "migrate" "site" }}
+{{- end -}}
+
+{{- define "ovation.account" -}}{{ .root.Values.serviceAccount.name | default (include "ovation.ownName" .) }}{{- end -}}
+
+{{- define "ovation.secret" -}}{{ .root.Values.existingSecret | default (include "ovation.ownName" .) }}{{- end -}}
 
 {{- define "ovation.image" -}}
 {{- if .Values.image.digest -}}
