@@ -73,13 +73,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, cluste
   if (described !== undefined) return reply(response, 200, described);
   const found = /^\/apis?\/(.+)\/namespaces\/[^/]+\/(\w+)(?:\/([^/]+))?$/.exec(pathname);
   const [, apiVersion = '', resource = '', name] = found ?? [];
-  if (kinds[apiVersion]?.[resource] === undefined) return reply(response, 404, failure(404, 'NotFound', pathname));
+  const kind = kinds[apiVersion]?.[resource];
+  if (kind === undefined) return reply(response, 404, failure(404, 'NotFound', pathname));
   if (name === undefined && request.method === 'GET')
-    return list(
-      response,
-      { apiVersion, kind: kinds[apiVersion][resource], path: `${pathname}/`, searchParams },
-      cluster,
-    );
+    return list(response, { apiVersion, kind, path: `${pathname}/`, searchParams }, cluster);
   const body = (parse(await text(request)) ?? {}) as KubernetesObject;
   const path = name === undefined ? `${pathname}/${body.metadata.name}` : pathname;
   const { 'content-type': type = '' } = request.headers;
@@ -121,7 +118,8 @@ function describeApi(pathname: string): object | undefined {
     return { paths: Object.fromEntries(paths.map((each) => [each, { serverRelativeURL: `/openapi/v3/${each}` }])) };
   }
   const [, described = ''] = /^\/openapi\/v3\/apis?\/(.+)$/.exec(pathname) ?? [];
-  if (kinds[described]) return describeFields(described, kinds[described]);
+  const fields = kinds[described];
+  if (fields !== undefined) return describeFields(described, fields);
   const groupVersion = /^\/apis?\/(.+)$/.exec(pathname)?.[1] ?? '';
   const resources = kinds[groupVersion];
   if (resources === undefined) return undefined;
@@ -153,7 +151,7 @@ function describeFields(groupVersion: string, resources: Readonly<Record<string,
 
 interface Wanted {
   readonly apiVersion: string;
-  readonly kind: string | undefined;
+  readonly kind: string;
   readonly path: string;
   readonly searchParams: URLSearchParams;
 }
