@@ -1,4 +1,5 @@
-import { videoClockRate, type VideoFrame } from './fragment-muxer.ts';
+import type { VideoFrame } from './fragment-muxer.ts';
+import { videoClockRate } from './media-clock.ts';
 
 /** Seconds. `target` is announced to players: a longer part is only cut where a single frame lasts longer. */
 export const partSeconds = { target: 0.34 } as const;
