@@ -19,8 +19,8 @@ export interface Figures {
 export const connections = 32;
 
 /** Sends the requests in a loop for some seconds; throws if any response is not 2xx, because errors are fast. */
-export async function measure(load: Load, seconds: number): Promise<Figures> {
-  return send(load, connections, { duration: seconds });
+export async function measure(load: Load, seconds: number, connectionsAtOnce = connections): Promise<Figures> {
+  return send(load, connectionsAtOnce, { duration: seconds });
 }
 
 /** Sends the requests in a loop until so many were answered; throws like `measure`. */

@@ -19,6 +19,9 @@ const patienceMs = 60_000;
 
 export const administrator = { email: 'admin@example.com', password: 'correct horse battery' };
 
+/** One for all servers of a run, which share a database. */
+const siteSecret = 'the secret key of a site that is measured';
+
 /** The real server like `npm start`, without rate limits, which we would measure otherwise. */
 export async function startOvation(
   databaseUrl: string,
@@ -34,6 +37,7 @@ export async function startOvation(
     NODE_ENV: 'production',
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
+    SECRET_KEY: siteSecret,
     ...environment,
   });
   return { ...server, stop: () => server.stop().then(() => rm(dataDir, { recursive: true, force: true })) };

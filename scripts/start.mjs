@@ -16,6 +16,8 @@ runServer({
   nodePath,
   environment: {
     NODE_ENV: 'production',
+    // Otherwise glibc keeps what each thread has freed to itself: docs/performance/memory.md.
+    MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache/compiled'),
   },
 });

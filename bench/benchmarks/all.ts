@@ -15,13 +15,14 @@ import { liveViewers } from './live/viewers.ts';
 import { liveWebrtc } from './live/webrtc.ts';
 import { logIn } from './login.ts';
 import { massMessages } from './mass-messages.ts';
+import { idleMemory, memoryUnderLoad } from './memory.ts';
 import { renderedPage, servedPage } from './performer-page.ts';
 import { searchProducts } from './product-search.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { searchPerformers } from './search.ts';
 import { sendToSeen } from './send-to-seen.ts';
 import { socketMemory } from './socket-memory.ts';
-import { idleMemory, secondStart } from './start.ts';
+import { secondStart } from './start.ts';
 import { manyTips, tipsToOne } from './tips.ts';
 import { transcodeClip } from './transcode.ts';
 import { callCosts } from './calls/call-costs.ts';
@@ -66,6 +67,7 @@ export const fixtureBenchmarks: Readonly<Record<string, (fixture: Fixture) => Pr
   'fan-out': fanOut,
   'send-to-seen': sendToSeen,
   'socket-memory': socketMemory,
+  'memory-under-load': memoryUnderLoad,
   ...writeBenchmarks,
   calls: callCosts,
   growth: homeFeedGrown,

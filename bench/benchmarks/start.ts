@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { spreadOf } from '../load.ts';
-import { startScript, untilAnswered } from '../processes.ts';
+import { untilAnswered } from '../processes.ts';
 import type { Row } from '../row.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -50,27 +49,5 @@ async function startOnce(dataDir: string): Promise<number> {
   } finally {
     process.kill(-(npm.pid ?? 0), 'SIGINT');
     await ended;
-  }
-}
-
-const idleMs = 5_000;
-
-/** The memory of the one process after its start, when only one page has been requested. Read from Linux. */
-export async function idleMemory(): Promise<Row[]> {
-  if (process.platform !== 'linux') return [];
-  const dataDir = await mkdtemp(join(tmpdir(), 'ovation-bench-'));
-  const server = await startScript(
-    'apps/server/src/main.ts',
-    { DATA_DIR: dataDir, SEED_DEMO: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
-    '/',
-  );
-  try {
-    await new Promise((resolve) => setTimeout(resolve, idleMs));
-    const status = readFileSync(`/proc/${server.pid}/status`, 'utf8');
-    const megabytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;
-    return [{ name: 'memory, idle', value: megabytes, unit: 'MB', target: 'under 250 MB', met: megabytes < 250 }];
-  } finally {
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }

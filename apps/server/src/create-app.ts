@@ -5,7 +5,6 @@ import { openIpDatabase } from './gateways/geo/ip-database.ts';
 import type { EngineProcess } from './gateways/live-video/embedded/process/engine-process.ts';
 import { openLiveVideo, type LiveEngines } from './gateways/live-video/open-live-video.ts';
 import { createMailbox } from './gateways/mail/mailbox.ts';
-import { createSmtpGateway } from './gateways/mail/smtp.ts';
 import { openProviders } from './gateways/payments/open-providers.ts';
 import { chooseProvider, createPaymentProviders, requireRunnable } from './gateways/payments/providers.ts';
 import { addSandboxJobs } from './gateways/payments/sandbox/jobs.ts';
@@ -137,7 +136,7 @@ export async function createApp(options: AppOptions): Promise<OpenApp> {
     sandbox,
     payments,
     age: createCardAge(payments),
-    ...openSenders(options, database),
+    ...(await openSenders(options, database)),
     geo: await openIpDatabase(),
     passwords: createPasswords(options.passwordCost),
     settings,
@@ -235,16 +234,17 @@ function openTranscoder({ logger, transcoderChildren }: AppOptions, measurements
 }
 
 /** What reaches people who are not looking at a page. */
-function openSenders(options: AppOptions, database: App['database']): Pick<App, 'mail' | 'push'> {
+async function openSenders(options: AppOptions, database: App['database']): Promise<Pick<App, 'mail' | 'push'>> {
   const { config, logger } = options;
   return {
-    mail: openMail(options, database),
+    mail: await openMail(options, database),
     push: createWebPush({ subject: subjectOf(config), standIn: config.pushStandIn, logger }),
   };
 }
 
-function openMail({ config, clock, logger }: AppOptions, database: App['database']): App['mail'] {
+async function openMail({ config, clock, logger }: AppOptions, database: App['database']): Promise<App['mail']> {
   if (config.smtpUrl === undefined) return createMailbox({ database, clock });
+  const { createSmtpGateway } = await import('./gateways/mail/smtp.ts');
   return createSmtpGateway({ url: config.smtpUrl, from: config.mailFrom, logger });
 }
 

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
 import { announce, announceAdministrator } from './announce.ts';
-import { seedDemo } from './demo/seed-demo.ts';
 import { closeAtStop, drainAtSignal } from './lifecycle.ts';
 import type { Data } from './open-data.ts';
 import type { App } from './app.ts';
@@ -59,7 +58,8 @@ export async function start({ config, logger, pages, connectionString, secret }:
   drainAtSignal(() => site.drain());
   announceAdministrator(config, site.administrator);
   await remindOfPages(site.app);
-  const demo = config.seedDemo ? await seedDemo(site.app) : undefined;
+  // Loaded only if it is wanted: it brings FFmpeg's library.
+  const demo = config.seedDemo ? await (await import('./demo/seed-demo.ts')).seedDemo(site.app) : undefined;
   isPrepared = true;
   announce({ config, url: site.url, demo });
   releaseStartMemory();

@@ -13,6 +13,8 @@ export interface Import {
 
 const EXCLUDED = ['**/node_modules/**', '**/build/**', '**/.react-router/**'];
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
+/** Not `import()`, and not what is only about types, which Node removes. */
+const LOADING = /^(?:import\s+(?!type\b)(?:[^;']*?\bfrom\s*)?|export\s+[*{][^;']*?\bfrom\s*)'([^']+)'/gm;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** Reads the code and READMEs of apps, packages, e2e, bench and scripts. */
@@ -34,11 +36,13 @@ export const isCode = (path: string): boolean => /\.(?:tsx?|mjs)$/.test(path);
 
 export const withoutComments = (text: string): string => text.replaceAll(COMMENT, '');
 
-export function findImports(tree: SourceTree): Import[] {
+/** All imports, or those alone that are loaded together with the file. */
+export function findImports(tree: SourceTree, which: 'all' | 'loading' = 'all'): Import[] {
+  const pattern = which === 'all' ? IMPORT : LOADING;
   return [...tree]
     .filter(([path]) => isCode(path))
     .flatMap(([from, text]) =>
-      [...withoutComments(text).matchAll(IMPORT)].map(([, specifier]) => ({
+      [...withoutComments(text).matchAll(pattern)].map(([, specifier]) => ({
         from,
         to: resolve(from, specifier ?? ''),
       })),

@@ -5,6 +5,9 @@ import { parse } from 'yaml';
 /** The repository's root. */
 export const root = join(import.meta.dirname, '../../../..');
 
+/** Variables that Node and the C library read. */
+export const ofOthers: ReadonlySet<string> = new Set(['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE', 'NODE_ENV']);
+
 export function readText(path: string): string {
   return readFileSync(join(root, path), 'utf8');
 }

@@ -1,3 +1,5 @@
+import { keepCompiled } from '../../../platform/release-memory.ts';
+
 /** The envelope of messages between the supervisor and a child. */
 export type ToChild<Command> = { readonly id: number; readonly command: Command };
 export type FromChild<Event> =
@@ -22,6 +24,7 @@ export function serveSupervisor<Command extends { readonly type: string }, Repli
   const send = (message: FromChild<Event>): void => {
     if (process.connected) process.send?.(message);
   };
+  keepCompiled();
   process.on('disconnect', () => process.exit(0));
   process.on('message', ({ id, command }: ToChild<Command>) => {
     const handle = handlers[command.type as Command['type']] as (command: Command) => unknown;

@@ -7,10 +7,9 @@ import {
 } from 'node-av/constants';
 import { Dictionary, FormatContext, IOContext, Packet, Rational, type Stream } from 'node-av/lib';
 import { writeAvcConfiguration, type ParameterSets, type PictureFormat } from './h264/parameter-sets.ts';
+import { videoClockRate } from './media-clock.ts';
 import { sampleRate } from './sound/decoder.ts';
 import type { SoundPacket } from './sound/encoder.ts';
-
-export const videoClockRate = 90_000;
 
 /** A frame on the clock of the run, which starts at 0 with its first frame; times in ticks of 1/90,000 s. */
 export interface VideoFrame {

@@ -1,3 +1,6 @@
+/** Ticks a second of every video track. */
+export const videoClockRate = 90_000;
+
 /** Tells when something of one track is to be shown, on a clock that all tracks of a publisher share. */
 export interface MediaClock {
   /** Notes that a packet with this time arrived: the fallback while the publisher sends no reports. */

@@ -1,4 +1,5 @@
-import { videoClockRate, type VideoFrame } from './fragment-muxer.ts';
+import type { VideoFrame } from './fragment-muxer.ts';
+import { videoClockRate } from './media-clock.ts';
 
 /**
  * Seconds. `target` is announced to players: a part is longer only where a single frame is. At least 85% of it are

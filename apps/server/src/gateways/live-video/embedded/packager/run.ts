@@ -1,7 +1,8 @@
-import { openFragmentMuxer, videoClockRate, type VideoFrame } from './fragment-muxer.ts';
+import { openFragmentMuxer, type VideoFrame } from './fragment-muxer.ts';
 import { createDecodeClock } from './h264/decode-clock.ts';
 import type { AccessUnit } from './h264/depacketiser.ts';
 import { findParameterSets, withLengths, type ParameterSets, type PictureFormat } from './h264/parameter-sets.ts';
+import { videoClockRate } from './media-clock.ts';
 import { createPartCutter, type Cut } from './part-cutter.ts';
 import { sampleRate, type StereoSamples } from './sound/decoder.ts';
 import { createAacEncoder, type SoundPacket } from './sound/encoder.ts';

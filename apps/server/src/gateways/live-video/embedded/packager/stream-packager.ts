@@ -1,6 +1,5 @@
 import { readRtp, rtpHeaderBytes } from '../wire/rtp.ts';
 import type { WireSound, WireStream, WireSync } from '../wire/track.ts';
-import { videoClockRate } from './fragment-muxer.ts';
 import { createDepacketiser, type AccessUnit } from './h264/depacketiser.ts';
 import {
   areSame,
@@ -10,7 +9,7 @@ import {
   type ParameterSets,
   type PictureFormat,
 } from './h264/parameter-sets.ts';
-import { createMediaClock, createTimestampReader } from './media-clock.ts';
+import { createMediaClock, createTimestampReader, videoClockRate } from './media-clock.ts';
 import { openRun, type Part, type Run } from './run.ts';
 import { createAacDecoder, createOpusDecoder, sampleRate, type SoundDecoder } from './sound/decoder.ts';
 

@@ -1,6 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { AV_LOG_FATAL } from 'node-av/constants';
-import { Log } from 'node-av/lib';
+import { releaseStartMemory } from '../../../../platform/release-memory.ts';
 import { serveSupervisor } from '../ipc.ts';
 import { createWirePublisher } from '../wire/publisher.ts';
 import { createEndedKeys } from './limits/ended-keys.ts';
@@ -15,9 +14,6 @@ import { createDesk } from './reception-desk.ts';
 const checkMs = 1_000;
 /** The port may still belong to a process that is stopping. */
 const listenAgainMs = 2_000;
-
-// Damaged packets of publishers are no news.
-Log.setLevel(AV_LOG_FATAL);
 
 type Start = Extract<RtmpCommand, { readonly type: 'start' }>;
 
@@ -48,7 +44,11 @@ async function begin({ socketPath, host, port }: Start): Promise<Receiver> {
     guesses: createGuesses(nowMs),
     receiver,
     endedKeys: createEndedKeys(nowMs),
-    askForStream: keyQuestions.ask,
+    async askForStream(...question) {
+      const answer = await keyQuestions.ask(...question);
+      if (typeof answer !== 'string') await receiver.prepare();
+      return answer;
+    },
     tellRefused: (key, problem) => tell({ type: 'refused', key, problem }),
     note: createNotes((address, message) => tell({ type: 'note', address, message }), nowMs),
   });
@@ -78,3 +78,4 @@ function report(error: unknown): void {
 
 process.on('uncaughtException', report);
 process.on('unhandledRejection', report);
+releaseStartMemory();

@@ -4,11 +4,12 @@ import { createReceiver } from './receiver.ts';
 
 const nothing = (): undefined => undefined;
 
-test('a key that is taken back disconnects the encoders that came with it, and no others', () => {
+test('a key that is taken back disconnects the encoders that came with it, and no others', async () => {
   const receiver = createReceiver(
     { describe: nothing, send: nothing, isWanted: () => false, sync: nothing, end: nothing },
     nothing,
   );
+  await receiver.prepare();
   const refused: string[] = [];
   receiver.open({ streamId: 'a', epoch: 1, isRecorded: false, maxBitrate: 1_000_000 });
   for (const keyId of ['old', 'new', undefined]) {

@@ -1,10 +1,11 @@
+import { keepCompiled } from '../../../../platform/release-memory.ts';
 import type { OpenStream } from '../../live-video.ts';
 import type { PublisherEvent } from '../messages.ts';
 import { goneMs, isOverLong, silentMs } from '../publisher-limits.ts';
 import type { Connection } from './protocol/connection.ts';
 import type { RtmpMessage } from './protocol/chunks.ts';
 import type { KeptFrame } from '../wire/publisher.ts';
-import { createPublishing, type Publishing, type Wire } from './media/publishing.ts';
+import type { createPublishing as CreatePublishing, Publishing, Wire } from './media/publishing.ts';
 
 /** Until the first picture can be shown. */
 const beginMs = 30_000;
@@ -39,6 +40,8 @@ export interface Receiver {
   drop(streamId: string): void;
   /** Disconnects those who came with this key. */
   dropKey(keyId: string): void;
+  /** Before the first `receive`: loads FFmpeg's library, 36 MB that a site without encoders does not need. */
+  prepare(): Promise<void>;
   /** Undefined: the stream is not open. */
   receive(stream: Received, connection: Connection): Reception | undefined;
   recent(streamId: string): readonly KeptFrame[];
@@ -62,10 +65,18 @@ interface Context {
   readonly publishers: Set<Publisher>;
   /** The publisher that each stream's media come from. */
   readonly active: Map<string, Publisher>;
+  createPublishing: typeof CreatePublishing | undefined;
 }
 
 export function createReceiver(wire: Wire, tell: (event: PublisherEvent) => void): Receiver {
-  const context: Context = { wire, tell, streams: new Map(), publishers: new Set(), active: new Map() };
+  const context: Context = {
+    wire,
+    tell,
+    streams: new Map(),
+    publishers: new Set(),
+    active: new Map(),
+    createPublishing: undefined,
+  };
   const { streams, publishers, active } = context;
   return {
     open: (stream) => void streams.set(stream.streamId, stream),
@@ -78,6 +89,9 @@ export function createReceiver(wire: Wire, tell: (event: PublisherEvent) => void
     dropKey(keyId) {
       for (const publisher of publishers)
         if (publisher.keyId === keyId) disconnect(context, publisher, 'This stream key is no longer valid.');
+    },
+    async prepare() {
+      context.createPublishing ??= await loadPublishing();
     },
     receive(received, connection) {
       const { streamId } = received;
@@ -98,6 +112,15 @@ export function createReceiver(wire: Wire, tell: (event: PublisherEvent) => void
   };
 }
 
+async function loadPublishing(): Promise<typeof CreatePublishing> {
+  const [{ Log }, { AV_LOG_FATAL }] = await Promise.all([import('node-av/lib'), import('node-av/constants')]);
+  // Damaged packets of publishers are no news.
+  Log.setLevel(AV_LOG_FATAL);
+  const { createPublishing } = await import('./media/publishing.ts');
+  keepCompiled();
+  return createPublishing;
+}
+
 function begin(
   context: Context,
   opened: OpenStream,
@@ -106,7 +129,8 @@ function begin(
 ): Publisher {
   const { wire, streams, publishers } = context;
   const { streamId } = opened;
-  const publishing = createPublishing(() => streams.get(streamId) ?? opened, wire, {
+  if (!context.createPublishing) throw new Error('The receiver was not prepared.');
+  const publishing = context.createPublishing(() => streams.get(streamId) ?? opened, wire, {
     onBegin: () => takeOver(context, publisher),
     onMedia: () => announce(context, publisher),
   });
