@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { systemClock } from '../../../../platform/clock.ts';
+import { releaseStartMemory } from '../../../../platform/release-memory.ts';
 import type { KeyOwner } from '../../live-video.ts';
 import { Unavailable } from '../../unavailable.ts';
 import { createEmbeddedEngine, type LocalEngine } from '../embedded.ts';
@@ -144,3 +145,4 @@ function tellAddress(host: Host): void {
 // The server that reads it may be gone.
 process.stderr.on('error', () => undefined);
 await run(JSON.parse(await text(process.stdin)) as EngineStart);
+releaseStartMemory();
