@@ -119,7 +119,7 @@ async function runWords() {
 function findTests() {
   return ['apps', 'bench', 'e2e', 'packages', 'scripts'].flatMap((folder) =>
     readdirSync(folder, { recursive: true })
-      .map((path) => `${folder}/${path}`)
+      .map((path) => `${folder}/${String(path)}`)
       .filter((path) => /\.(test|journey)\.\w+$/.test(path) && !path.includes('node_modules/')),
   );
 }

@@ -92,16 +92,12 @@ function pagesAndCalls(fixture: Fixture): Load {
 
 async function watchPeak(pid: number, run: () => Promise<unknown>): Promise<readonly ResidentMemory[]> {
   let peak = await readResidentMemory(pid);
-  let isDone = false;
-  const running = run().finally(() => {
-    isDone = true;
-  });
-  while (!isDone) {
-    await wait(sampleMs);
+  const look = async (): Promise<void> => {
     const now = await readResidentMemory(pid);
     if (sumOf(now) > sumOf(peak)) peak = now;
-  }
-  await running;
+  };
+  const ended = run().then(() => 'ended');
+  while ((await Promise.race([ended, wait(sampleMs)])) !== 'ended') await look();
   return peak;
 }
 

@@ -45,7 +45,8 @@ export function complainOfCutControls(): void {
     'click',
     ({ target }) => {
       const control = (target as Element).closest('a, button, input, select, textarea, label, [role]');
-      for (let box = control?.parentElement; box && control; box = box.parentElement) {
+      if (!control) return;
+      for (let box = control.parentElement; box; box = box.parentElement) {
         // A text that is longer than its box has only its beginning there.
         if (box.scrollLeft === 0 || control.clientWidth > box.clientWidth) continue;
         if (getComputedStyle(box).overflowX !== 'hidden') continue;

@@ -21,12 +21,9 @@ async function performerOf(app: App, key: string): Promise<string | undefined> {
 }
 
 function sentenceOf(problem: EncoderProblem): string {
-  switch (problem) {
-    case 'not-h264':
-      return t('We can’t show your encoder’s video. Please choose H.264 (AVC) in its settings, and start it again.');
-    case 'not-aac':
-      return t('We can’t play your encoder’s sound. Please choose AAC in its settings, and start it again.');
-    case 'damaged':
-      return t('We can’t read what your encoder sends. Please restart it, or choose its standard settings.');
-  }
+  if (problem === 'not-h264')
+    return t('We can’t show your encoder’s video. Please choose H.264 (AVC) in its settings, and start it again.');
+  if (problem === 'not-aac')
+    return t('We can’t play your encoder’s sound. Please choose AAC in its settings, and start it again.');
+  return t('We can’t read what your encoder sends. Please restart it, or choose its standard settings.');
 }

@@ -120,15 +120,15 @@ function receive(desk: DeskOptions, key: string, guest: Guest, answer: KeyAnswer
   return guest.reception ? undefined : connection.refuse(ended);
 }
 
-function refusalOf(answer: Extract<KeyAnswer, string>, countWrongKey: () => number): string {
-  switch (answer) {
-    case 'failed':
-      return 'The site could not check the stream key. Please try again.';
-    case 'paused':
-      return 'This stream is paused for a private show. Please connect again afterwards.';
-    case 'unopened':
-      return 'The site could not open a stream for this key. Please try again.';
-    case 'unknown':
-      return `This stream key is not valid, or no longer (${countWrongKey()} in this minute).`;
-  }
+type Refused = Extract<KeyAnswer, string>;
+
+const refusals: Record<Exclude<Refused, 'unknown'>, string> = {
+  failed: 'The site could not check the stream key. Please try again.',
+  paused: 'This stream is paused for a private show. Please connect again afterwards.',
+  unopened: 'The site could not open a stream for this key. Please try again.',
+};
+
+function refusalOf(answer: Refused, countWrongKey: () => number): string {
+  if (answer !== 'unknown') return refusals[answer];
+  return `This stream key is not valid, or no longer (${countWrongKey()} in this minute).`;
 }

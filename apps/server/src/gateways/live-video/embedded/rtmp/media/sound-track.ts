@@ -2,7 +2,7 @@ import { sampleRate } from '../../packager/sound/decoder.ts';
 import { writeRtp } from '../../wire/rtp.ts';
 import type { WireSound } from '../../wire/track.ts';
 import { readAudioMessage } from './flv.ts';
-import { MediaError, notAac } from './media-error.ts';
+import { notAac } from './media-error.ts';
 import { checkSound, openTranscoder, type Transcoder } from './transcoder.ts';
 
 /** Turns the AAC of one publisher into RTP packets: of AAC always, of Opus only while somebody hears that. */
