@@ -50,7 +50,13 @@ function play(happened: readonly Event[], look: (window: LiveWindow) => void, by
       const seconds = event.frames / 30;
       const startsSegment = segmentSeconds + seconds > 4 || (event.isKeyframe && segmentSeconds > 1.8);
       segmentSeconds = (startsSegment ? 0 : segmentSeconds) + seconds;
-      window.addPart({ bytes: Buffer.alloc(10, (byte += 1)), seconds, startsSegment, isIndependent: event.isKeyframe });
+      window.addPart({
+        bytes: Buffer.alloc(10, (byte += 1)),
+        seconds,
+        startsSegment,
+        isIndependent: event.isKeyframe,
+        startsWithKeyframe: event.isKeyframe,
+      });
     }
     look(window);
   }

@@ -37,7 +37,13 @@ afterEach(async () => {
 });
 
 function part(text: string, startsSegment = false): Part {
-  return { bytes: Buffer.from(text), seconds: 0.33, startsSegment, isIndependent: startsSegment };
+  return {
+    bytes: Buffer.from(text),
+    seconds: 0.33,
+    startsSegment,
+    isIndependent: startsSegment,
+    startsWithKeyframe: startsSegment,
+  };
 }
 
 function fillSegment(text: string): void {

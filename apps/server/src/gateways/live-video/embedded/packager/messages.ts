@@ -43,6 +43,7 @@ export type PackagerEvent =
       readonly seconds: number;
       readonly startsSegment: boolean;
       readonly isIndependent: boolean;
+      readonly startsWithKeyframe: boolean;
     }
   | { readonly type: 'run-end'; readonly streamId: string }
   | { readonly type: 'thumbnail'; readonly streamId: string; readonly jpeg: Buffer }

@@ -19,6 +19,8 @@ export interface Cut {
   readonly startsSegment: boolean;
   /** It has a keyframe, at which players can start. */
   readonly isIndependent: boolean;
+  /** It can be shown from its beginning. */
+  readonly startsWithKeyframe: boolean;
 }
 
 /** Decides where parts and segments end. */
@@ -34,14 +36,14 @@ export interface PartCutter {
 type TimedFrame = Pick<VideoFrame, 'decodeAt' | 'duration' | 'isKeyframe'>;
 
 export function createPartCutter(): PartCutter {
-  let part: { from: number; to: number; startsSegment: boolean; isIndependent: boolean } | undefined;
+  let part: (Omit<Cut, 'seconds'> & { from: number; to: number; isIndependent: boolean }) | undefined;
   const segments = createSegmentCutter();
 
   function cut(): Cut | undefined {
     if (!part) return undefined;
-    const { from, to, startsSegment, isIndependent } = part;
+    const { from, to, ...kind } = part;
     part = undefined;
-    return { seconds: (to - from) / videoClockRate, startsSegment, isIndependent };
+    return { seconds: (to - from) / videoClockRate, ...kind };
   }
 
   /** How long the part would be. */
@@ -58,7 +60,13 @@ export function createPartCutter(): PartCutter {
       // A keyframe starts a part if it can, so that players load nothing before it.
       const isEarly = isKeyframe && secondsUntil(decodeAt) >= partSeconds.least;
       const done = startsSegment || isFull || isEarly ? cut() : undefined;
-      part ??= { from: decodeAt, to: decodeAt, startsSegment, isIndependent: false };
+      part ??= {
+        from: decodeAt,
+        to: decodeAt,
+        startsSegment,
+        isIndependent: false,
+        startsWithKeyframe: isKeyframe,
+      };
       part.to = decodeAt + duration;
       part.isIndependent ||= isKeyframe;
       return done;

@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import type { Part } from '../run.ts';
 
-export type RecordedPart = Pick<Part, 'bytes' | 'seconds' | 'isIndependent'>;
+export type RecordedPart = Pick<Part, 'bytes' | 'seconds' | 'startsWithKeyframe'>;
 
 /** The files of one recording, which are written in the background. */
 export interface Pieces {
@@ -52,10 +52,10 @@ export function createPieces({ nextFile, onFailure }: PiecesOptions): Pieces {
   }
 
   return {
-    write(init, { bytes, isIndependent }) {
+    write(init, { bytes, startsWithKeyframe }) {
       const waiting = [...unwritten.keys()].reduce((sum, { writableLength }) => sum + writableLength, 0);
       if (waiting > maxWaitingBytes) end();
-      if (!piece && isIndependent && waiting < maxWaitingBytes / 4) piece = begin(init);
+      if (!piece && startsWithKeyframe && waiting < maxWaitingBytes / 4) piece = begin(init);
       piece?.write(bytes, (error) => {
         if (!error) failures = 0;
       });

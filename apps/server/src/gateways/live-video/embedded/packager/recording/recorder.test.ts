@@ -28,7 +28,11 @@ function open(
   });
 }
 
-const partOf = (text: string, isIndependent = true) => ({ bytes: Buffer.from(text), seconds: 0.5, isIndependent });
+const partOf = (text: string, startsWithKeyframe = true) => ({
+  bytes: Buffer.from(text),
+  seconds: 0.5,
+  startsWithKeyframe,
+});
 const pieces = async (): Promise<string[]> => Promise.all((await folder.files()).map((file) => readFile(file, 'utf8')));
 
 test('a picture that changes its size ten times at once is recorded whole', async () => {
