@@ -188,8 +188,9 @@ test('a key that is taken back disconnects its encoder, and lets it in no more',
 });
 
 test('an encoder that sends too much is disconnected with the limit in words', async () => {
-  const noise = { size: '320x180', framesPerSecond: 15, bitrate: 400_000 };
-  const { publisher } = await goLive(await clipOf({ noise }), { maxBitrate: 200_000 });
+  // Reading at twice the limit pauses after each piece of up to 64 KB: far more than one has to come in a second.
+  const noise = { size: '320x180', framesPerSecond: 15, bitrate: 2_500_000 };
+  const { publisher } = await goLive(await clipOf({ noise }), { maxBitrate: 1_000_000 });
   await expect(publisher.finished).rejects.toThrow();
 });
 
