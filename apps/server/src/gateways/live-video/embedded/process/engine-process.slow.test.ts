@@ -211,3 +211,16 @@ test('an engine that crashes is started again, with the streams that were open',
   await eventually(() => expect(events).toEqual(['interrupted']));
   await eventually(async () => expect(await engine.presence('show')).toMatchObject({ epoch: 3, viewers: [] }));
 });
+
+test('the address for encoders is known once their port is open, also to the server that takes over', async () => {
+  const plain = optionsOf();
+  const options = { ...plain, engine: { ...plain.engine, rtmpPort: 0 } };
+  const knowsAddress = (engine: EngineProcess) =>
+    eventually(() => expect(engine.rtmpUrl).toMatch(/^rtmp:\/\/127\.0\.0\.1:\d+\/live$/));
+  const first = await open(options);
+  await knowsAddress(first);
+  await first.close();
+  await begin(options);
+  await killServer();
+  await knowsAddress(await open(options));
+});

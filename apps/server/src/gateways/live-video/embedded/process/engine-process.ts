@@ -63,7 +63,8 @@ export async function openEngineProcess(options: EngineProcessOptions): Promise<
     );
   } else if (isNeededAtOnce(engine))
     void reach(state).catch((error: unknown) => logger.warn({ err: error }, 'live engine: start'));
-  return { ...callsOf(state), aloneSince: found?.aloneSince };
+  // Not spread: the address for RTMP is asked for each time.
+  return Object.assign(callsOf(state), { aloneSince: found?.aloneSince });
 }
 
 interface State {
