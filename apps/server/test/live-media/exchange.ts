@@ -1,4 +1,4 @@
-import type { PeerConnection } from 'node-datachannel';
+import type { PeerConnection, Track } from 'node-datachannel';
 
 export interface Signalled {
   readonly sdp: string;
@@ -42,4 +42,13 @@ export async function gathered(peer: PeerConnection): Promise<void> {
   await new Promise<void>((resolve) => {
     peer.onGatheringStateChange((state) => state === 'complete' && resolve());
   });
+}
+
+/** The engine ends a connection whenever it wants, also between two packets of one picture: what comes later is lost. */
+export function sendPacket(track: Track, packet: Buffer): void {
+  try {
+    track.sendMessageBinary(packet);
+  } catch (error) {
+    if (track.isOpen()) throw error;
+  }
 }

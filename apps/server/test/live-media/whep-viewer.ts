@@ -1,6 +1,6 @@
 import { Audio, PeerConnection, RtcpReceivingSession, Video, type Track } from 'node-datachannel';
 import { readRtp, sequenceDistance, startsKeyframe } from '../../src/gateways/live-video/embedded/wire/rtp.ts';
-import { exchange, gathered, type Signalled } from './exchange.ts';
+import { exchange, gathered, sendPacket, type Signalled } from './exchange.ts';
 import { createPictureCounter, writeNack, writePictureLoss, type PictureCounter } from './picture-counter.ts';
 
 export interface TestViewer {
@@ -135,8 +135,8 @@ export async function watchStream({ url, token, route, repairs = false, onVideo 
 function repair(track: Track, pictures: PictureCounter): void {
   const { lost, needsKeyframe } = pictures.tick(performance.now());
   if (!track.isOpen() || pictures.ssrc === undefined) return;
-  if (lost.length > 0) track.sendMessageBinary(writeNack(lost, pictures.ssrc));
-  if (needsKeyframe) track.sendMessageBinary(writePictureLoss(pictures.ssrc));
+  if (lost.length > 0) sendPacket(track, writeNack(lost, pictures.ssrc));
+  if (needsKeyframe) sendPacket(track, writePictureLoss(pictures.ssrc));
 }
 
 function isRtp(packet: Buffer): boolean {

@@ -9,7 +9,7 @@ import {
 } from 'node-datachannel';
 import { writeRtp } from '../../src/gateways/live-video/embedded/wire/rtp.ts';
 import { packetize, type H264Clip } from './h264-clip.ts';
-import { exchange, gathered, type Signalled } from './exchange.ts';
+import { exchange, gathered, sendPacket, type Signalled } from './exchange.ts';
 
 /** 20 ms of silence in Opus. */
 const silence = Buffer.from([0xf8, 0xff, 0xfe]);
@@ -160,5 +160,5 @@ function send(sender: Sender, track: typeof videoTrack, payload: Buffer, isMarke
   sender.rtp.timestamp = timestamp >>> 0;
   const { payloadType, ssrc } = track;
   const packet = writeRtp({ payloadType, ssrc, isMarked, sequenceNumber: sender.sequence, timestamp }, payload);
-  sender.track.sendMessageBinary(sender.mangle?.(packet) ?? packet);
+  sendPacket(sender.track, sender.mangle?.(packet) ?? packet);
 }
