@@ -16,6 +16,7 @@ import { liveWebrtc } from './live/webrtc.ts';
 import { logIn } from './login.ts';
 import { massMessages } from './mass-messages.ts';
 import { idleMemory, memoryUnderLoad } from './memory.ts';
+import { orders } from './orders.ts';
 import { renderedPage, servedPage } from './performer-page.ts';
 import { searchProducts } from './product-search.ts';
 import { rollingRestart } from './rolling-restart.ts';
@@ -62,6 +63,7 @@ export const fixtureBenchmarks: Readonly<Record<string, (fixture: Fixture) => Pr
   'product-search': searchProducts,
   tips: manyTips,
   'tips-to-one': tipsToOne,
+  orders,
   login: logIn,
   conversations: conversationList,
   'fan-out': fanOut,

@@ -104,6 +104,8 @@ export function createVisitStage({ app, clock }: TestServer): VisitStage {
     },
     async end(streamId) {
       await app.transaction((work) => endStream(work, app, streamId, { reason: 'performer' }));
+      // Billers skip a visit whose viewer is leaving at that moment, until their next round.
+      await engine.settled();
       await billVisits(app);
     },
     async visitsOf({ id }) {

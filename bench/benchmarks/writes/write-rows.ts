@@ -1,5 +1,5 @@
 import type { Fixture } from '../../fixture.ts';
-import { measure, spreadOf, type Figures, type Load } from '../../load.ts';
+import { connections, measure, spreadOf, type Figures, type Load } from '../../load.ts';
 import { readProcessorTime } from '../../processor-time.ts';
 import type { Row } from '../../row.ts';
 import { eachFan, everydayWrites, requestsOf, type EverydayWrite } from './everyday-writes.ts';
@@ -13,9 +13,14 @@ export interface Cost extends Figures {
 }
 
 /** Measures our server, and what a call takes of the processor there and in PostgreSQL. */
-export async function measureCost(fixture: Fixture, load: Load, seconds: number): Promise<Cost> {
+export async function measureCost(
+  fixture: Fixture,
+  load: Load,
+  seconds: number,
+  connectionsAtOnce = connections,
+): Promise<Cost> {
   const before = await readProcessorTime(fixture);
-  const figures = await measure(load, seconds);
+  const figures = await measure(load, seconds, connectionsAtOnce);
   const after = await readProcessorTime(fixture);
   return {
     ...figures,

@@ -44,7 +44,7 @@ export async function gathered(peer: PeerConnection): Promise<void> {
   });
 }
 
-/** The engine ends a connection whenever it wants, also between two packets of one picture: what comes later is lost. */
+/** The engine may end a connection between two packets of one picture: what comes later is lost. */
 export function sendPacket(track: Track, packet: Buffer): void {
   try {
     track.sendMessageBinary(packet);
