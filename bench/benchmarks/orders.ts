@@ -57,9 +57,8 @@ async function addressOf({ ovation }: Fixture, fan: number): Promise<string> {
     headers: { ...json, ...authorizationOf(fan) },
     body: JSON.stringify(home),
   });
-  const { data } = (await reply.json()) as { data?: { _id: string } };
-  if (!data) throw new Error(`The address was answered with ${reply.status}.`);
-  return data._id;
+  if (reply.status !== 201) throw new Error(`The address was answered with ${reply.status}.`);
+  return ((await reply.json()) as { _id: string })._id;
 }
 
 /** The products' identifiers, each of another performer, with more pieces than a measurement sells. */
