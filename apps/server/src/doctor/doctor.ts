@@ -5,7 +5,7 @@ import { findingsOf, isProblem, type Finding } from './finding.ts';
 import { runChecks } from './run-checks.ts';
 import { writeJson, writeReport } from './write-report.ts';
 
-const advice = 'Correct it where you set the environment; the README describes every variable.';
+const advice = 'Correct it where you set the environment; docs/operations/configuration.md describes every variable.';
 
 /** With a wrong configuration, nothing else can be checked. */
 async function examine(environment: NodeJS.ProcessEnv): Promise<readonly Finding[]> {

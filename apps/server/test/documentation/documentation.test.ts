@@ -23,8 +23,15 @@ test('every path and every relative link in the documentation exists', () => {
   expect(findDeadPaths(documents, root)).toEqual([]);
 });
 
-test('the README has a row for every environment variable that is read, and for no other', () => {
-  expect(tabledVariables(documents.get('README.md') ?? '').toSorted()).toEqual(variableNames.toSorted());
+test('the page of the configuration has a row for every environment variable that is read, and for no other', () => {
+  const page = documents.get('docs/operations/configuration.md') ?? '';
+  expect(tabledVariables(page).toSorted()).toEqual(variableNames.toSorted());
+});
+
+test('the page of commands has a row for every script of the package, and for no other', async () => {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { scripts: object };
+  const rows = (documents.get('docs/commands.md') ?? '').matchAll(/^\| `npm (?:run )?([\w:]+)` \|/gm);
+  expect([...rows].map(([, name]) => name).toSorted()).toEqual(Object.keys(scripts).toSorted());
 });
 
 describe('a dead path is found', () => {

@@ -59,7 +59,7 @@ function ofServices({ smtpUrl, mailFrom, stripe, sandboxPayments }: Config): Fin
       stripe.webhookSecrets.length === 0 &&
       problem(
         'STRIPE_WEBHOOK_SECRET is unset: payments are never reported as succeeded.',
-        'Add a webhook at Stripe (see the README) and set its signing secret.',
+        'Add a webhook at Stripe (see docs/operations/configuration.md) and set its signing secret.',
       ),
   ].filter((finding) => finding !== false);
 }
