@@ -112,7 +112,7 @@ function openPackager({ options, streams, admission, tell }: Base, viewers: View
     admit(text, streamId, what) {
       const ticket = streams.get(streamId) && admission.read(text, 'hls', streamId);
       if (ticket && what === 'media') viewers.fetched(viewerOf(ticket), new Date(ticket.expiresAt));
-      return ticket !== undefined;
+      return ticket?.viewerId;
     },
     onRecorded: (streamId) => tell({ type: 'recorded', streamId }),
     onThumbnail: (streamId) => tell({ type: 'pictured', streamId }),
