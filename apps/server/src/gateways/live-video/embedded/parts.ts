@@ -85,7 +85,7 @@ export async function connectParts(options: EmbeddedOptions): Promise<Parts> {
 
 async function createBase(options: EmbeddedOptions): Promise<Base> {
   const { clock } = options;
-  const sockets = await createSocketFolder(options.dataDir);
+  const sockets = options.sockets ?? (await createSocketFolder(options.dataDir));
   const site: Site = { listeners: [], readKey: async () => undefined, stoppedKeys: new Set() };
   const tickets = createTickets(options);
   return {
