@@ -70,15 +70,24 @@ interface StoredJob extends Omit<CheckedJob, 'payload'> {
   readonly payload: object | readonly object[];
 }
 
-/** Jobs of a kind that is stored in batches become one, which stands where the first of them stood. */
+/** All of a batch run at the same time, and servers of others allow no crowd. */
+const maxBatch = 10;
+
+/** Jobs of a kind that is stored in batches become one or a few, which stand where the first of them stood. */
 function joinBatches(jobs: readonly CheckedJob[]): StoredJob[] {
   const mayJoin = ({ job, options }: CheckedJob): boolean =>
     job.isBatched === true && Object.keys(options).length === 0;
   const batches = Map.groupBy(jobs, (one) => (mayJoin(one) ? one.job.name : one));
-  return [...batches.values()].map((batch) => {
+  return [...batches.values()].flatMap(divide).map((batch) => {
     const [first] = batch as [CheckedJob];
     return batch.length === 1 ? first : { ...first, payload: batch.map(({ payload }) => payload) };
   });
+}
+
+function divide(batch: readonly CheckedJob[]): CheckedJob[][] {
+  return Array.from({ length: Math.ceil(batch.length / maxBatch) }, (_, index) =>
+    batch.slice(index * maxBatch, (index + 1) * maxBatch),
+  );
 }
 
 /**

@@ -16,8 +16,9 @@ export interface Job<Schema extends PayloadSchema = PayloadSchema> {
   readonly payload: Schema;
   readonly slow?: Slowness;
   /**
-   * Those that a transaction adds are fetched and completed together, as one entry of the queue. Each runs, fails and
-   * is tried again by itself, but all at the same time: for jobs that wait for another server more than they compute.
+   * Those that a transaction adds are fetched and completed together, ten as one entry of the queue. Each runs, fails
+   * and is tried again by itself, but all at the same time: for jobs that wait for another server more than they
+   * compute.
    */
   readonly isBatched?: boolean;
 }

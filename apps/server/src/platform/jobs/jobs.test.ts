@@ -147,6 +147,14 @@ describe('the jobs of one transaction', () => {
     expect(runs).toEqual(['ada', 'ben', 'cleo', 'ben']);
     expect(await waiting()).toMatchObject([{ payload: { to: 'later' } }]);
   });
+
+  test('a transaction that adds many jobs of a batch does not run them all at the same time', async () => {
+    await commit(async (work) => {
+      for (let index = 0; index < 25; index += 1) await work.enqueue(letterJob, { to: `fan-${index}` });
+    });
+    const sizes = (await waiting()).map(({ payload }) => (payload as unknown[]).length);
+    expect(sizes).toEqual([10, 10, 5]);
+  });
 });
 
 test('a job has one handler, and a job with a payload cannot be scheduled', async () => {

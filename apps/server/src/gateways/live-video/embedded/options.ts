@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { IceConfig } from './signalling/ice-servers.ts';
 import type { CreatePackager, CreateRtmp } from './packager-port.ts';
 import type { UdpPorts } from './udp-ports.ts';
+import type { SocketFolder } from './wire/socket-path.ts';
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
@@ -18,6 +19,8 @@ export interface EmbeddedOptions {
   readonly ice: IceConfig;
   /** Undefined: it takes no RTMP. 0 for any port. */
   readonly rtmpPort: number | undefined;
+  /** Where its processes meet; a new folder unless given. */
+  readonly sockets?: SocketFolder;
   readonly createPackager: CreatePackager | undefined;
   readonly createRtmp: CreateRtmp | undefined;
   /** How many viewers a process has at most; tests lower it. */

@@ -29,10 +29,10 @@ export interface PackagerHost {
   readonly folder: string;
   readonly logger: Pick<Logger, 'warn' | 'info'>;
   /**
-   * Whether a ticket lets its viewer fetch a playlist or a piece of media now. Media counts as proof of watching, and
-   * the first one as the first frame.
+   * The viewer whom a ticket lets fetch a playlist or a piece of media now; undefined if it does not. Media counts as
+   * proof of watching, and the first one as the first frame.
    */
-  admit(ticket: string, streamId: string, what: 'playlist' | 'media'): boolean;
+  admit(ticket: string, streamId: string, what: 'playlist' | 'media'): string | undefined;
   onRecorded(streamId: string): void;
   /** There is a new thumbnail. */
   onThumbnail(streamId: string): void;

@@ -85,7 +85,7 @@ export async function connectParts(options: EmbeddedOptions): Promise<Parts> {
 
 async function createBase(options: EmbeddedOptions): Promise<Base> {
   const { clock } = options;
-  const sockets = await createSocketFolder(options.dataDir);
+  const sockets = options.sockets ?? (await createSocketFolder(options.dataDir));
   const site: Site = { listeners: [], readKey: async () => undefined, stoppedKeys: new Set() };
   const tickets = createTickets(options);
   return {
@@ -112,7 +112,7 @@ function openPackager({ options, streams, admission, tell }: Base, viewers: View
     admit(text, streamId, what) {
       const ticket = streams.get(streamId) && admission.read(text, 'hls', streamId);
       if (ticket && what === 'media') viewers.fetched(viewerOf(ticket), new Date(ticket.expiresAt));
-      return ticket !== undefined;
+      return ticket?.viewerId;
     },
     onRecorded: (streamId) => tell({ type: 'recorded', streamId }),
     onThumbnail: (streamId) => tell({ type: 'pictured', streamId }),

@@ -17,6 +17,8 @@ export interface LiveWindow {
   init(run: number): Buffer | undefined;
   /** Undefined if it is too old, or has not come yet. */
   segment(sequence: number): Segment | undefined;
+  /** All parts of a finished segment as one. Undefined if it is too old, or not finished yet. */
+  whole(sequence: number): Buffer | undefined;
   /** By its number. Undefined if it is too old, or has not come yet. */
   part(number: number): Part | undefined;
 }
@@ -81,6 +83,7 @@ export function createLiveWindow(options: SegmentsOptions): LiveWindow {
     },
     init: (wanted) => inits.get(wanted),
     segment: (sequence) => segments.all.find((each) => each.sequence === sequence),
+    whole: (sequence) => segments.whole(sequence),
     part(number) {
       const segment = segments.all.findLast(({ firstPart }) => firstPart <= number);
       return segment?.parts[number - segment.firstPart];

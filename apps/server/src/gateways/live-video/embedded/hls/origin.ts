@@ -1,7 +1,8 @@
 import type { Part } from '../packager/run.ts';
+import { Unavailable } from '../../unavailable.ts';
 import { createLiveWindow, type LiveWindow, type WindowView } from './live-window.ts';
 import { writePlaylist, type PlaylistOptions } from './playlist.ts';
-import { createWaiting, type Waiting } from './waiting.ts';
+import { createWaiting, type Waiting, type Wish } from './waiting.ts';
 
 /** Where a player wants the playlist to reach before it is sent. */
 export interface Position {
@@ -10,7 +11,10 @@ export interface Position {
   readonly part?: number | undefined;
 }
 
-/** The live streams that players fetch, and the requests that wait for their next part. */
+/**
+ * The live streams that players fetch, and the requests that wait for their next part. Waiting is for a viewer, and
+ * throws too-many-requests if that one waits too often already, Unavailable if too many do in all.
+ */
 export interface HlsOrigin {
   startRun(streamId: string, init: Buffer): void;
   addPart(streamId: string, part: Part): void;
@@ -19,17 +23,16 @@ export interface HlsOrigin {
   end(streamId: string): void;
   view(streamId: string): WindowView | undefined;
   /** Resolves when there is a whole segment, when the stream ends, or after a few seconds. */
-  begins(streamId: string): Promise<void>;
+  begins(streamId: string, viewer: string): Promise<void>;
   /** The same text for all who ask until something arrives. */
   playlist(streamId: string, options: PlaylistOptions): string | undefined;
   /** Resolves when the playlist has this position, when the stream ends, or after a few seconds. */
-  reaches(streamId: string, position: Position): Promise<void>;
+  reaches(streamId: string, position: Position, viewer: string): Promise<void>;
   init(streamId: string, run: number): Buffer | undefined;
+  /** The same bytes for all who ask: many players that are slow to read do not fill the memory. */
   segment(streamId: string, sequence: number): Buffer | undefined;
   /** Waits if it is the next part, whichever segment that will belong to. */
-  part(streamId: string, number: number): Promise<Buffer | undefined>;
-  /** Whether so many requests wait already that another one would be too much. */
-  readonly isFull: boolean;
+  part(streamId: string, number: number, viewer: string): Promise<Buffer | undefined>;
   close(): void;
 }
 
@@ -72,6 +75,8 @@ export function createHlsOrigin({ now }: { readonly now: () => Date }): HlsOrigi
     timers.add(timer);
   }
 
+  const wait = (entry: Entry, wish: Wish): Promise<void> => waitAmong(streams.values(), entry, wish);
+
   return {
     startRun: (streamId, init) => change(openEntry(streamId), (window) => window.startRun(init)),
     addPart: (streamId, part) => change(streams.get(streamId), (window) => window.addPart(part)),
@@ -83,38 +88,43 @@ export function createHlsOrigin({ now }: { readonly now: () => Date }): HlsOrigi
       forgetLater(streamId, entry);
     },
     view: (streamId) => streams.get(streamId)?.window.view,
-    async begins(streamId) {
-      const { window, waiting } = openEntry(streamId);
-      await waiting.until(() => window.isEnded || window.view.segments[0]?.isFinished === true, beginningMs);
+    async begins(streamId, viewer) {
+      const entry = openEntry(streamId);
+      const { window } = entry;
+      const isThere = (): boolean => window.isEnded || window.view.segments[0]?.isFinished === true;
+      await wait(entry, { viewer, isThere, maxMs: beginningMs });
     },
     playlist(streamId, options) {
       const entry = streams.get(streamId);
       return entry && playlistOf(entry, options);
     },
-    async reaches(streamId, position) {
+    async reaches(streamId, position, viewer) {
       const entry = streams.get(streamId);
-      if (entry) await reach(entry, position);
+      if (entry)
+        await wait(entry, { viewer, isThere: () => entry.window.isEnded || isReached(entry.window, position) });
     },
     init: (streamId, run) => streams.get(streamId)?.window.init(run),
-    segment(streamId, sequence) {
-      const segment = streams.get(streamId)?.window.segment(sequence);
-      return segment?.isFinished === true ? Buffer.concat(segment.parts.map(({ bytes }) => bytes)) : undefined;
-    },
-    async part(streamId, number) {
+    segment: (streamId, sequence) => streams.get(streamId)?.window.whole(sequence),
+    async part(streamId, number, viewer) {
       const entry = streams.get(streamId);
       if (!entry) return undefined;
-      const { window, waiting } = entry;
-      if (window.next.number === number) await waiting.until(() => window.isEnded || window.next.number > number);
+      const { window } = entry;
+      const isThere = (): boolean => window.isEnded || window.next.number > number;
+      if (window.next.number === number) await wait(entry, { viewer, isThere });
       return window.part(number)?.bytes;
-    },
-    get isFull() {
-      return [...streams.values()].reduce((sum, { waiting }) => sum + waiting.size, 0) >= maxWaiting;
     },
     close() {
       for (const timer of timers) clearTimeout(timer);
       for (const entry of streams.values()) change(entry, (window) => window.end());
     },
   };
+}
+
+async function waitAmong(entries: Iterable<Entry>, { waiting }: Entry, wish: Wish): Promise<void> {
+  if (wish.isThere()) return;
+  const waits = [...entries].reduce((sum, each) => sum + each.waiting.size, 0);
+  if (waits >= maxWaiting) throw new Unavailable('Too many people are watching. Please try again.');
+  await waiting.until(wish);
 }
 
 function newEntry(now: () => Date): Entry {
@@ -124,10 +134,6 @@ function newEntry(now: () => Date): Entry {
 
 function playlistOf({ window, playlists }: Entry, options: PlaylistOptions): string {
   return (playlists[options.isDelta ? 'delta' : 'full'] ??= writePlaylist(window.view, options));
-}
-
-async function reach({ window, waiting }: Entry, position: Position): Promise<void> {
-  await waiting.until(() => window.isEnded || isReached(window, position));
 }
 
 /** A part beyond the end of its segment means the first part of the next segment. */

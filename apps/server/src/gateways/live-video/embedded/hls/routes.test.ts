@@ -26,7 +26,7 @@ beforeEach(async () => {
     admit(ticket, streamId, what) {
       const isAdmitted = admitted.has(ticket) && streamId === 'a';
       if (isAdmitted && what === 'media') proofs.push(ticket);
-      return isAdmitted;
+      return isAdmitted ? ticket : undefined;
     },
   });
   await server.ready();
@@ -80,6 +80,17 @@ test('a player reads the playlist, the start, segments and parts', async () => {
   expect([segment.body, segment.headers['cache-control']]).toEqual(['x0x1x2x3x4x5', 'private, max-age=60']);
   expect((await get(partFile(8))).body).toBe('y2');
   expect(proofs).toHaveLength(2);
+});
+
+test('a whole segment is in memory once, however many players fetch it', async () => {
+  origin.startRun('a', Buffer.from('init'));
+  fillSegment('x');
+  fillSegment('y');
+  const whole = origin.segment('a', sequence);
+  expect(origin.segment('a', sequence)).toBe(whole);
+  expect((await get(partFile(5))).body).toBe('x5');
+  expect((await origin.part('a', sequence * 1_000 + 1, 'viewer'))?.buffer).toBe(whole?.buffer);
+  expect(origin.segment('a', sequence + 1)).toBeUndefined();
 });
 
 test('every request needs a ticket of this stream', async () => {
@@ -136,6 +147,27 @@ test('the announced part is sent when it arrives, also as the first of the next 
   origin.addPart('a', part('z0', true));
   expect((await neverComes).statusCode).toBe(404);
   expect((await get(partFile(9))).body).toBe('z0');
+});
+
+test('a viewer who lets many requests wait keeps nobody else from waiting', async () => {
+  origin.startRun('a', Buffer.from('init'));
+  fillSegment('x');
+  admitted.add('other');
+  const next = `media.m3u8?_HLS_msn=${sequence}&_HLS_part=6`;
+  const flood = Array.from({ length: 30 }, (_, index) => get(index % 2 === 0 ? next : partFile(6)));
+  await arrive();
+  const other = get(next, 'other');
+  await arrive();
+  origin.addPart('a', part('x6'));
+  const statuses = (await Promise.all(flood)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  expect((await other).statusCode).toBe(200);
+  // Those who have been answered may wait again.
+  const again = get(partFile(7));
+  await arrive();
+  origin.addPart('a', part('x7'));
+  expect((await again).statusCode).toBe(200);
 });
 
 test('an account that may not watch any more gets nothing, also while it waits', async () => {

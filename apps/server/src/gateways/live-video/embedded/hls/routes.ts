@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../../../platform/failure.ts';
 import type { PackagerHost } from '../packager-port.ts';
-import { Unavailable } from '../../unavailable.ts';
 import type { HlsOrigin, Position } from './origin.ts';
 import { writeIndex } from './index-playlist.ts';
 
@@ -31,13 +30,14 @@ const path = '/live/hls/:streamId/:ticket/:file';
 export function addHlsRoutes(server: FastifyInstance, { origin, admit }: HlsRoutes): void {
   async function send(request: FastifyRequest<HlsRequest>, reply: FastifyReply): Promise<string | Buffer> {
     const { streamId, ticket, file } = request.params;
-    if (!admit(ticket, streamId, 'playlist')) throw refusal();
-    if (file === 'index.m3u8') return sendIndex(request, reply);
-    if (file === 'media.m3u8') return sendPlaylist(request, reply);
-    const media = await readMedia(origin, streamId, file);
+    const viewer = admit(ticket, streamId, 'playlist');
+    if (viewer === undefined) throw noTicket();
+    if (file === 'index.m3u8') return sendIndex(request, reply, viewer);
+    if (file === 'media.m3u8') return sendPlaylist(request, reply, viewer);
+    const media = await readMedia(origin, { streamId, file, viewer });
     if (!media) throw new Failure('not-found', 'This part of the stream is over, or never was.');
     // The first media is the first frame, and each is proof of watching. The right may have ended during the wait.
-    if (!admit(ticket, streamId, file.startsWith('init-') ? 'playlist' : 'media')) throw refusal();
+    if (admit(ticket, streamId, file.startsWith('init-') ? 'playlist' : 'media') === undefined) throw noTicket();
     void reply.type(mediaType).header('cache-control', 'private, max-age=60');
     return media;
   }
@@ -45,11 +45,11 @@ export function addHlsRoutes(server: FastifyInstance, { origin, admit }: HlsRout
   async function sendIndex(
     { params: { streamId, ticket } }: FastifyRequest<HlsRequest>,
     reply: FastifyReply,
+    viewer: string,
   ): Promise<string> {
     // Players begin with a whole segment, and give up when they are told that there is none.
-    if (origin.isFull) throw isFull();
-    await origin.begins(streamId);
-    if (!admit(ticket, streamId, 'playlist')) throw refusal();
+    await origin.begins(streamId, viewer);
+    if (admit(ticket, streamId, 'playlist') === undefined) throw noTicket();
     const view = origin.view(streamId);
     const last = view?.segments.at(-1);
     const init = last && origin.init(streamId, last.run);
@@ -61,17 +61,17 @@ export function addHlsRoutes(server: FastifyInstance, { origin, admit }: HlsRout
   async function sendPlaylist(
     { params: { streamId, ticket }, query }: FastifyRequest<HlsRequest>,
     reply: FastifyReply,
+    viewer: string,
   ): Promise<string> {
     const position = positionOf(query);
     const view = origin.view(streamId);
     if (!view || (view.segments.length === 0 && !view.isEnded)) throw notYet(reply);
     if (position && position.sequence > view.next.sequence + maxAhead)
       throw new Failure('malformed-request', 'This segment is too far in the future.');
-    if (position && origin.isFull) throw isFull();
-    if (position) await origin.reaches(streamId, position);
+    if (position) await origin.reaches(streamId, position, viewer);
     const reached = origin.view(streamId) ?? view;
     // The end is no secret, and the ticket has ended with the stream.
-    if (!reached.isEnded && !admit(ticket, streamId, 'playlist')) throw refusal();
+    if (!reached.isEnded && admit(ticket, streamId, 'playlist') === undefined) throw noTicket();
     void reply.type(playlistType).header('cache-control', 'private, no-store');
     const isDelta = query['_HLS_skip'] === 'YES' || query['_HLS_skip'] === 'v2';
     return origin.playlist(streamId, { isDelta }) ?? '';
@@ -115,13 +115,19 @@ function addOtherMethods(routes: FastifyInstance): void {
 /** Players ask for the next segment, or the one after it. */
 const maxAhead = 2;
 
-async function readMedia(origin: HlsOrigin, streamId: string, file: string): Promise<Buffer | undefined> {
+interface WantedMedia {
+  readonly streamId: string;
+  readonly file: string;
+  readonly viewer: string;
+}
+
+async function readMedia(origin: HlsOrigin, { streamId, file, viewer }: WantedMedia): Promise<Buffer | undefined> {
   const [, run] = initFile.exec(file) ?? [];
   if (run !== undefined) return origin.init(streamId, Number(run));
   const [, segment] = segmentFile.exec(file) ?? [];
   if (segment !== undefined) return origin.segment(streamId, Number(segment));
   const [, part] = partFile.exec(file) ?? [];
-  return part === undefined ? undefined : origin.part(streamId, Number(part));
+  return part === undefined ? undefined : origin.part(streamId, Number(part), viewer);
 }
 
 function positionOf(query: HlsRequest['Querystring']): Position | undefined {
@@ -137,12 +143,8 @@ function numberOf(value: string | string[] | undefined): number | undefined {
   return Number(value);
 }
 
-function refusal(): Failure {
+export function noTicket(): Failure {
   return new Failure('not-signed-in', 'This ticket is not valid, or no longer.');
-}
-
-function isFull(): Unavailable {
-  return new Unavailable('Too many people are watching. Please try again.');
 }
 
 function notYet(reply: FastifyReply): Failure {

@@ -15,9 +15,11 @@ export interface Segment {
 }
 
 interface OpenSegment extends Segment {
-  readonly parts: Part[];
+  parts: readonly Part[];
   isFinished: boolean;
   seconds: number;
+  /** Once somebody has fetched it as a whole. */
+  whole?: Buffer;
 }
 
 /** Playlists reach back this far; delta updates need six target durations. */
@@ -45,6 +47,8 @@ export interface NextPart {
 /** The segments of a stream that players may fetch, oldest first. */
 export interface Segments {
   readonly all: readonly Segment[];
+  /** All parts of a finished segment as one. Undefined if it is too old, or not finished yet. */
+  whole(sequence: number): Buffer | undefined;
   readonly next: NextPart;
   /** How many discontinuities were before the first segment. */
   readonly discontinuitiesBefore: number;
@@ -102,6 +106,10 @@ export function createSegments({ now, firstSequence, maxBytes = usualMaxBytes }:
 
   return {
     all: segments,
+    whole(sequence) {
+      const segment = segments.find((each) => each.sequence === sequence);
+      return segment?.isFinished === true ? wholeOf(segment) : undefined;
+    },
     finishLast,
     get discontinuitiesBefore() {
       return discontinuitiesBefore;
@@ -120,7 +128,7 @@ export function createSegments({ now, firstSequence, maxBytes = usualMaxBytes }:
     addPart(part) {
       const last = segments.at(-1);
       const segment = !last || last.isFinished || part.startsSegment ? begin(part) : last;
-      segment.parts.push(part);
+      segment.parts = [...segment.parts, part];
       nextPart += 1;
       segment.seconds += part.seconds;
       while (segments.length > leastSegments && isTooMuch())
@@ -133,6 +141,20 @@ export function createSegments({ now, firstSequence, maxBytes = usualMaxBytes }:
       return count;
     },
   };
+}
+
+/** One for all who ask: the parts become pieces of it, so that it is in memory once. */
+function wholeOf(segment: OpenSegment): Buffer {
+  if (segment.whole) return segment.whole;
+  const whole = Buffer.concat(segment.parts.map(({ bytes }) => bytes));
+  let end = 0;
+  segment.parts = segment.parts.map((part) => {
+    const start = end;
+    end += part.bytes.length;
+    return { ...part, bytes: whole.subarray(start, end) };
+  });
+  segment.whole = whole;
+  return whole;
 }
 
 /** A run starts when its first part began; the clock of this machine is not asked again until the next run. */

@@ -45,7 +45,7 @@ async function open({ reserveBytes = 0, maxRecordingMs = 3_600_000 } = {}): Prom
   packager = packagerWith({ reserveBytes, maxRecordingMs })({
     folder,
     logger: { warn: () => undefined, info: () => undefined } as never,
-    admit: () => true,
+    admit: () => 'viewer',
     onRecorded: (id) => recorded.push(id),
     onThumbnail: () => undefined,
     onRecordingProblem: (_, problem) => problems.push(problem),

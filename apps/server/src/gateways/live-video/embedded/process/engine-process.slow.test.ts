@@ -1,9 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../../../test/live-media/eventually.ts';
@@ -12,6 +13,7 @@ import { encodeClip } from '../../../../../test/live-media/h264-clip.ts';
 import { watchStream } from '../../../../../test/live-media/whep-viewer.ts';
 import { publishClip } from '../../../../../test/live-media/whip-publisher.ts';
 import { freePort } from '@ovation/testing/free-port.ts';
+import type { Failure } from '../../../../platform/failure.ts';
 import { mediaPlaylistOf, readPlaylist } from '../hls/read-playlist.ts';
 import { ticketKeyOf } from '../tickets.ts';
 import { findEngine } from './engine-file.ts';
@@ -210,6 +212,35 @@ test('an engine that crashes is started again, with the streams that were open',
   process.kill(await pidOf(), 'SIGKILL');
   await eventually(() => expect(events).toEqual(['interrupted']));
   await eventually(async () => expect(await engine.presence('show')).toMatchObject({ epoch: 3, viewers: [] }));
+});
+
+test('an engine that runs and does not answer is replaced, with the streams that were open', async () => {
+  const engine = await open({ ...optionsOf(), lookMs: 500 });
+  await engine.openStream({ streamId: 'show', epoch: 3, isRecorded: false, maxBitrate: 4_000_000 });
+  const pid = await pidOf();
+  process.kill(pid, 'SIGSTOP');
+  await eventually(() => expect(isRunning(pid)).toBe(false));
+  await eventually(async () => expect(await engine.presence('show')).toMatchObject({ epoch: 3 }));
+});
+
+test('who asks for a stream where none is open does not start an engine', async () => {
+  const plain = optionsOf();
+  const engine = await open(plain);
+  const site = Fastify();
+  site.setErrorHandler((error, _request, reply) => reply.code((error as Failure).statusCode).send());
+  engine.addRoutes(site);
+  const reply = await site.inject('/live/hls/show/ticket/index.m3u8');
+  await site.close();
+  expect(reply.statusCode).toBe(401);
+  expect(await findEngine(folder)).toBeUndefined();
+});
+
+test('an engine that is killed leaves no sockets behind', async () => {
+  const engine = await open();
+  await engine.openStream({ streamId: 'show', epoch: 1, isRecorded: false, maxBitrate: 4_000_000 });
+  process.kill(await pidOf(), 'SIGKILL');
+  await eventually(async () => expect(await engine.presence('show')).toMatchObject({ epoch: 1 }));
+  await eventually(async () => expect(await readdir(join(folder, 'live', 'sockets'))).toHaveLength(1));
 });
 
 test('the address for encoders is known once their port is open, also to the server that takes over', async () => {

@@ -12,13 +12,18 @@ import { addSignallingRoutes } from '../signalling/routes.ts';
 import { createSocketFolder } from '../wire/socket-path.ts';
 import { remoteCalls } from './calls.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { noTicket } from '../hls/routes.ts';
 import { addHlsProxy } from './hls-proxy.ts';
 import type { EngineStart } from './messages.ts';
-import { endProcess, startEngine, takeOver, type Engaged } from './start-process.ts';
+import { endProcess, killEngine, startEngine, takeOver, type Engaged } from './start-process.ts';
 
 /** Longer than a server takes to start again on a busy machine. */
 const usualAloneMs = 2 * 60_000;
 const maxPauseMs = 5_000;
+/** How often the process is asked whether it still answers, and how long it has for it. */
+const usualLookMs = 20_000;
+/** One that was slow once may be on a busy machine. */
+const maxSilences = 2;
 
 export interface EngineProcessOptions {
   readonly engine: EngineStart['options'];
@@ -26,6 +31,8 @@ export interface EngineProcessOptions {
   readonly logger: Logger;
   /** How long it goes on without a server; tests shorten it. */
   readonly aloneMs?: number;
+  /** How often it is asked whether it still answers; tests shorten it. */
+  readonly lookMs?: number;
 }
 
 /** The engine in a process of its own, which goes on when this server is killed, and is taken over by the next one. */
@@ -111,6 +118,25 @@ function engage(state: State, engaged: Engaged): void {
   for (const stream of engaged.streams) state.streams.set(stream.streamId, stream);
   if (state.isAttending) engaged.link.tell('attend');
   void engaged.link.closed.then(() => lose(state, engaged));
+  void watch(state, engaged);
+}
+
+/** A process that runs and does nothing any more would be kept for ever: it is ended, and another one starts. */
+async function watch(state: State, engaged: Engaged): Promise<void> {
+  const lookMs = state.options.lookMs ?? usualLookMs;
+  const pause = (): Promise<void> => wait(lookMs, undefined, { ref: false });
+  for (let silences = 0; silences < maxSilences;) {
+    await pause();
+    if (state.engaged !== engaged) return;
+    const answers = engaged.link.call('ping').then(
+      () => true,
+      () => false,
+    );
+    silences = (await Promise.race([answers, pause().then(() => false)])) ? 0 : silences + 1;
+  }
+  if (state.engaged !== engaged || state.isClosed) return;
+  state.options.logger.warn('live engine: does not answer');
+  killEngine(engaged.file);
 }
 
 /** The process, which is started if there is none. */
@@ -139,9 +165,9 @@ async function start(state: State): Promise<Engaged> {
     meetingOf(state),
     options.logger,
   );
-  const known = [...state.streams.values()];
   engage(state, engaged);
-  for (const stream of known) await engaged.link.call('openStream', stream);
+  // Not a copy: a stream that ends meanwhile stays closed.
+  for (const stream of state.streams.values()) await engaged.link.call('openStream', stream);
   if (state.isClosed) await stop(state);
   return engaged;
 }
@@ -196,7 +222,7 @@ function callsOf(state: State): Omit<EngineProcess, 'aloneSince'> {
   const { options, streams } = state;
   const { signalling, ...calls } = remoteCalls(async () => (await reach(state)).link);
   let closing: Promise<void> | undefined;
-  const isIdle = (): boolean => !state.engaged && !state.starting;
+  const isIdle = (): boolean => !state.engaged && !state.starting && streams.size === 0;
   const idle = Object.fromEntries(
     nothingWithoutProcess.map((name) => [
       name,
@@ -224,7 +250,11 @@ function callsOf(state: State): Omit<EngineProcess, 'aloneSince'> {
     addRoutes(server) {
       const links = (): string[] => iceLinks(options.engine.ice, systemClock);
       addSignallingRoutes(server, { ...signalling, links });
-      addHlsProxy(server, async () => (await reach(state)).file.sockets.hls);
+      addHlsProxy(server, async () => {
+        // Anyone may ask, and without a stream there is no ticket.
+        if (isIdle()) throw noTicket();
+        return (await reach(state)).file.sockets.hls;
+      });
     },
     attend() {
       state.isAttending = true;

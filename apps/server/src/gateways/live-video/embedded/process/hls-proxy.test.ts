@@ -19,6 +19,8 @@ function addRoutes(routes: FastifyInstance): void {
   routes.get<{ Params: { file: string } }>('/live/hls/:stream/:ticket/:file', async ({ url, params }, reply) => {
     asked.push(url);
     if (params.file === 'over') throw new Failure('not-found', 'This part is over.');
+    if (params.file === 'never') return new Promise(() => undefined);
+    if (params.file === 'broken') throw new Error('A secret of the engine.');
     if (params.file === 'usual') throw new Failure('not-signed-in');
     if (params.file === 'later') {
       void reply.header('retry-after', '2');
@@ -40,7 +42,7 @@ beforeAll(async () => {
     const { code, message, statusCode } = error as Failure;
     return reply.code(statusCode).send({ code, message });
   });
-  addHlsProxy(server, async () => path);
+  addHlsProxy(server, async () => path, { answerMs: 200 });
 });
 afterAll(async () => {
   await server.close();
@@ -69,6 +71,33 @@ test('a failure is the server’s own, with the engine’s sentence or the usual
     '2',
     'application/json; charset=utf-8',
   ]);
+});
+
+test('a failure of HEAD is the same without a body', async () => {
+  const replies = await Promise.all(
+    ['over', 'usual', 'part-1.m4s'].map((file) =>
+      server.inject({ method: 'HEAD', url: `/live/hls/stream/ticket/${file}` }),
+    ),
+  );
+  expect(replies.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    [404, ''],
+    [401, ''],
+    [200, ''],
+  ]);
+});
+
+test('what the engine has no route for, and what breaks in it, is the server’s own failure as well', async () => {
+  const elsewhere = await server.inject('/live/hls/stream');
+  expect([elsewhere.statusCode, elsewhere.json()]).toEqual([
+    404,
+    { code: 'not-found', message: new Failure('not-found').message },
+  ]);
+  const broken = await get('broken');
+  expect([broken.statusCode, broken.body]).toEqual([500, expect.not.stringContaining('secret')]);
+});
+
+test('an engine that does not answer makes nobody wait for ever', async () => {
+  expect((await get('never')).statusCode).toBe(503);
 });
 
 test('without an engine the reply is 503', async () => {

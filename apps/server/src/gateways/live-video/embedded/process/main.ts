@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { systemClock } from '../../../../platform/clock.ts';
 import { releaseStartMemory } from '../../../../platform/release-memory.ts';
@@ -30,6 +31,7 @@ interface Host {
   isAttended: boolean;
   aloneSince: Date | undefined;
   end: NodeJS.Timeout | undefined;
+  stopped: Promise<void> | undefined;
 }
 
 async function run(start: EngineStart): Promise<void> {
@@ -42,6 +44,8 @@ async function run(start: EngineStart): Promise<void> {
       info: (...line: unknown[]) => log('info', line),
       warn: (...line: unknown[]) => log('warn', line),
     },
+    // Whoever finds that it was killed removes them all.
+    sockets: { path: (name) => join(start.folder, name), remove: async () => undefined },
     createPackager: packagerWith(start.packager),
     createRtmp,
   });
@@ -52,6 +56,7 @@ async function run(start: EngineStart): Promise<void> {
     isAttended: false,
     aloneSince: undefined,
     end: undefined,
+    stopped: undefined,
   };
   engine.useKeys(async (key, opens) => {
     if (!host.server || !host.isAttended) throw new Unavailable('The site is starting.');
@@ -78,6 +83,7 @@ function accept(host: Host, socket: Socket): void {
         [host.isAttended, host.aloneSince] = [true, undefined];
       },
       stop: () => stop(host),
+      ping: () => undefined,
     }),
   });
   void link.closed.then(() => lose(host, link));
@@ -96,7 +102,8 @@ function onlyFor(isServer: () => boolean, handlers: Handlers): Handlers {
 
 function greet(host: Host, link: Link, { token, fingerprint }: Greeting): Welcome {
   const { start, engine, aloneSince } = host;
-  if (token !== start.token) return 'other';
+  // One that ends is no help to a server that would take it over.
+  if (token !== start.token || host.stopped) return 'other';
   if (host.server) return 'taken';
   if (fingerprint !== start.fingerprint) {
     // After the answer.
@@ -123,12 +130,20 @@ function waitForServer(host: Host, ms: number): void {
   host.end = setTimeout(() => void stop(host), ms);
 }
 
-async function stop({ start, engine, end }: Host): Promise<void> {
-  clearTimeout(end);
-  await engine.close();
+function stop(host: Host): Promise<void> {
+  return (host.stopped ??= end(host));
+}
+
+async function end({ start, engine, end: timer }: Host): Promise<void> {
+  clearTimeout(timer);
+  await engine.close().catch(report);
   rmSync(start.folder, { recursive: true, force: true });
   await forgetEngine(start.options.dataDir, start);
   process.exit(0);
+}
+
+function report(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }
 
 /** The address for RTMP is known when its process listens. */

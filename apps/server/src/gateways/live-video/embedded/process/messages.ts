@@ -3,7 +3,10 @@ import type { EmbeddedOptions } from '../options.ts';
 
 /** What the process is started with, as JSON on its standard input: everything that it knows of the site. */
 export interface EngineStart {
-  readonly options: Omit<EmbeddedOptions, 'clock' | 'logger' | 'createPackager' | 'createRtmp' | 'rtmpPort'> & {
+  readonly options: Omit<
+    EmbeddedOptions,
+    'clock' | 'logger' | 'sockets' | 'createPackager' | 'createRtmp' | 'rtmpPort'
+  > & {
     /** Absent: it takes no RTMP. */
     readonly rtmpPort?: number | undefined;
   };

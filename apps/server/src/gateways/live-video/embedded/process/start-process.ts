@@ -127,7 +127,7 @@ async function greet(
 export async function endProcess(file: EngineFile): Promise<void> {
   const until = performance.now() + endMs;
   while (performance.now() < until && (await isListening(file))) await wait(retryMs);
-  if (await isRunning(file)) kill(file);
+  if (await isRunning(file)) killEngine(file);
   const gone = performance.now() + goneMs;
   while (performance.now() < gone && (await isRunning(file))) await wait(retryMs);
   // One that was killed could not.
@@ -148,7 +148,7 @@ async function isListening(file: EngineFile): Promise<boolean> {
 }
 
 /** Where nobody knows when a process began, as outside of Linux, it could be another one by now, and is left alone. */
-function kill({ process: described }: EngineFile): void {
+export function killEngine({ process: described }: EngineFile): void {
   const [pid, startedAt] = described.split(' ');
   if (startedAt === undefined || startedAt === '') return;
   try {

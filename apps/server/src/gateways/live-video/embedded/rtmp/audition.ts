@@ -10,6 +10,8 @@ const soundWaitMs = 1_000;
 const beginMs = 30_000;
 /** Two keyframes of the largest size, and what may arrive while the stream opens. */
 const maxBytes = 16 * 1024 * 1024;
+/** What a message takes beside its payload, about: many small ones fill the memory, too. */
+const messageBytes = 512;
 
 interface AuditionEvents {
   /** Picture and sound can be shown. Everything that has been sent so far is in `messages`. */
@@ -40,10 +42,11 @@ export function createAudition({ onPassed, onLate }: AuditionEvents): Audition {
   return {
     messages,
     take(message) {
-      bytes += message.payload.length;
+      if (message.payload.length === 0) return;
+      bytes += messageBytes + message.payload.length;
       if (bytes > maxBytes) throw new MediaError('Your encoder sends no keyframes, or far too much.', 'damaged');
       messages.push(message);
-      if (hasPassed || message.payload.length === 0) return;
+      if (hasPassed) return;
       look(message);
       if (firstKeyframeMs === undefined || (!hasSound && message.timestamp - firstKeyframeMs < soundWaitMs)) return;
       hasPassed = true;

@@ -161,6 +161,21 @@ test('a flood of connections is bounded for each address, and in all', async () 
   await expectUnharmed();
 });
 
+test('encoders for which no stream is open yet do not fill the memory', async () => {
+  stage.engine.live.useKeys(async () => 'unopened');
+  const looked: RtmpSocket[] = [];
+  for (let index = 0; index < 4; index += 1) looked.push(await publishing('127.0.1.14'));
+  const [first, second, ...others] = looked as [RtmpSocket, RtmpSocket];
+  await eventually(() => expect(first.heard).toContain('Another encoder has connected'));
+  for (let index = 0; index < 60_000; index += 1) second.send(messageType.video, bytes('57'));
+  await eventually(() => expect(second.heard).toContain('far too much'));
+  await closed(second);
+  expect(others.every(({ isClosed }) => !isClosed)).toBe(true);
+  for (const { socket } of looked) socket.destroy();
+  stage.reset();
+  await expectUnharmed();
+});
+
 test('damaged video and sound end the connection with a reason, or are skipped', async () => {
   const video = '17 00 000000 01 42c01e ff e1 0004 6742c01e 01 0002 68ce';
   for (const damaged of ['17 01 000000 000000ff 65', '17 00 000000 01', '27 01 7fffff 00000002 4102', '22 00 00']) {

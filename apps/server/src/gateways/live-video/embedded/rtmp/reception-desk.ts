@@ -22,6 +22,11 @@ export interface DeskOptions {
   readonly note: (address: string, message: string) => void;
 }
 
+interface Desk extends DeskOptions {
+  /** Those whose media is looked at, oldest first. */
+  readonly auditions: Set<Guest>;
+}
+
 interface Guest {
   readonly address: string;
   readonly connection: Connection;
@@ -31,13 +36,16 @@ interface Guest {
   key: string | undefined;
 }
 
+/** Encoders with one key that were not given a stream yet: as many as wait for one stream (receiver.ts). */
+const maxAuditions = 3;
 /** Before the limit of the stream is known: more than any site takes. */
 const auditionBitrate = 40_000_000;
 const noPicture = 'No picture was received: your encoder has to send H.264 with keyframes.';
 const ended = 'This stream has ended. Please start a new one.';
 
 /** Lets an encoder publish if there is room and its key is right. */
-export function createDesk(desk: DeskOptions): (socket: Socket) => void {
+export function createDesk(options: DeskOptions): (socket: Socket) => void {
+  const desk: Desk = { ...options, auditions: new Set() };
   return (socket) => {
     const address = socket.remoteAddress ?? 'unknown';
     let connection: Connection | undefined;
@@ -47,12 +55,13 @@ export function createDesk(desk: DeskOptions): (socket: Socket) => void {
   };
 }
 
-function welcome(desk: DeskOptions, socket: Socket, address: string, seat: Seat): Connection {
+function welcome(desk: Desk, socket: Socket, address: string, seat: Seat): Connection {
   const connection = openConnection(socket, {
     onPublish: (key) => void publish(desk, key, guest),
     onMedia: (message) => take(desk, guest, message),
     onClose(reason) {
       seat.leave();
+      desk.auditions.delete(guest);
       guest.reception?.leave();
       if (reason !== undefined) desk.note(address, reason);
     },
@@ -62,7 +71,7 @@ function welcome(desk: DeskOptions, socket: Socket, address: string, seat: Seat)
 }
 
 /** Throws MediaError, with whose message the connection ends. */
-function take({ tellRefused }: DeskOptions, { reception, key }: Guest, message: RtmpMessage): void {
+function take({ tellRefused }: Desk, { reception, key }: Guest, message: RtmpMessage): void {
   try {
     reception?.take(message);
   } catch (error) {
@@ -71,7 +80,7 @@ function take({ tellRefused }: DeskOptions, { reception, key }: Guest, message: 
   }
 }
 
-async function publish(desk: DeskOptions, key: string, guest: Guest): Promise<void> {
+async function publish(desk: Desk, key: string, guest: Guest): Promise<void> {
   const { guesses, endedKeys, askForStream } = desk;
   const { connection, address } = guest;
   if (!guesses.mayTry(address)) return connection.refuse('Too many wrong keys. Please wait a minute.');
@@ -85,8 +94,9 @@ async function publish(desk: DeskOptions, key: string, guest: Guest): Promise<vo
 }
 
 /** Looks at what it sends before a stream is opened for it. */
-function audition(desk: DeskOptions, key: string, guest: Guest): void {
+function audition(desk: Desk, key: string, guest: Guest): void {
   const { connection, seat } = guest;
+  makeRoom(desk, key);
   const heard = createAudition({
     onPassed: () => void open(),
     onLate: () => connection.refuse(noPicture),
@@ -105,13 +115,22 @@ function audition(desk: DeskOptions, key: string, guest: Guest): void {
   }
 
   guest.reception = heard;
+  desk.auditions.add(guest);
   seat.accept();
   connection.accept(auditionBitrate);
 }
 
-function receive(desk: DeskOptions, key: string, guest: Guest, answer: KeyAnswer): void {
+/** What they send is kept until then: one key must not fill the memory. */
+function makeRoom({ auditions }: Desk, key: string): void {
+  const waiting = [...auditions].filter((guest) => guest.key === key);
+  for (const { connection } of waiting.slice(0, Math.max(0, waiting.length - maxAuditions + 1)))
+    connection.refuse('Another encoder has connected.');
+}
+
+function receive(desk: Desk, key: string, guest: Guest, answer: KeyAnswer): void {
   const { connection, seat, address } = guest;
   guest.reception = undefined;
+  desk.auditions.delete(guest);
   if (typeof answer === 'string')
     return connection.refuse(refusalOf(answer, () => desk.guesses.countWrongKey(address)));
   guest.key = key;

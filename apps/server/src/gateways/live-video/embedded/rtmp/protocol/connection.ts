@@ -17,6 +17,8 @@ const maxMediaBytes = 4 * 1024 * 1024;
 const maxUnsentBytes = 64 * 1024;
 const goodbyeMs = 2_000;
 const burstSeconds = 4;
+/** What reading a message costs, as bytes: a message may be of one byte alone. */
+const messageCost = 32;
 
 export interface ConnectionEvents {
   onPublish(key: string): void;
@@ -133,9 +135,10 @@ function take(state: State, bytes: Buffer): void {
   const rest = state.phase === 'handshake' ? state.handshake.read(bytes) : bytes;
   if (!rest) return;
   if (state.phase === 'handshake') state.phase = 'arriving';
-  for (const message of state.chunks.read(rest)) hear(state, message);
+  const messages = state.chunks.read(rest);
+  for (const message of messages) hear(state, message);
   acknowledge(state);
-  slowDown(state, bytes.length);
+  slowDown(state, bytes.length + messages.length * messageCost);
 }
 
 function hear({ phase, commands, events }: State, message: RtmpMessage): void {
