@@ -15,6 +15,8 @@ declare module 'autocannon' {
     readonly duration?: number;
     /** The number of requests in all, instead of a duration; each connection sends as many. */
     readonly amount?: number;
+    /** Seconds that a reply may take: ten by default. */
+    readonly timeout?: number;
     /** Sent one after the other on each connection, in a loop. */
     readonly requests: readonly Request[];
     /** Called once for each connection. */

@@ -23,15 +23,18 @@ export async function measure(load: Load, seconds: number, connectionsAtOnce = c
   return send(load, connectionsAtOnce, { duration: seconds });
 }
 
-/** Sends the requests in a loop until so many were answered; throws like `measure`. */
+/**
+ * Sends the requests in a loop until so many were answered; throws like `measure`, but lets a reply take a minute, as
+ * one may on a busy machine.
+ */
 export async function sendCalls(load: Load, calls: number, connectionsAtOnce: number): Promise<Figures> {
-  return send(load, connectionsAtOnce, { amount: calls });
+  return send(load, connectionsAtOnce, { amount: calls, timeout: 60 });
 }
 
 async function send(
   { url, requests }: Load,
   connectionsAtOnce: number,
-  end: { readonly duration: number } | { readonly amount: number },
+  end: { readonly duration: number } | { readonly amount: number; readonly timeout: number },
 ): Promise<Figures> {
   let connection = 0;
   const result = await autocannon({

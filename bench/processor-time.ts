@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { createPool } from '../apps/server/src/platform/database/pool.ts';
-import type { Fixture } from './fixture.ts';
 
 /** Of Linux, in all configurations that we meet. */
 const tickMs = 10;
@@ -52,7 +51,14 @@ export async function findPostmaster(databaseUrl: string): Promise<number | unde
   return backend?.parent;
 }
 
-export async function readProcessorTime({ ovation, postmaster }: Fixture): Promise<ProcessorTime | undefined> {
+/** Of one server, and of the PostgreSQL whose main process is named. */
+export async function readProcessorTime({
+  ovation,
+  postmaster,
+}: {
+  readonly ovation: { readonly pid: number };
+  readonly postmaster: number | undefined;
+}): Promise<ProcessorTime | undefined> {
   const server = await readProcess(ovation.pid);
   if (!server || postmaster === undefined) return undefined;
   const ids = (await readdir('/proc')).map(Number).filter((id) => id > 0);

@@ -32,7 +32,8 @@ export async function orders(fixture: Fixture): Promise<Row[]> {
   ];
 }
 
-async function purchases(fixture: Fixture): Promise<Load> {
+/** One order of each measured fan, of something that is shipped, with pieces enough for a measurement. */
+export async function purchases(fixture: Fixture): Promise<Load> {
   const products = await plentifulProducts(fixture);
   const fans = Array.from({ length: measuredFans.count }, (_, fan) => fan);
   const addresses = await Promise.all(fans.map((fan) => addressOf(fixture, fan)));
