@@ -6,7 +6,7 @@ import { getMe } from '@ovation/contract/people/accounts.ts';
 import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
-import { checkAxe, expectFailure } from '../support/browser.ts';
+import { checkScreen, expectFailure } from '../support/browser.ts';
 import { devices } from '../support/devices.ts';
 import { shareJourney } from '../support/shared-journey.ts';
 import { sellPoster, shipEverywhere } from '../support/shop-stage.ts';
@@ -81,7 +81,7 @@ describe.each(devices)('a fan on a $name, who buys from two performers,', (devic
   test(
     'pays both orders at once, to the cent',
     step(async () => {
-      await checkAxe(page);
+      await checkScreen(page);
       // The A1 poster is 30 and its shipping 4, two mugs are 18 without shipping.
       await pay(page, '$52.00');
       await page.getByText('Your 2 orders are placed.').waitFor();
@@ -112,7 +112,7 @@ describe.each(devices)('a fan on a $name, who buys from two performers,', (devic
       await studio.getByLabel('Carrier').fill('DHL');
       await studio.getByLabel('Tracking code').fill('0034');
       await studio.getByLabel('Tracking address').fill('https://example.com/parcel/0034');
-      await checkAxe(studio);
+      await checkScreen(studio);
       await confirm(studio, 'Mark as shipped');
       await page.getByText('DHL, 0034').waitFor();
       await expect

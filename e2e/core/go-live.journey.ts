@@ -3,7 +3,7 @@ import { joinStream } from '@ovation/contract/live/watch.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { checkAxe } from '../support/browser.ts';
+import { checkScreen } from '../support/browser.ts';
 import { devices } from '../support/devices.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 import { endsMayMeet, goLiveInStudio, openStudio, seesVideo } from '../support/live-steps.ts';
@@ -30,13 +30,13 @@ test.each(pairs)(
     const [performer, fan] = [await journey.world.performer(), await journey.world.fan()];
     const studio = await openStudio(await journey.open(performer, from));
     await studio.getByText('We can hear you.').waitFor();
-    await checkAxe(studio);
+    await checkScreen(studio);
     await goLiveInStudio(studio, `Overture on a ${from.name}`);
-    await checkAxe(studio);
+    await checkScreen(studio);
 
     const page = endsMayMeet(await journey.open(fan, to));
     await page.goto('/live');
-    await checkAxe(page);
+    await checkScreen(page);
     await page.getByRole('link', { name: new RegExp(`Overture on a ${from.name}`) }).click();
     await seesVideo(page);
     await page.getByRole('textbox', { name: 'Message to the chat' }).fill('Bravo!');
@@ -53,7 +53,7 @@ test.each(pairs)(
     await studio.getByRole('button', { name: 'End it for everyone' }).click();
     await studio.getByText('You ended it.').waitFor();
     await studio.getByText('No earnings from this stream.').waitFor();
-    await checkAxe(studio);
+    await checkScreen(studio);
     await page.getByText('This stream has ended').waitFor();
     const joined = await fan.client.call(joinStream, { params: { id: stream?._id ?? '' }, query: {} });
     expect(joined.stream).toMatchObject({ status: 'ended', title: `Finale on a ${from.name}` });

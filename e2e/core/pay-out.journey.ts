@@ -5,7 +5,7 @@ import { login } from '@ovation/contract/people/accounts.ts';
 import type { Person } from '@ovation/testing';
 
 import { auditBooks } from '../../apps/server/src/modules/ledger/index.ts';
-import { checkAxe } from '../support/browser.ts';
+import { checkScreen } from '../support/browser.ts';
 import { devices } from '../support/devices.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 import { createSteps } from '../support/steps.ts';
@@ -75,7 +75,7 @@ describe.each(devices)('a performer on a $name', (device) => {
       await payouts.getByRole('button', { name: 'Request a payout' }).click();
       const dialog = payouts.getByRole('dialog');
       await dialog.getByText('Sent to Bank of Songs, •••• 2051.').waitFor();
-      await checkAxe(payouts);
+      await checkScreen(payouts);
       await dialog.getByLabel('Amount').fill('60');
       await dialog.getByRole('button', { name: 'Request $60.00' }).click();
       await payouts.getByRole('list', { name: 'Payout requests' }).getByText('In review').waitFor();
@@ -100,7 +100,7 @@ describe.each(devices)('a performer on a $name', (device) => {
       await staff.getByRole('dialog').getByLabel('Reference').fill('SEPA 4711');
       await staff.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
       await staff.getByText('It was sent and recorded.').waitFor();
-      await checkAxe(staff);
+      await checkScreen(staff);
     }),
   );
 

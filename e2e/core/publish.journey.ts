@@ -7,7 +7,7 @@ import { getOwnVideo, listOwnVideos } from '@ovation/contract/publishing/videos.
 import { makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';
 
-import { checkAxe } from '../support/browser.ts';
+import { checkScreen } from '../support/browser.ts';
 import { chosen, type ChosenFile } from '../support/chosen-file.ts';
 import { devices } from '../support/devices.ts';
 import { expectPaid } from '../support/expect-paid.ts';
@@ -119,7 +119,7 @@ describe.each(devices)('a performer on a $name', (device) => {
     const captions = new Blob(['WEBVTT\n\n00:00.000 --> 00:15.000\nGood evening.\n'], { type: 'text/vtt' });
     await (await choosing).setFiles(await chosen('words.vtt', captions));
     await page.getByRole('checkbox', { name: 'Only I am shown' }).check();
-    await checkAxe(page);
+    await checkScreen(page);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/creator/videos');
     await page.getByRole('list', { name: 'Your videos' }).getByText('A long evening').waitFor();

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 import { makePicture, type Person } from '@ovation/testing';
 
-import { checkAxe } from '../support/browser.ts';
+import { checkScreen } from '../support/browser.ts';
 import { chosen } from '../support/chosen-file.ts';
 import { devices, expectOnScreen } from '../support/devices.ts';
 import { expectPaid } from '../support/expect-paid.ts';
@@ -90,10 +90,10 @@ describe.each(devices)('a download, with a $name,', (device) => {
       await page.getByRole('link', { name: 'Buy now' }).click();
       await page.getByRole('heading', { name: 'Payment' }).waitFor();
       await expect.poll(() => page.getByRole('region', { name: 'Delivery' }).count()).toBe(0);
-      await checkAxe(page);
+      await checkScreen(page);
       await pay(page, '$6.25');
       await page.getByText('Your downloads are ready, and yours to keep.').waitFor();
-      await checkAxe(page);
+      await checkScreen(page);
       await expectPaid({ fan, performer }, { balance: 13.75, earned: 6.25 });
     }),
   );

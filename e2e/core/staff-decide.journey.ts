@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 
 import { apply, openPapers } from '../support/applicant-steps.ts';
-import { checkAxe, expectFailure } from '../support/browser.ts';
+import { checkScreen, expectFailure } from '../support/browser.ts';
 import { devices } from '../support/devices.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 import { giveReason } from '../support/staff-steps.ts';
@@ -32,7 +32,7 @@ describe.each(devices)('on a $name', (device) => {
     const pictures = staff.getByRole('button', { name: /^Enlarge/ }).locator('img');
     await expect.poll(() => pictures.count()).toBe(2);
     for (const picture of await pictures.all()) await expect.poll(() => isLoaded(picture)).toBe(true);
-    await checkAxe(staff);
+    await checkScreen(staff);
 
     await staff.getByRole('button', { name: 'Approve' }).click();
     await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -53,7 +53,7 @@ describe.each(devices)('on a $name', (device) => {
     await fanPage.getByRole('menuitem', { name: 'Report this post' }).click();
     await fanPage.getByLabel('It belongs to someone else').check();
     await fanPage.getByLabel('Anything else we should know?').fill('I filmed this.');
-    await checkAxe(fanPage);
+    await checkScreen(fanPage);
     await fanPage.getByRole('button', { name: 'Send the report' }).click();
     await fanPage.getByText('Thank you. Our staff will look at it.').waitFor();
 

@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 
 import { startChromium } from './chromium.ts';
-import { complainOfCutControls, complainOfWidth } from './page-width.ts';
+import { complainOfCutControls, complainOfWidth, findCutTexts } from './page-width.ts';
 import { isInStep } from './steps.ts';
 
 /** Ends what hangs; a busy machine may take this long for what takes a moment on an idle one. */
@@ -214,6 +214,13 @@ export async function checkAxe(page: Page, rules?: string[]): Promise<void> {
   );
   if (lines.length > 0)
     throw new Error(`${lines.length} accessibility errors on ${new URL(page.url()).pathname}\n  ${lines.join('\n  ')}`);
+}
+
+/** A screen of a main job: it is accessible, and shows all of its texts. */
+export async function checkScreen(page: Page): Promise<void> {
+  await checkAxe(page);
+  const cut = await page.evaluate(findCutTexts);
+  if (cut.length > 0) throw new Error(`Texts are cut off on ${new URL(page.url()).pathname}\n  ${cut.join('\n  ')}`);
 }
 
 /** Advances a page's clock, which a test has installed, by the next seconds. */

@@ -59,3 +59,39 @@ export function complainOfCutControls(): void {
     { capture: true },
   );
 }
+
+/**
+ * Runs in a document: one line for each text that a box cuts off at a side, though people can neither scroll to the
+ * rest nor see by an ellipsis that there is more.
+ */
+export function findCutTexts(): string[] {
+  const cut: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const box = cutterOf(text);
+    const around = (box?.cloneNode(false) as Element | undefined)?.outerHTML.slice(0, 200);
+    if (around !== undefined) cut.push(`“${text.textContent?.slice(0, 80)}” is cut off by ${around}`);
+  }
+  return cut;
+
+  function cutterOf(text: Node): Element | undefined {
+    const parent = text.parentElement;
+    const isShown = parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true;
+    if (!isShown || text.textContent?.trim() === '' || parent.closest('[aria-hidden="true"], [inert]'))
+      return undefined;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, width } = range.getBoundingClientRect();
+    if (width === 0) return undefined;
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, textOverflow, position } = getComputedStyle(box);
+      const edges = box.getBoundingClientRect();
+      // What is there for screen readers alone is in a box of one pixel.
+      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis' || edges.width <= 1)
+        return undefined;
+      if (overflowX !== 'visible' && (left < edges.left - 1 || right > edges.right + 1)) return box;
+      if (position === 'fixed') return undefined;
+    }
+    return undefined;
+  }
+}

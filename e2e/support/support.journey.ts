@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import { complaints, newPage } from './browser.ts';
+import { checkScreen, complaints, newPage } from './browser.ts';
 import { shareJourney } from './shared-journey.ts';
 
 const journey = shareJourney();
@@ -50,6 +50,21 @@ test('a control that is pressed where a box cuts it off complains, one that peop
   await expect
     .poll(() => complaints(page))
     .toEqual([expect.stringMatching(/^\/shown has <button.* where nobody sees it: <div style="overflow-x: hidden/)]);
+});
+
+test('a text that a box cuts off fails the check of its screen, one that scrolls or ends in an ellipsis does not', async () => {
+  const page = await openPhone();
+  const row = (style: string, text: string) =>
+    `<div tabindex="0" style="overflow-x: hidden; ${style}"><p style="width: 847px; text-align: right">${text}</p></div>`;
+  const fine =
+    '<div tabindex="0" style="overflow-x: auto"><p style="width: 847px; text-align: right">Scrolls</p></div>';
+  const title =
+    '<p style="overflow: hidden; text-overflow: ellipsis; white-space: nowrap">' + 'A long title '.repeat(9);
+  const screen = (body: string) => `<html lang="en"><title>Shown</title><main><h1>Shown</h1>${body}</main></html>`;
+  await show(page, screen(`${fine}${title}</p>${row('width: 1px; height: 1px', 'For screen readers')}`));
+  await checkScreen(page);
+  await show(page, screen(row('', 'Paid out before')));
+  await expect(checkScreen(page)).rejects.toThrow(/cut off on \/shown\n {2}“Paid out before” is cut off by <div/);
 });
 
 describe('what a test changes is gone in the next one', () => {

@@ -75,6 +75,22 @@ test('both sides receive reads and deletions', async () => {
   ]);
 });
 
+test('a message that is deleted before it is read is no longer counted as unread, in its conversation and in all', async () => {
+  const performer = await world.performer();
+  const [one, other] = [await meet(performer), await meet(performer)];
+  await say(other.fan, other.id, 'Good evening!');
+  await say(one.fan, one.id, 'Hello');
+  const regretted = await say(one.fan, one.id, 'I regret this.');
+  const [performerSocket, fanSocket] = [await listen(performer.token), await listen(one.fan.token)];
+  await one.fan.client.call(deleteMessage, { params: { id: regretted._id } });
+  await one.fan.client.call(deleteMessage, { params: { id: regretted._id } });
+  await Promise.all([performerSocket.settled(), fanSocket.settled()]);
+  expect(performerSocket.all('unread.changed')).toEqual([
+    { conversationId: one.id, totalNotSeenMessages: 1, total: 2 },
+  ]);
+  expect(fanSocket.all('unread.changed')).toEqual([]);
+});
+
 test('missed events come in order, page by page, and a deleted message has no text', async () => {
   const { performer, fan, id } = await meet();
   const { position } = await missed(performer);

@@ -105,8 +105,11 @@ describe('messages of a restricted account', () => {
     const { performer, fan, id } = await meet();
     await write(fan, id, 'One');
     expect(await unreadOf(performer)).toBe(1);
+    const open = await sockets.listen(performer.token);
     await restrict(performer, fan);
     expect(await unreadOf(performer)).toBe(0);
+    await open.settled();
+    expect(open.all('unread.changed')).toMatchObject([{ conversationId: id, total: 0 }]);
     await write(fan, id, 'Two');
     expect(await unreadOf(performer)).toBe(0);
     expect(await list(performer)).toEqual([]);

@@ -11,7 +11,8 @@ import {
   searchOwnOrders,
 } from '@ovation/contract/shop/orders.ts';
 import type { Person } from '@ovation/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSockets } from '../../../../test/sockets.ts';
 import { setShopStage, type ShopStage } from '../../../../test/stages/shop-stage.ts';
 import { auditBooks } from '../../ledger/index.ts';
 import { completeOrdersJob } from './jobs/complete-orders.ts';
@@ -20,6 +21,7 @@ import { removeOrderAddressesJob } from './jobs/remove-order-addresses.ts';
 let stage: ShopStage;
 let performer: Person;
 let fan: Person;
+const sockets = createSockets(() => stage.server.url);
 
 beforeAll(async () => {
   stage = await setShopStage();
@@ -27,6 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   [performer, fan] = [await stage.world.performer(), await stage.world.fan({ balance: 100 })];
 });
+afterEach(() => sockets.closeAll());
 afterAll(async () => {
   expect(await auditBooks(stage.server.app)).toEqual([]);
   await stage.server.stop();
@@ -65,6 +68,17 @@ test('a parcel goes from paid to completed, and both sides see each step', async
   ]);
   expect((await performer.client.call(searchOrders, { query: {} })).data).toMatchObject([{ _id: order._id }]);
   expect((await fan.client.call(searchOwnOrders, { query: { q: 'poster' } })).data).toMatchObject([{ _id: order._id }]);
+});
+
+test('open pages of both sides, and no one else’s, receive each step of an order', async () => {
+  const people = [fan, performer, await stage.world.fan()];
+  const listeners = await Promise.all(people.map(({ token }) => sockets.listen(token)));
+  const { order } = await stage.shippedOrder(performer, fan);
+  await stage.asSeller(performer, order._id, 'preparing');
+  await stage.asSeller(performer, order._id, 'refunded');
+  await Promise.all(listeners.map((listener) => listener.settled()));
+  const steps = ['paid', 'preparing', 'refunded'].map((status) => ({ orderId: order._id, status }));
+  expect(listeners.map((listener) => listener.all('order.changed'))).toEqual([steps, steps, []]);
 });
 
 test('downloads are there at once, and their money is not held', async () => {

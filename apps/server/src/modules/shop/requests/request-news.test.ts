@@ -1,13 +1,15 @@
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import type { Person } from '@ovation/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { texts } from '../../../../test/actions/notification-actions.ts';
+import { createSockets } from '../../../../test/sockets.ts';
 import { setRequestStage, type RequestStage } from '../../../../test/stages/request-stage.ts';
 import { announceDueOrdersJob } from './work/announce-due-orders.ts';
 
 let stage: RequestStage;
 let performer: Person;
 let fan: Person;
+const sockets = createSockets(() => stage.server.url);
 
 beforeAll(async () => {
   stage = await setRequestStage();
@@ -21,6 +23,7 @@ beforeEach(async () => {
     .where('id', 'in', [performer.id, fan.id])
     .execute();
 });
+afterEach(() => sockets.closeAll());
 afterAll(() => stage.server.stop());
 
 /** Subjects of the mails to a person, the latest first. */
@@ -44,6 +47,18 @@ test('each side learns what the other one did with a request, and not what they 
   expect((await texts(fan))[0]).toMatch(/declined your request for Portrait$/);
   expect((await subjectsTo(fan))[0]).toMatch(/declined your request$/);
   expect(await texts(performer)).toHaveLength(1);
+});
+
+test('open pages of both sides, and no one else’s, receive each step of a request', async () => {
+  const product = await stage.portrait(performer, { isQuoted: 'true' });
+  const people = [fan, performer, await stage.world.fan()];
+  const listeners = await Promise.all(people.map(({ token }) => sockets.listen(token)));
+  const { _id: requestId } = await stage.ask(fan, product);
+  await stage.offer(performer, requestId, 60, 10);
+  await stage.accept(fan, requestId);
+  await Promise.all(listeners.map((listener) => listener.settled()));
+  const steps = ['asked', 'offered', 'accepted'].map((status) => ({ requestId, status }));
+  expect(listeners.map((listener) => listener.all('request.changed'))).toEqual([steps, steps, []]);
 });
 
 test('an accepted offer, a delivery and its acceptance reach the other side by bell and email', async () => {

@@ -1,3 +1,4 @@
+import { createOwnCoupon } from '@ovation/contract/money/coupons.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { getOrder } from '@ovation/contract/shop/orders.ts';
 import { changeProduct } from '@ovation/contract/shop/products.ts';
@@ -183,6 +184,20 @@ test('what is shipped needs an address, and its shipping is added', async () => 
     address: { city: 'Berlin' },
     next: ['preparing', 'cancelled', 'shipped', 'refunded'],
   });
+});
+
+test('a deposit is a share of what the fan pays after a coupon, and all that a fan loses who cancels', async () => {
+  const { code } = await performer.client.call(createOwnCoupon, {
+    body: { kind: 'percentage', value: 50, targets: ['product'] },
+  });
+  const product = await stage.portrait(performer, { needsAddress: 'true' });
+  await stage.shipping(performer, { name: 'Home', countries: ['DE'], price: 6 });
+  const { _id } = await stage.ask(fan, product);
+  const { orderId } = await stage.accept(fan, _id, { addressId: await stage.addressOf(fan), coupon: code, price: 26 });
+  expect(await stage.read(fan, orderId)).toMatchObject({ discount: 20, total: 26, deposit: 6.5 });
+  await stage.asSeller(performer, orderId, 'preparing');
+  expect(await stage.asBuyer(fan, orderId, 'cancelled')).toMatchObject({ refunded: 19.5, isHeld: false });
+  expect(await balanceOf(fan)).toBe(93.5);
 });
 
 test('requests are there for both sides only, and each may do their own part only', async () => {

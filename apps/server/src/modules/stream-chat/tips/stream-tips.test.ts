@@ -1,5 +1,10 @@
 import { startStream } from '@ovation/contract/live/streams.ts';
-import { changeStreamModeration, muteStreamWriter } from '@ovation/contract/messaging/stream-moderation.ts';
+import {
+  changeStreamModeration,
+  muteStreamWriter,
+  pinStreamMessage,
+} from '@ovation/contract/messaging/stream-moderation.ts';
+import { createStreamPoll } from '@ovation/contract/messaging/stream-polls.ts';
 import { clearStreamGoal, setStreamGoal, setTipMenu } from '@ovation/contract/messaging/stream-tips.ts';
 import { sendTip } from '@ovation/contract/money/money.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
@@ -22,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => sockets.closeAll());
 afterAll(() => server.stop());
 
-const { say, read, chat, texts, openChat, watch } = createChatActions(
+const { change, say, read, chat, texts, openChat, watch } = createChatActions(
   () => server,
   () => world,
   sockets,
@@ -111,7 +116,14 @@ describe('a locked stream', () => {
     const [fan, subscriber] = [await world.fan(), await world.fan({ balance: 50 })];
     await world.subscribe(subscriber, performer);
     await setGoal(performer, { title: 'A piano', amount: 10 });
-    await say(subscriber, performer, 'Among us');
+    const { _id: messageId } = await say(subscriber, performer, 'Among us');
+    const params = { id: performer.id };
+    await change(performer, { topic: 'Which piano?' });
+    await performer.client.call(pinStreamMessage, { params, body: { messageId } });
+    await performer.client.call(createStreamPoll, {
+      params,
+      body: { question: 'Which one?', options: ['Grand', 'Upright'] },
+    });
     const locked = { statusCode: 403, code: 'content-locked' };
     for (const client of [fan.client, server.client()]) {
       await expect(read(performer, {}, client)).rejects.toMatchObject(locked);
@@ -121,9 +133,16 @@ describe('a locked stream', () => {
         mayWrite: false,
         topic: '',
         pinned: null,
+        poll: null,
         goal: { title: 'A piano' },
       });
     }
+    expect(await chat(performer, subscriber.client)).toMatchObject({
+      isLocked: false,
+      topic: 'Which piano?',
+      pinned: { text: 'Among us' },
+      poll: { question: 'Which one?' },
+    });
     await expect(say(fan, performer, 'Let me in')).rejects.toMatchObject(locked);
     expect((await watch(fan, performer)).answer).toMatchObject({ ok: false });
     expect((await watch(subscriber, performer)).answer).toMatchObject({ ok: true });
