@@ -83,7 +83,7 @@ export async function ask<Reply>(url: string, { method, body, headers = {} }: As
   return (text.startsWith('{') ? JSON.parse(text) : answer) as Reply;
 }
 
-/** Runs Node in the folder; resolves with the process as soon as its health path answers, or, without one, when it ends. */
+/** Runs Node in the folder; resolves as soon as its health path answers, or, without one, when it ends. */
 export async function runIn(
   folder: string,
   args: readonly string[],

@@ -198,6 +198,6 @@ test('conserves money, overspends nothing and charges nothing twice, whatever fa
       );
       expect(await auditBooks(server.app)).toEqual([]);
     }),
-    { numRuns: byDepth({ small: 8, deep: 200 }) },
+    { numRuns: byDepth({ small: 8, deep: 200 }), endOnFailure: true },
   );
 });

@@ -281,6 +281,6 @@ test('refunds, reverses and restores exactly, to the cent, in any order', async 
       expect(await auditBooks(server.app)).toEqual([]);
       await checkGateway();
     }),
-    { numRuns: byDepth({ small: 5, deep: 120 }) },
+    { numRuns: byDepth({ small: 5, deep: 120 }), endOnFailure: true },
   );
 });
