@@ -18,7 +18,7 @@ interface OpenSegment extends Segment {
   parts: readonly Part[];
   isFinished: boolean;
   seconds: number;
-  /** Once somebody has fetched it as a whole. */
+  /** Since the first request for all of it. */
   whole?: Buffer;
 }
 

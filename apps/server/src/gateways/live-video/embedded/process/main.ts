@@ -44,7 +44,7 @@ async function run(start: EngineStart): Promise<void> {
       info: (...line: unknown[]) => log('info', line),
       warn: (...line: unknown[]) => log('warn', line),
     },
-    // Whoever finds that it was killed removes them all.
+    // The server that finds it killed removes the whole folder.
     sockets: { path: (name) => join(start.folder, name), remove: async () => undefined },
     createPackager: packagerWith(start.packager),
     createRtmp,
