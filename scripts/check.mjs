@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { beginRun } from './run/begin-run.mjs';
 import { checkLint, checkTypes } from './checks/checks.mjs';
 import { provision } from './run/provision.mjs';
-import { runVitest } from './checks/run-vitest.mjs';
-import { summarise } from './checks/summarise.mjs';
+import { runVitest, summarise } from './checks/run-vitest.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 beginRun();

@@ -5,18 +5,69 @@
 // the tests, `--second-try` lets a failed journey run once more, and `--record` writes down what each file took.
 // `npm run test:deep` runs the property tests, hostile values and crashes at length: some of them, with words as above.
 // The last line is `N passed, N failed`. Which test belongs where: docs/write-a-test.md.
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-
 import { beginRun } from './run/begin-run.mjs';
-import { chooseChangedTests } from './checks/changed-tests.mjs';
 import { buildWeb } from './run/build-web.mjs';
-import { checkLint, checkTypes, reportFailure } from './checks/checks.mjs';
+import { checkLint, checkTypes, reportFailure, findChangedFiles, listFiles } from './checks/checks.mjs';
 import { provision } from './run/provision.mjs';
-import { recordTimes } from './checks/record-times.mjs';
-import { runVitest, tryOnceMore } from './checks/run-vitest.mjs';
-import { summarise } from './checks/summarise.mjs';
+import { runVitest, tryOnceMore, readFailedTests, summarise } from './checks/run-vitest.mjs';
+import { chooseTests, isTest } from './checks/changed/choose-tests.mjs';
+import { findImporters } from './checks/changed/imports.mjs';
+import { readTestMap } from './checks/changed/test-map.mjs';
+
+// `npm test -- --changed`: which tests the changes since `main` can affect, by what was recorded of them.
+const ORDER = 'apps/server/test/architecture/import-rules.ts';
+
+/** Answers `{ files, sentence }`: the test files to run, which may be none, and what to print of the choice. */
+function chooseChangedTests() {
+  const { since, files: changed } = findChangedFiles();
+  const files = listFiles().filter((path) => existsSync(path));
+  const all = files.filter(isTest);
+  if (changed === undefined) return { files: all, sentence: `All ${all.length} test files: ${since}.` };
+  const map = readTestMap();
+  const { tests, reason } = chooseTests({
+    changed,
+    files,
+    importers: findImporters(files),
+    map,
+    failed: readFailedTests(),
+    modules: readModules(),
+  });
+  return { files: tests, sentence: describe({ since, changed, tests, all, reason, map }) };
+}
+
+function describe({ since, changed, tests, all, reason, map }) {
+  const what = `${changed.length} files changed ${since}`;
+  if (reason !== undefined) return `${what}; everything rests on ${reason}, so all ${all.length} test files run.`;
+  const how = map
+    ? 'by what `npm run test:all` recorded of them'
+    : 'by module, and the core journeys, because `npm run test:all` has recorded nothing here yet';
+  return `${what}: ${tests.length} of ${all.length} test files, chosen ${how}.`;
+}
+
+/** The server's modules, each of which may use only those before it. */
+function readModules() {
+  const [, list = ''] = /const MODULES = \[([^\]]+)\]/.exec(readFileSync(ORDER, 'utf8')) ?? [];
+  return [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name);
+}
+
+const RECORD = 'packages/testing/test-times.json';
+/** Shorter ones need no order: `packages/testing/src/longest-first.ts` takes them for one second. */
+const SHORTEST_S = 2;
+
+/** Writes down what each of these test files took, in whole seconds, beside those that did not run this time. */
+function recordTimes(files) {
+  const ran = new Set(files.map(({ path }) => path));
+  const known = Object.entries(JSON.parse(readFileSync(RECORD, 'utf8'))).filter(
+    ([path]) => !ran.has(path) && existsSync(path),
+  );
+  const taken = files.map(({ path, seconds }) => [path, Math.round(seconds)]);
+  const entries = [...known, ...taken].filter(([, seconds]) => seconds >= SHORTEST_S);
+  const record = Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  writeFileSync(RECORD, `${JSON.stringify(record, undefined, 2)}\n`);
+}
 
 process.chdir(join(import.meta.dirname, '..'));
 const { values: options, positionals: words } = readOptions();

@@ -1,12 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite';
 import presetMantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { chunkSources } from './chunk-sources.ts';
 import { compiledMessages } from './compiled-messages.ts';
 import { contractAddresses } from './contract-addresses.ts';
-import { unusedProviderParts } from './unused-provider-parts.ts';
 import { unusedStyles } from './unused-styles.ts';
+
+const unused = /\/@mantine\/core\/esm\/core\/MantineProvider\/.*\/(MantineCssVariables|MantineClasses)\.mjs$/;
+
+/**
+ * Mantine's provider imports the code that computes its variables and classes, which the site writes itself
+ * (`css-variables.tsx`, `withCssVariables={false}`): two kilobytes of every page.
+ */
+function unusedProviderParts(): Plugin {
+  return {
+    name: 'unused-provider-parts',
+    enforce: 'pre',
+    load(id) {
+      const [, name] = unused.exec(id) ?? [];
+      return name === undefined ? undefined : `export const ${name} = () => null;`;
+    },
+  };
+}
 
 const breakpoints = {
   'mantine-breakpoint-xs': '36em',

@@ -7,7 +7,7 @@ import type { Person } from '@ovation/testing/world.ts';
 
 import { startJourney, type Journey } from '../support/journey.ts';
 import { createSteps } from '../support/steps.ts';
-import { renewSubscriptionsJob } from '../../apps/server/src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
+import { renewSubscriptionsJob } from '../../apps/server/src/modules/subscriptions/subscriptions.ts';
 
 const step = createSteps();
 let journey: Journey;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { chooseFilesToLint } from './lint-record.mjs';
+import { chooseFilesToLint } from './checks.mjs';
 
 const importers = new Map([
   ['send.ts', ['mail.ts']],

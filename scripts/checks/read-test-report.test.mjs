@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-import { readTestReport } from './read-test-report.mjs';
+import { readTestReport } from './run-vitest.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ovation-report-'));
 const path = join(folder, 'report.json');

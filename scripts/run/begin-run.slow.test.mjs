@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 
-import { listProcesses } from './processes.mjs';
+import { listProcesses } from './run-step.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'ovation-ending-'));
 afterAll(() => rmSync(folder, { recursive: true }));

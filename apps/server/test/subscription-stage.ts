@@ -3,7 +3,7 @@ import { searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import type { TestServer } from './start-server.ts';
-import { renewSubscriptionsJob } from '../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
+import { renewSubscriptionsJob } from '../src/modules/subscriptions/subscriptions.ts';
 
 /** A new performer on a site whose clock tests can change, and common steps of subscription tests. */
 export interface SubscriptionStage {

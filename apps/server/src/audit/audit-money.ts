@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { invariants } from '../invariants.ts';
-import { readBalances, readCounts, readSides } from '../modules/administration/reconciliation/figures.store.ts';
+import { readBalances, readCounts, readSides } from '../modules/administration/reconciliation/reconciliation.store.ts';
 import { readConfig } from '../platform/config.ts';
 import { findBrokenIn, inSnapshot } from '../platform/database/invariants.ts';
 import { createDatabase, createPool } from '../platform/database/pool.ts';

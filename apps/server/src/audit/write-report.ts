@@ -1,5 +1,5 @@
 import { fromMinor } from '@ovation/domain';
-import type { Figures } from '../modules/administration/reconciliation/figures.store.ts';
+import type { Figures } from '../modules/administration/reconciliation/reconciliation.store.ts';
 import type { Broken, Invariant } from '../platform/database/invariants.ts';
 
 export interface Audit {

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../platform/config.ts';
 import { BackupProblem, DamagedFileError } from './backup-problem.ts';
-import type { LostMedia } from './media/other-copies.ts';
 import { requireKey, runProgram, writeLine } from './program.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackup, type LostMedia } from './restore-backup.ts';
 import { findBackup, listBackups } from './vault/manifest.ts';
 import { openPlace } from './vault/open-place.ts';
 import { openVault, type Vault } from './vault/vault.ts';

@@ -1,5 +1,4 @@
 import { amelie } from './cast/amelie.ts';
-import { beatriz } from './cast/beatriz.ts';
 import { ingrid } from './cast/ingrid.ts';
 import { jaylen } from './cast/jaylen.ts';
 import { kenji } from './cast/kenji.ts';
@@ -7,8 +6,189 @@ import { layla } from './cast/layla.ts';
 import { mateo } from './cast/mateo.ts';
 import { niamh } from './cast/niamh.ts';
 import { thandiwe } from './cast/thandiwe.ts';
-import { tom } from './cast/tom.ts';
 import type { Performer } from './cast/types.ts';
+
+const beatriz: Performer = {
+  username: 'beatrizalmeida',
+  name: 'Beatriz Almeida',
+  email: 'beatriz@demo.example',
+  country: 'PT',
+  gender: 'female',
+  dateOfBirth: '1984-07-27',
+  trade: 'Perfumer',
+  categories: ['beauty', 'crafts'],
+  tags: ['perfume', 'botany', 'slow craft'],
+  bio: 'Independent perfumer in Porto. I make scents of places: the laundry lane behind the cathedral, a bakery at five, the sea one minute before rain. You cannot smell a screen, so I write as precisely as I can.',
+  monthlyPrice: 11,
+  yearlyPrice: 110,
+  isFreeSubscription: false,
+  followers: 22,
+  palette: {
+    ink: '#2c1a24',
+    deep: '#5a2a3c',
+    main: '#b5644f',
+    soft: '#f0c9a8',
+    paper: '#fdf4e8',
+    accent: '#7c8c4c',
+    spark: '#e2a33d',
+  },
+  portrait: {
+    skin: '#c98f64',
+    hair: 'long',
+    hairColour: '#2e1a18',
+    garment: 'vneck',
+    garmentColour: '#5a2a3c',
+    earrings: true,
+    smile: 'closed',
+  },
+  cover: 'perfumeOrgan',
+  feeds: [
+    {
+      text: 'The three finalists of the summer trial, in the order in which my aunt liked them. She is never wrong and never explains.',
+      access: 'public',
+      ageDays: 2.7,
+      likes: 21,
+      photos: [{ scene: 'sunlitBottles', shape: 'landscape', take: 1, caption: 'Numbers 7, 12 and 9' }],
+    },
+    {
+      text: 'Notes from a walk: wet slate, then bread, then someone’s violet soap, then nothing at all for twenty steps, then all of it at once. I stood still like a dog. I will be trying to bottle those twenty steps until spring.',
+      access: 'followers',
+      ageDays: 8.2,
+      likes: 18,
+      comments: [{ by: 'sofialind', text: 'I read your posts with my eyes closed. You know what I mean.' }],
+    },
+    {
+      text: 'Number 31 leaves the workshop next month and it still has no name. It smells of fig leaf, warm stone and the inside of a guitar.',
+      access: 'subscribers',
+      ageDays: 14.5,
+      likes: 12,
+      poll: {
+        question: 'What is its name?',
+        answers: [
+          { text: 'Siesta', votes: 3 },
+          { text: 'Pátio', votes: 6 },
+          { text: 'Third String', votes: 4 },
+          { text: 'Keep the number', votes: 2 },
+        ],
+      },
+    },
+    {
+      text: 'Pressed and mounted: what went into the garden accords this year. Lavender from my mother’s wall, the famous fig, and a lemon that fell on my head and was forgiven.',
+      access: 'followers',
+      ageDays: 22.8,
+      likes: 20,
+      photos: [
+        { scene: 'herbarium', shape: 'landscape', take: 1, caption: 'Sheet one' },
+        { scene: 'herbarium', shape: 'portrait', take: 2, caption: 'Sheet two' },
+        { scene: 'scentStrands', shape: 'portrait', take: 1, caption: 'How I draw a scent before I mix it' },
+      ],
+    },
+    {
+      text: 'A formula you can mix with a kitchen scale, and a few seconds of how I see it leave the paper. By weight, in parts of a hundred: bergamot 22, bitter orange 8, lavender 14, fig leaf accord 9, violet 4, cedar 18, labdanum 6, musk 19. Dilute to 15 per cent, shake, and leave it in the dark for three weeks. The first hour belongs to the citrus; the morning after, you will meet the cedar.',
+      access: 'paid',
+      price: 22.5,
+      ageDays: 31.4,
+      likes: 8,
+      clip: { motion: 'vapour', take: 1, caption: 'Strands of scent rising from a bottle' },
+    },
+    {
+      text: 'The organ, all 214 of them. The third shelf is citrus, the top shelf is for things I am a little afraid of.',
+      access: 'paid',
+      price: 3.5,
+      ageDays: 45.9,
+      likes: 10,
+      photos: [{ scene: 'perfumeOrgan', shape: 'landscape', take: 1, caption: 'The organ' }],
+    },
+  ],
+};
+
+const tom: Performer = {
+  username: 'tomhaverkamp',
+  name: 'Tom Haverkamp',
+  email: 'tom@demo.example',
+  country: 'NL',
+  gender: 'male',
+  dateOfBirth: '1982-10-11',
+  trade: 'Bicycle-frame builder',
+  categories: ['crafts', 'sports'],
+  tags: ['bicycles', 'steel frames', 'workshop'],
+  bio: 'I build steel bicycle frames in a shed behind Utrecht station: one at a time, for one person at a time. Subscribing is free, since everything I know was taught to me for nothing. Coffee at ten, brazing at half past.',
+  monthlyPrice: 2.95,
+  yearlyPrice: 29.5,
+  isFreeSubscription: true,
+  followers: 24,
+  palette: {
+    ink: '#12261f',
+    deep: '#1d4d3e',
+    main: '#3f8f73',
+    soft: '#c6dcc4',
+    paper: '#f7f1e1',
+    accent: '#e8662f',
+    spark: '#f2bd4b',
+  },
+  portrait: {
+    skin: '#f0c3a2',
+    hair: 'cap',
+    hairColour: '#b5562a',
+    garment: 'apron',
+    garmentColour: '#1d4d3e',
+    beard: 'full',
+  },
+  cover: 'polderRoad',
+  feeds: [
+    {
+      text: 'Number 88 and number 89, both collected today by people who walked in nervous and rode out laughing. That is the whole business plan.',
+      access: 'public',
+      ageDays: 0.6,
+      likes: 23,
+      photos: [
+        { scene: 'bicyclePortrait', shape: 'landscape', take: 1, caption: 'Number 88' },
+        { scene: 'bicyclePortrait', shape: 'landscape', take: 3, caption: 'Number 89' },
+      ],
+      comments: [{ by: 'lucasbrandt', text: 'I am number 89. Still laughing.' }],
+    },
+    {
+      text: 'Test ride along the canal. Tailwind going out, and you know how that story ends.',
+      access: 'public',
+      ageDays: 4.1,
+      likes: 20,
+      clip: { motion: 'ride', take: 1, caption: 'A bicycle rolling past poplars' },
+    },
+    {
+      text: 'Drawing for number 91. She is 158 cm tall, rides to work with a cello on her back (hello Ingrid) and wants to see over cars. The head tube took me a weekend.',
+      access: 'followers',
+      ageDays: 9.3,
+      likes: 17,
+      photos: [{ scene: 'frameDrawing', shape: 'landscape', take: 2, caption: 'Number 91 on paper' }],
+      comments: [{ by: 'ingridsolheim', text: 'I can see over cars AND my conductor now.' }],
+    },
+    {
+      text: 'How to find out whether your saddle is at the right height, without any tool: sit on it against a wall, put your heel on the pedal at its lowest point. The knee should be just straight. If your hip tips, go down 3 mm. If you look like a frog, go up 5. Everything else you have read is for people who sell saddles.',
+      access: 'subscribers',
+      ageDays: 15.9,
+      likes: 19,
+    },
+    {
+      text: 'The orange one in evening light, on the dike road. No filter, only polder.',
+      access: 'subscribers',
+      ageDays: 27.3,
+      likes: 16,
+      photos: [{ scene: 'polderRoad', shape: 'wide', take: 1, caption: 'The dike road, homewards' }],
+    },
+    {
+      text: 'Full drawing set of my touring frame: geometry in four sizes, mitre templates to print and cut, and the two posters. Build it. Send me a picture of the first crooked one, I collect them.',
+      access: 'paid',
+      price: 25,
+      ageDays: 40.6,
+      likes: 9,
+      photos: [
+        { scene: 'frameDrawing', shape: 'landscape', take: 1, caption: 'Touring frame, size M' },
+        { scene: 'wheelPoster', shape: 'portrait', take: 1, caption: 'Poster one' },
+        { scene: 'wheelPoster', shape: 'portrait', take: 2, caption: 'Poster two' },
+      ],
+    },
+  ],
+};
 
 export { fans, quietFans } from './cast/fans.ts';
 export { pages } from './cast/pages.ts';

@@ -1,6 +1,7 @@
 import { staffPermissionNames } from '@ovation/contract/staff-permissions.ts';
 import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { sql } from 'kysely';
+import { listNotifications, readNotifications } from '@ovation/contract/messaging/notifications.ts';
 import type { App } from '../app.ts';
 import type { DemoLogin } from '../announce.ts';
 import { useBook } from '../modules/ledger/index.ts';
@@ -15,7 +16,6 @@ import { developPhotos } from './seed/develop-photos.ts';
 import { demoPassword, dressFans, engagePerformers, findActors, registerFans } from './seed/people.ts';
 import { perform, uploadAll, uploadGalleries } from './seed/perform.ts';
 import { writeLetters } from './seed/letters.ts';
-import { readNews } from './seed/read-news.ts';
 import { runShops, shopsOf, spendingInShops } from './seed/run-shops.ts';
 import { runStreams } from './seed/run-streams.ts';
 import { tellRegulars } from './seed/regulars.ts';
@@ -198,4 +198,16 @@ function everyTwenty(report: Report): (done: number, of: number) => void {
   return (done, of) => {
     if (done % 20 === 0 || done === of) report(`  Drawn and filmed: ${done} of ${of}`);
   };
+}
+
+const unreadForMs = 2 * 86_400_000;
+
+/** Everyone has read their notifications two days ago: later ones are unread at the first login. */
+async function readNews(acting: Acting, actors: Iterable<Actor>, now: Date): Promise<void> {
+  acting.setTime(now);
+  for (const actor of actors) {
+    const { data } = await acting.call(listNotifications, { actor });
+    const newest = data.find(({ updatedAt }) => Date.parse(updatedAt) < now.getTime() - unreadForMs) ?? data.at(-1);
+    if (newest) await acting.call(readNotifications, { actor, body: { upTo: newest._id } });
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newest } from './install-binaries.ts';
+import { newest } from './upgrade-postgres.ts';
 
 const versions = ['17.8.0-beta.16', '17.10.0-beta.16', '17.9.0-beta.17', '17.10.0-beta.17', '18.0.0-beta.15'];
 

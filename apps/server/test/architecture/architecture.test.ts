@@ -257,7 +257,7 @@ describe('rules of visibility belong to access', () => {
   ])('%s', (statement) => {
     expect(find(statement)).toHaveLength(1);
     expect(find(statement, `${modules}/access/access.store.ts`)).toEqual([]);
-    expect(find(statement, `${modules}/audience/country-block.store.ts`)).toEqual([]);
+    expect(find(statement, `${modules}/audience/audience.store.ts`)).toEqual([]);
     expect(find(statement, `${modules}/library/albums/own-album.store.ts`)).toEqual([]);
     expect(find(statement, `${modules}/library/albums/album.store.ts`)).toHaveLength(1);
     expect(find(statement, `${modules}/shop/cart.test.ts`)).toEqual([]);

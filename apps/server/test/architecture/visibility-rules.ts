@@ -5,9 +5,9 @@ const MODULES = 'apps/server/src/modules/';
 /** Code that looks like a rule of visibility but is none, with the reason. */
 const EXCEPTIONS = new Map([
   ['audience/boundaries/boundary.store.ts', 'lists and changes whom an account has blocked, muted or restricted'],
-  ['audience/country-block.store.ts', 'lists and changes which countries a performer has blocked'],
+  ['audience/audience.store.ts', 'lists and changes which countries a performer has blocked'],
   ['complaints/cases/reported-object.store.ts', 'tells staff what is hidden or withdrawn'],
-  ['administration/statistics.store.ts', 'counts for staff what was not withdrawn'],
+  ['administration/administration.store.ts', 'counts for staff what was not withdrawn'],
   ['administration/people/person.store.ts', 'shows staff what was not withdrawn'],
   ['coupons/coupon.store.ts', 'coupons end, too'],
   ['settings/promo.store.ts', 'the site’s own announcements end, too'],

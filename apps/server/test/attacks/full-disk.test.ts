@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ResourceError } from '../../src/platform/resource-error.ts';
 import { processNext } from '../../src/modules/media/jobs/process-next.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
-import { watchDiskJob } from '../../src/modules/administration/alerts/watch-disk.ts';
+import { watchDiskJob } from '../../src/modules/administration/mail-administrators.ts';
 
 const hourMs = 3_600_000;
 const moreThanAnyDisk = { DISK_RESERVE_MB: '10000000', LOG_LEVEL: 'silent' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFeed } from '@ovation/contract/publishing/feeds.ts';
 import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, makePicture } from '@ovation/testing';
-import { watchDiskJob } from '../../src/modules/administration/alerts/watch-disk.ts';
+import { watchDiskJob } from '../../src/modules/administration/mail-administrators.ts';
 import { startS3Store, type S3Store } from '../s3-store/start-s3-store.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { requestTarget } from '../../src/platform/http/request-target.ts';
+import { requestTarget } from '../../src/platform/http/server.ts';
 import { renderPages } from '../../src/platform/web/render.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Person } from '@ovation/testing';
-import { followStreams } from '../../src/modules/live/engine/follow-streams.ts';
+import { followStreams } from '../../src/modules/live/engine/engine.ts';
 import { refundTickets } from '../../src/modules/live/tickets/refund-tickets.ts';
 import { billVisits } from '../../src/modules/live/visits/bill-visits.ts';
 import { readConfig } from '../../src/platform/config.ts';

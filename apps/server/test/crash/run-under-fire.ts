@@ -1,7 +1,7 @@
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import { perform, type Acknowledged, type Action, type Random } from './actions.ts';
 import type { Killed, Victim } from './victim.ts';
-import { renewSubscriptionsJob } from '../../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
+import { renewSubscriptionsJob } from '../../src/modules/subscriptions/subscriptions.ts';
 
 export interface Fire {
   /** The number of concurrent calls. */

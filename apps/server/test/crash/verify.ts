@@ -6,7 +6,7 @@ import { enqueue } from '../../src/platform/jobs/enqueue.ts';
 import type { Acknowledged } from './actions.ts';
 import { monthlyPrice, thingStock, type Participants } from './participants.ts';
 import type { Victim } from './victim.ts';
-import { renewSubscriptionsJob } from '../../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
+import { renewSubscriptionsJob } from '../../src/modules/subscriptions/subscriptions.ts';
 import { settleOpenPaymentsJob } from '../../src/modules/payments/jobs/settle-open-payments.ts';
 
 type Database = ReturnType<typeof createDatabase>;

@@ -6,13 +6,13 @@ import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeEvent } from '../../src/gateways/payments/sandbox/event.ts';
+import { writeEvent } from '../../src/gateways/payments/sandbox/announce.ts';
 import { sign, signatureHeader } from '../../src/gateways/payments/sandbox/signature.ts';
 import { auditBooks } from '../../src/modules/ledger/index.ts';
 import { receiveWebhook } from '../../src/modules/payments/index.ts';
 import { deriveKey } from '../../src/platform/secrets/encryption.ts';
 import { startTestServer, type TestServer } from '../start-server.ts';
-import { renewSubscriptionsJob } from '../../src/modules/subscriptions/jobs/renew-subscriptions-job.ts';
+import { renewSubscriptionsJob } from '../../src/modules/subscriptions/subscriptions.ts';
 
 let server: TestServer;
 let world: World;

@@ -8,7 +8,7 @@ import type { Person } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditBooks } from '../../src/modules/ledger/index.ts';
 import { settleOpenPaymentsJob } from '../../src/modules/payments/index.ts';
-import { cancelUnpaidOrdersJob } from '../../src/modules/shop/orders/jobs/cancel-unpaid-orders.ts';
+import { cancelUnpaidOrdersJob } from '../../src/modules/shop/orders/change-order.ts';
 import { setShopStage, type ShopStage, type Wanted } from '../stages/shop-stage.ts';
 import {
   locksOf,

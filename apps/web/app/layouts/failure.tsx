@@ -3,10 +3,9 @@ import type { PageFailure } from '../platform/api/api.server.ts';
 import { useOutage } from '../platform/visitor/use-outage.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 import { Page } from '../ui/layout/page.tsx';
-import { UnavailableLayout } from './unavailable.tsx';
-import { GeoBlockedLayout } from './geo-blocked.tsx';
-import { MaintenanceLayout } from './maintenance.tsx';
 import { PrimaryLayout } from './primary.tsx';
+import { BlankFrame } from './frames/blank-frame.tsx';
+import { IpAttribution } from '../ui/ip-attribution.tsx';
 
 interface Props {
   readonly status: number;
@@ -62,4 +61,50 @@ function readFailure(failure: unknown): PageFailure {
     message: known.message ?? t('Something went wrong, please try again later'),
     requestId: known.requestId ?? '',
   };
+}
+
+/** Replaces the whole site during maintenance. */
+function MaintenanceLayout() {
+  return (
+    <BlankFrame>
+      <ErrorState
+        title={t('Back soon')}
+        message={t('We are doing some maintenance. Please come back in a few minutes.')}
+      />
+    </BlankFrame>
+  );
+}
+
+/** Replaces the whole site while its database or its storage does not answer, or the visitor is offline. */
+function UnavailableLayout() {
+  return (
+    <BlankFrame>
+      <ErrorState
+        title={t('We will be right back')}
+        message={t('Part of the site is unavailable. This page reloads automatically once it is back.')}
+      />
+    </BlankFrame>
+  );
+}
+
+interface GeoBlockedLayoutProps {
+  readonly message: string;
+  readonly isWholeSite?: boolean;
+}
+
+/**
+ * For a visitor from a country where this content, or the whole site, is unavailable; it does not say who blocked it.
+ */
+function GeoBlockedLayout({ message, isWholeSite = false }: GeoBlockedLayoutProps) {
+  const others = { label: t('Discover others'), to: '/search' };
+  return (
+    <BlankFrame>
+      <ErrorState
+        title={t('Not available where you are')}
+        message={message}
+        {...(isWholeSite ? {} : { action: others })}
+      />
+      <IpAttribution ta="center" />
+    </BlankFrame>
+  );
 }

@@ -1,10 +1,13 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useMe } from '../platform/visitor/session.ts';
 import { AppFrame } from './frames/app-frame.tsx';
-import { SectionRow } from './frames/section-row.tsx';
 import { studioNavigation } from './navigation/studio-navigation.ts';
 import href from './frames/studio.css?url';
 import { WithDialogs } from './dialogs.tsx';
+import { SiteLink } from '../ui/buttons/link.tsx';
+import { scrollRowTo } from '../ui/lists/scroll-row.ts';
+import { useTargetPath } from './frames/target-path.ts';
+import { addressFrom, currentOf, currentPageOf, itemsOf, type FrameNavigation } from './navigation/navigation.ts';
 
 /** The single sheet that all pages wait for has no room for the studio's styles. */
 export const links = () => [{ rel: 'stylesheet', href }];
@@ -22,4 +25,30 @@ export default function StudioLayoutRoute() {
       </div>
     </AppFrame>
   ) : null;
+}
+
+/** The pages of the current section, as links in one row; nothing for a section of a single page. */
+function SectionRow({ navigation }: { readonly navigation: FrameNavigation }) {
+  const pathname = useTargetPath();
+  const shown = useLocation();
+  const section = currentOf(itemsOf(navigation), pathname);
+  if (!section?.pages) return null;
+  const current = currentPageOf(section.pages, pathname);
+  const searched = currentPageOf(section.pages, shown.pathname);
+  return (
+    <nav aria-label={section.label} className="studio-row">
+      <div>
+        {section.pages.map((page) => (
+          <SiteLink
+            key={page.to}
+            to={page === searched ? page.to : addressFrom(page, searched, shown.search)}
+            ref={scrollRowTo}
+            aria-current={page === current ? 'page' : undefined}
+          >
+            {page.label}
+          </SiteLink>
+        ))}
+      </div>
+    </nav>
+  );
 }

@@ -1,8 +1,7 @@
 import { finishUpload, type FinishedUpload } from '@ovation/contract/publishing/uploads.ts';
 import { ApiError, type Client } from '../client.ts';
 import { createTransferState, type TransferState, type Transfer } from './transfer.ts';
-import { isTransient, stopped } from './failure.ts';
-import { createSending, retryDelaysMs, type Sending, type Source } from './sending.ts';
+import { createSending, retryDelaysMs, isTransient, stopped, type Sending, type Source } from './sending.ts';
 
 export interface ResumableOptions extends Source {
   readonly client: Client;

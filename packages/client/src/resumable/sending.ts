@@ -1,7 +1,6 @@
-import type { Upload } from 'tus-js-client';
-import { errorOf } from '../client.ts';
+import type { Upload, DetailedError } from 'tus-js-client';
+import { errorOf, ApiError } from '../client.ts';
 import type { TransferState } from './transfer.ts';
-import { toApiError, isTransient } from './failure.ts';
 
 export interface Source {
   /** Keeps unfinished uploads of different accounts in one browser apart. */
@@ -109,4 +108,38 @@ async function forget(upload: Upload): Promise<void> {
   for (const previous of await upload.findPreviousUploads()) {
     if (previous.uploadUrl === upload.url) await upload.options.urlStorage?.removeUpload(previous.urlStorageKey);
   }
+}
+
+/** Translates an error of the tus library into the contract's errors. */
+function toApiError(error: Error | DetailedError): ApiError {
+  const { causingError, originalResponse } = error as Partial<DetailedError>;
+  if (causingError instanceof ApiError) return causingError;
+  if (originalResponse) return errorOf(originalResponse.getStatus(), parsed(originalResponse.getBody()));
+  return errorOf(0, {
+    statusCode: 0,
+    code: 'network',
+    message: 'The upload was interrupted. Please check your connection and try again.',
+    requestId: '',
+  });
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether another attempt may succeed without any action. */
+export function isTransient({ statusCode, code }: ApiError): boolean {
+  return (
+    statusCode === 0 ||
+    statusCode >= 500 ||
+    ([409, 423, 429].includes(statusCode) && code !== 'upload-unfinished' && code !== 'uploads-full')
+  );
+}
+
+export function stopped(): DOMException {
+  return new DOMException('The upload was stopped.', 'AbortError');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSpeedometer } from './speedometer.ts';
+import { createSpeedometer } from './transfer.ts';
 
 test('reports the speed of the last seconds once there are enough reports', () => {
   const meter = createSpeedometer();

@@ -1,5 +1,3 @@
-import { createSpeedometer } from './speedometer.ts';
-
 /**
  * `waiting`: the connection is lost, and the upload continues by itself. `finishing`: all bytes have arrived, and
  * the site checks them.
@@ -73,6 +71,33 @@ export function createTransferState(sizeBytes: number, onChange: (transfer: Tran
     end(error) {
       isOver = true;
       reject(error);
+    },
+  };
+}
+
+/** Measures the recent upload speed from occasional progress reports. */
+interface Speedometer {
+  /** Takes the total of sent bytes; returns bytes per second, undefined while there are too few reports. */
+  note(sentBytes: number, atMs: number): number | undefined;
+  /** Clears the reports, so that the time of a pause does not count. */
+  reset(): void;
+}
+
+/** Long enough for a steady figure, short enough to notice a change of network. */
+const windowMs = 10_000;
+const minMs = 1_000;
+
+export function createSpeedometer(): Speedometer {
+  let notes: { sentBytes: number; atMs: number }[] = [];
+  return {
+    note(sentBytes, atMs) {
+      notes = [...notes.filter((note) => note.atMs >= atMs - windowMs), { sentBytes, atMs }];
+      const [first] = notes;
+      if (!first || atMs - first.atMs < minMs) return undefined;
+      return Math.max(0, ((sentBytes - first.sentBytes) / (atMs - first.atMs)) * 1_000);
+    },
+    reset() {
+      notes = [];
     },
   };
 }

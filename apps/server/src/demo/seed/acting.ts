@@ -6,8 +6,7 @@ import { createPaymentProviders } from '../../gateways/payments/providers.ts';
 import { createSandboxProvider } from '../../gateways/payments/sandbox/sandbox-provider.ts';
 import { registerModules, serveModules } from '../../modules.ts';
 import { sendMailJob } from '../../modules/accounts/index.ts';
-import type { Work } from '../../platform/database/transaction.ts';
-import { transaction } from '../../platform/database/transaction.ts';
+import { transaction, type Work } from '../../platform/database/transaction.ts';
 import { createLoneProcess } from '../../platform/processes/processes.ts';
 import { createRealtimeHub } from '../../platform/realtime/realtime-hub.ts';
 import { createEventBus } from '../../platform/events.ts';
@@ -15,7 +14,7 @@ import { createJobs } from '../../platform/jobs/jobs.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Call, ReceivedFile, UseCase, Viewer } from '../../platform/http/call.ts';
 import { parseInput } from '../../platform/http/parse.ts';
-import { createQuietEngine, type QuietEngine } from './quiet-engine.ts';
+import type { LiveEvent, LiveVideo } from '../../gateways/live-video/live-video.ts';
 
 export interface Turn<Op extends Operation> {
   /** The acting account; undefined for a stranger. */
@@ -167,3 +166,37 @@ const noSession: Call['session'] = {
   endView() {},
   keepAge() {},
 };
+
+/** An engine of live video without video, for streams of the past. */
+interface QuietEngine extends LiveVideo {
+  /** Video of the stream's first session arrives. */
+  publish(streamId: string): Promise<void>;
+}
+
+function createQuietEngine(): QuietEngine {
+  const listeners: ((event: LiveEvent) => unknown)[] = [];
+  const nothing = async (): Promise<undefined> => undefined;
+  return {
+    provider: 'embedded',
+    rtmpUrl: undefined,
+    openStream: nothing,
+    publishTicket: async () => [],
+    useKeys: () => undefined,
+    watchTicket: () => Promise.reject(new Error('No one watches a stream of the past.')),
+    stopWatching: nothing,
+    stopAllWatching: nothing,
+    setPaidUntil: nothing,
+    stopKey: nothing,
+    stopPublishing: nothing,
+    endStream: nothing,
+    presence: nothing,
+    thumbnail: nothing,
+    recording: nothing,
+    discardRecording: nothing,
+    onEvent: (listener) => void listeners.push(listener),
+    close: nothing,
+    async publish(streamId) {
+      for (const listener of listeners) await listener({ type: 'publishing', streamId, epoch: 1 });
+    },
+  };
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { checkCdn } from './cdn.ts';
+import { checkCdn } from '../run-checks.ts';
 
 const opened: Server[] = [];
 afterEach(() => opened.splice(0).forEach((server) => server.close()));

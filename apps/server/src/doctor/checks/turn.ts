@@ -1,11 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { turnLogin } from '../../gateways/live-video/embedded/signalling/ice-servers.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { findingsOf, type Finding } from '../finding.ts';
 import { networkProblem } from '../network-problem.ts';
-import { askStun } from './stun-binding.ts';
 
 const { fine, skipped, warning, problem } = findingsOf('turn');
 
@@ -97,4 +98,40 @@ async function borrowRelay({ address, port, transport }: Server, secret: string)
   const relay = turn.relayedAddress.join(':');
   await turn.close();
   return relay;
+}
+
+const bindingRequest = 0x0001;
+const bindingSuccess = 0x0101;
+/** Of every STUN message (RFC 8489). */
+const magicCookie = 0x2112a442;
+const attempts = 6;
+const pauseMs = 500;
+
+/** Asks a STUN server, as which every TURN server answers, for our address. Rejects if it does not answer. */
+function askStun(address: string, port: number): Promise<void> {
+  const request = Buffer.alloc(20);
+  request.writeUInt16BE(bindingRequest, 0);
+  request.writeUInt32BE(magicCookie, 4);
+  randomBytes(12).copy(request, 8);
+  const socket = createSocket('udp4');
+  let sent = 0;
+  let timer: NodeJS.Timeout | undefined;
+  return new Promise<void>((resolve, reject) => {
+    const send = (): void => {
+      if (sent === attempts) return reject(new Error('timeout'));
+      sent += 1;
+      socket.send(request, (error) => void (error && reject(error)));
+      // UDP may lose a packet on the way.
+      timer = setTimeout(send, pauseMs);
+    };
+    socket.on('error', reject);
+    socket.on('message', (reply) => {
+      const isAnswer = reply.length >= 20 && reply.readUInt16BE(0) === bindingSuccess;
+      if (isAnswer && reply.subarray(4, 20).equals(request.subarray(4))) resolve();
+    });
+    socket.connect(port, address, send);
+  }).finally(() => {
+    clearTimeout(timer);
+    socket.close();
+  });
 }

@@ -1,13 +1,11 @@
-import type { CaptchaKind } from '@ovation/contract/people/captcha.ts';
+import type { CaptchaKind, CaptchaPurpose } from '@ovation/contract/people/captcha.ts';
 import type { Settings } from '@ovation/contract/site/settings.ts';
+import { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Counters } from '../../platform/processes/counters.ts';
-import type { CaptchaGateway } from './captcha.ts';
+import type { CaptchaGateway, CaptchaVerdict } from './captcha.ts';
 import { createProofOfWork } from './proof-of-work.ts';
-import { createRecaptcha } from './recaptcha.ts';
-import { createTestTokenCaptcha } from './test-token.ts';
-import { createTurnstile } from './turnstile.ts';
 
 export interface Captchas {
   /** The captcha for operations; undefined while it is off. */
@@ -92,4 +90,105 @@ export function requireCaptchaKeys(
     `The captcha of this site is ${settings.captcha}, but ${missing.variable} is not set. ` +
       'Set it, or set CAPTCHA=builtin to go on without that provider.',
   );
+}
+
+/** The only token that is accepted while the captcha is off, any number of times. */
+export const testToken = 'ovation-test-captcha';
+
+/** For `POST /re-captcha/verify` while the captcha is off; operations do not use it. */
+export function createTestTokenCaptcha(): CaptchaGateway {
+  return { name: 'off', frames: [], verify: async (token) => ({ success: token === testToken }) };
+}
+
+interface RecaptchaOptions {
+  readonly secretKey: string;
+  /** Google's by default; for tests. */
+  readonly url?: string | undefined;
+  readonly timeoutMs?: number;
+}
+
+/** Google reCAPTCHA, version 2 or 3; of version 3 a score of 0.5 passes. A token is valid once, for two minutes. */
+export function createRecaptcha({
+  secretKey,
+  url = 'https://www.google.com/recaptcha/api/siteverify',
+  timeoutMs,
+}: RecaptchaOptions): CaptchaGateway {
+  const place = { provider: 'reCAPTCHA', url, secretKey, timeoutMs, longestToken: 8_192 };
+  return {
+    name: 'recaptcha',
+    frames: ['https://www.google.com', 'https://recaptcha.google.com'],
+    verify: (token, address, purpose) => askSiteVerify(place, { token, address, purpose }),
+  };
+}
+
+interface TurnstileOptions {
+  readonly secretKey: string;
+  /** Cloudflare's by default; for tests. */
+  readonly url?: string | undefined;
+  readonly timeoutMs?: number;
+}
+
+/** Cloudflare Turnstile. A token is valid once, for five minutes. */
+export function createTurnstile({
+  secretKey,
+  url = 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  timeoutMs,
+}: TurnstileOptions): CaptchaGateway {
+  const place = { provider: 'Turnstile', url, secretKey, timeoutMs, longestToken: 2_048 };
+  return {
+    name: 'turnstile',
+    frames: ['https://challenges.cloudflare.com'],
+    verify: (token, address, purpose) => askSiteVerify(place, { token, address, purpose }),
+  };
+}
+
+/** The provider's address, and our secret key. */
+interface SiteVerify {
+  readonly provider: string;
+  readonly url: string;
+  readonly secretKey: string;
+  readonly timeoutMs?: number | undefined;
+  /** Longer tokens are rejected without a request. */
+  readonly longestToken: number;
+}
+
+interface Question {
+  readonly token: string;
+  readonly address: string;
+  readonly purpose?: CaptchaPurpose | undefined;
+}
+
+const answer = z.object({
+  success: z.boolean(),
+  score: z.number().min(0).max(1).optional(),
+  /** The purpose that the visitor's page has named. */
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+});
+
+/** Errors of our configuration or of the provider, not of the visitor's token. */
+const notTheVisitors = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request', 'internal-error']);
+
+/** The minimum score of a person, if the provider returns one. */
+const lowestScore = 0.5;
+
+/** Verifies a token with the protocol of reCAPTCHA and Turnstile. Throws if there is no valid answer. */
+async function askSiteVerify(place: SiteVerify, { token, address, purpose }: Question): Promise<CaptchaVerdict> {
+  if (token.trim() === '' || token.length > place.longestToken) return { success: false };
+  const body = new URLSearchParams({ secret: place.secretKey, response: token, remoteip: address });
+  const signal = AbortSignal.timeout(place.timeoutMs ?? 5_000);
+  const response = await fetch(place.url, { method: 'POST', body, signal, redirect: 'error' });
+  if (!response.ok) throw new Error(`${place.provider} answered ${response.status}.`);
+  return verdictOf(place.provider, answer.parse(await response.json()), purpose);
+}
+
+function verdictOf(
+  provider: string,
+  { success, score, action, 'error-codes': codes }: z.output<typeof answer>,
+  purpose: CaptchaPurpose | undefined,
+): CaptchaVerdict {
+  const mistake = codes.find((code) => notTheVisitors.has(code));
+  if (mistake !== undefined) throw new Error(`${provider} refused our question: ${mistake}.`);
+  const isForThis = !action || purpose === undefined || action === purpose;
+  return { success: success && isForThis && (score ?? 1) >= lowestScore, ...(score === undefined ? {} : { score }) };
 }

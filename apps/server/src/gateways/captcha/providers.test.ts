@@ -2,8 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { listen, startCaptchaProvider } from '../../../test/start-captcha-provider.ts';
 import { captchaConformance } from './conformance.ts';
-import { createRecaptcha } from './recaptcha.ts';
-import { createTurnstile } from './turnstile.ts';
+import { createRecaptcha, createTurnstile } from './captchas.ts';
 
 const secretKey = 'our secret';
 const address = '192.0.2.1';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestTokenCaptcha, testToken } from './test-token.ts';
+import { createTestTokenCaptcha, testToken } from './captchas.ts';
 
 test('only the test token is accepted', async () => {
   const { verify } = createTestTokenCaptcha();

@@ -1,8 +1,7 @@
 import type { IdentityProvider } from '@ovation/contract/people/identity.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
-import type { IdentityGateway } from './identity.ts';
-import { createManualIdentity } from './manual/manual.ts';
+import { InvalidIdentityWebhook, type IdentityGateway } from './identity.ts';
 
 /** The providers that the site can use. */
 export interface IdentityGateways {
@@ -23,4 +22,16 @@ export async function openIdentity(
     gateways.set('stripe', createStripeIdentity({ ...config.stripe, clock }));
   }
   return { named: (name) => gateways.get(name), current: () => gateways.get(chosen()) ?? manual };
+}
+
+/** Staff compare the papers themselves. */
+export function createManualIdentity(): IdentityGateway {
+  return {
+    name: 'manual',
+    start: async () => ({ kind: 'manual' }),
+    read() {
+      throw new InvalidIdentityWebhook('There is no provider that could have sent this.');
+    },
+    result: async () => undefined,
+  };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { keys, startStripeServer, type StripeServer } from '../../../test/stripe-server/start-stripe-server.ts';
 import { identityConformance, type Webhook } from './conformance.ts';
 import { InvalidIdentityWebhook } from './identity.ts';
-import { createManualIdentity } from './manual/manual.ts';
+import { createManualIdentity } from './open-identity.ts';
 import { createStripeIdentity } from './stripe/stripe-identity.ts';
 
 identityConformance('staff alone', false, async () => ({ gateway: createManualIdentity(), close: async () => {} }));

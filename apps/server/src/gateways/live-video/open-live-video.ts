@@ -1,17 +1,17 @@
 import type { Settings } from '@ovation/contract/site/settings.ts';
 import type { Logger } from 'pino';
+import { t } from '@ovation/language/t.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { isLocalAddress } from '../../platform/local-address.ts';
-import { createAbsentLiveVideo, createUnconfigured } from './absent.ts';
-import { createAllProviders, type AllProvidersOptions } from './all-providers.ts';
 import type { EmbeddedEngine } from './embedded/embedded.ts';
 import type { EngineProcess } from './embedded/process/engine-process.ts';
 import type { EngineStart } from './embedded/process/messages.ts';
 import { ticketKeyOf } from './embedded/tickets.ts';
 import type { LiveVideo } from './live-video.ts';
 import type { LiveKit } from './livekit/livekit.ts';
-import { providerForNew } from './providers.ts';
+import { providerForNew, type ProviderName } from './providers.ts';
+import { Unavailable } from './unavailable.ts';
 
 interface LiveVideoOptions {
   readonly config: Config;
@@ -111,4 +111,99 @@ async function openAgora({ config, clock, settings }: LiveVideoOptions): Promise
   if (!config.roles.has('live')) return createAbsentLiveVideo('agora');
   const { createAgora } = await import('./agora/agora.ts');
   return createAgora({ ...config.agora, appId: () => settings().agoraAppId, clock });
+}
+
+/** In a process without the role `live`: what needs a provider of that role fails with a sentence that says so. */
+function createAbsentLiveVideo(provider: 'embedded' | 'agora' = 'embedded'): LiveVideo {
+  return refusing(
+    provider,
+    t('Live video does not run in this process: it needs the roles api, worker and live in one process.'),
+  );
+}
+
+/**
+ * A provider whose secrets the environment does not have (any more). It knows no stream, so that those that began with
+ * it end.
+ */
+export function createUnconfigured(provider: 'livekit' | 'agora'): LiveVideo {
+  const nothing = async (): Promise<undefined> => undefined;
+  const message = t('The provider of this live stream is no longer configured.');
+  return { ...refusing(provider, message), presence: nothing, endStream: nothing, stopWatching: nothing };
+}
+
+function refusing(provider: LiveVideo['provider'], message: string): LiveVideo {
+  const refuse = async (): Promise<never> => {
+    throw new Unavailable(message);
+  };
+  return {
+    provider,
+    rtmpUrl: undefined,
+    openStream: refuse,
+    publishTicket: refuse,
+    useKeys: () => undefined,
+    watchTicket: refuse,
+    stopWatching: refuse,
+    stopAllWatching: refuse,
+    setPaidUntil: refuse,
+    stopKey: refuse,
+    stopPublishing: refuse,
+    endStream: refuse,
+    presence: refuse,
+    thumbnail: refuse,
+    recording: refuse,
+    discardRecording: refuse,
+    onEvent: () => undefined,
+    close: async () => undefined,
+  };
+}
+
+interface AllProvidersOptions {
+  readonly providers: Readonly<Record<ProviderName, LiveVideo>>;
+  /** The provider for new streams. */
+  forNew(): ProviderName;
+  /** The provider with which a stream began; undefined for a stream that is not known. */
+  find(streamId: string): Promise<ProviderName | undefined>;
+}
+
+/** Streams whose provider is remembered, which never changes. */
+const maxKnown = 1_000;
+
+/** All providers as one: each call goes to the one that has the stream, and the events of all arrive. */
+export function createAllProviders({ providers, forNew, find }: AllProvidersOptions): LiveVideo {
+  const known = new Map<string, ProviderName>();
+  const all = Object.values(providers);
+
+  async function having(streamId: string): Promise<LiveVideo> {
+    const name = known.get(streamId) ?? (await find(streamId));
+    if (name === undefined) return providers.embedded;
+    if (known.size >= maxKnown) known.clear();
+    known.set(streamId, name);
+    return providers[name];
+  }
+
+  return {
+    get provider() {
+      return forNew();
+    },
+    get rtmpUrl() {
+      return providers.embedded.rtmpUrl;
+    },
+    openStream: async (stream) => (await having(stream.streamId)).openStream(stream),
+    publishTicket: async (publisher) => (await having(publisher.streamId)).publishTicket(publisher),
+    useKeys: (read) => all.forEach((provider) => provider.useKeys(read)),
+    watchTicket: async (viewer) => (await having(viewer.streamId)).watchTicket(viewer),
+    stopWatching: async (viewer) => (await having(viewer.streamId)).stopWatching(viewer),
+    stopAllWatching: async (streamId) => (await having(streamId)).stopAllWatching(streamId),
+    setPaidUntil: async (viewer, until) => (await having(viewer.streamId)).setPaidUntil(viewer, until),
+    // Encoders reach the embedded engine only.
+    stopKey: (keyId) => providers.embedded.stopKey(keyId),
+    stopPublishing: async (streamId) => (await having(streamId)).stopPublishing(streamId),
+    endStream: async (streamId) => (await having(streamId)).endStream(streamId),
+    presence: async (streamId) => (await having(streamId)).presence(streamId),
+    thumbnail: async (streamId) => (await having(streamId)).thumbnail(streamId),
+    recording: async (streamId) => (await having(streamId)).recording(streamId),
+    discardRecording: async (streamId) => (await having(streamId)).discardRecording(streamId),
+    onEvent: (listener) => all.forEach((provider) => provider.onEvent(listener)),
+    close: async () => void (await Promise.all(all.map((provider) => provider.close()))),
+  };
 }

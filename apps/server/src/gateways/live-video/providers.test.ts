@@ -2,8 +2,7 @@ import { defaultSettings } from '@ovation/contract/site/settings.ts';
 import { expect, test, vi } from 'vitest';
 import { ConfigError, readConfig } from '../../platform/config.ts';
 import { contentSecurityPolicy } from '../../platform/web/content-security-policy.ts';
-import { createUnconfigured } from './absent.ts';
-import { createAllProviders } from './all-providers.ts';
+import { createUnconfigured, createAllProviders } from './open-live-video.ts';
 import type { LiveEvent, LiveVideo } from './live-video.ts';
 import { connectionsOf, providerForNew, type ProviderName } from './providers.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
+import { connect } from 'node:net';
 import type { MailGateway, MailMessage } from './mail.ts';
-import { serverAnswers } from './server-answers.ts';
 
 interface SmtpOptions {
   /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
@@ -52,4 +52,33 @@ function messageIdOf({ idempotencyKey }: MailMessage, from: string): { messageId
   if (idempotencyKey === undefined) return {};
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return { messageId: `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>` };
+}
+
+const timeoutMs = 3_000;
+/** Some servers let strangers wait before they greet; a proxy whose server is gone accepts and hangs up at once. */
+const silenceMs = 1_000;
+
+/** Whether something at the address of `smtp://…` or `smtps://…` accepts connections and does not hang up. */
+function serverAnswers(url: string): Promise<boolean> {
+  const { hostname, port, protocol } = new URL(url);
+  const isTls = protocol === 'smtps:';
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname.replace(/^\[|\]$/g, ''),
+      port: port === '' ? (isTls ? 465 : 587) : Number(port),
+    });
+    let timer = setTimeout(() => end(false), timeoutMs);
+    const end = (isThere: boolean): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.on('error', () => end(false)).on('close', () => end(false));
+    socket
+      .once('data', () => end(true))
+      .once('connect', () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => end(true), silenceMs);
+      });
+  });
 }

@@ -3,8 +3,13 @@ import type { ChildProcess } from 'node:child_process';
 import type { TranscodedMedia } from '../../platform/measurements/measurements.ts';
 import { ResourceError } from '../../platform/resource-error.ts';
 import { createTranscoderChildren, type TranscoderChildren, type TranscoderChildrenOptions } from './children.ts';
-import type { FinalAnswer, JobResult, MediaAnswer, MediaJob } from './job.ts';
-import { isDiskNearlyFull } from './resource-failure.ts';
+import {
+  isDiskNearlyFull,
+  type FinalAnswer,
+  type JobResult,
+  type MediaAnswer,
+  type MediaJob,
+} from './resource-failure.ts';
 import { watchMemory } from './memory-watch.ts';
 import { limitsOf, mostOfChild, priceOfFilm, priceOfFrame, priceOfLook, priceOfPicture } from './prices.ts';
 import { createSlots, QueueFullError, type SlotLimits, type Slots, type SlotWork } from './slots.ts';

@@ -4,8 +4,7 @@ import { mailResetLink, mailResetLinkJob } from './jobs/mail-reset-link.ts';
 import { mailVerificationAgain, mailVerificationAgainJob } from './jobs/mail-verification-again.ts';
 import { sweepSessions, sweepSessionsJob } from './sessions/session.ts';
 import { followSetting } from './second-factor/staff-deadline.ts';
-import { endSuspension } from './suspension/jobs/end-suspension.ts';
-import { endSuspensionJob } from './suspension/jobs/end-suspension-job.ts';
+import { endSuspension, endSuspensionJob } from './suspension/suspend-account.ts';
 import { closeIfOver, finishClosingJob } from './closing/finish-closing-job.ts';
 import { sendMailJob } from './jobs/send-mail.ts';
 

@@ -8,50 +8,51 @@ import * as person from '@ovation/contract/people/person.ts';
 import * as users from '@ovation/contract/people/users.ts';
 import * as views from '@ovation/contract/people/views.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { changeMe } from './change-me.ts';
-import { changePassword } from './passwords/change-password.ts';
-import { closeAccount } from './closing/close-account.ts';
-import { keepAccount } from './closing/keep-account.ts';
-import { forgotPassword } from './passwords/forgot-password.ts';
-import { getAccount, getMe } from './get-me.ts';
-import { login } from './login/login.ts';
-import { logout } from './login/logout.ts';
-import { registerUser } from './registration/register-user.ts';
-import { resetPassword } from './passwords/reset-password.ts';
-import { acceptStaffInvitation } from './staff/accept-staff-invitation.ts';
-import { changeStaffRoles, removeStaff } from './staff/change-staff.ts';
-import { inviteStaff, withdrawStaffInvitation } from './staff/invite-staff.ts';
-import { listStaff, listStaffInvitations } from './staff/list-staff.ts';
+import { changeMe, getAccount, getMe, changePassword } from './me.ts';
+import { closeAccount, keepAccount } from './closing/closing.ts';
+import { login, logout } from './login/login.ts';
+import { registerUser, verifyEmail } from './registration/registration.ts';
+import { resetPassword, forgotPassword } from './passwords/passwords.ts';
+import {
+  changeStaffRoles,
+  removeStaff,
+  listStaff,
+  listStaffInvitations,
+  acceptStaffInvitation,
+  inviteStaff,
+  withdrawStaffInvitation,
+} from './staff/staff.ts';
 import { beginView, endView } from './staff/views/begin-view.ts';
 import { changeUserStatus } from './suspension/change-user-status.ts';
-import { endSessionsOfPerson } from './sessions/end-sessions-of-person.ts';
+import { endSessionsOfPerson } from './sessions/sessions.ts';
 import { listUsers } from './suspension/list-users.ts';
-import { notifyPerson } from './suspension/notify-person.ts';
+import { notifyPerson } from './suspension/suspension.ts';
 import { endAllSessions } from './sessions/end-all-sessions.ts';
 import { endSessionById } from './sessions/end-session-by-id.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { finishSocialRegistration } from './social/finish-social-registration.ts';
 import { exchangeGoogleCode, finishTwitter, loginWithGoogle } from './social/finish-social.ts';
-import { listIdentities } from './social/list-identities.ts';
 import { finishSocialSecondStep } from './social/second-step.ts';
 import { startGoogle, startTwitter } from './social/start-social.ts';
-import { unlinkIdentity } from './social/unlink-identity.ts';
-import { createPasskeyLogin } from './passkeys/create-passkey-login.ts';
-import { loginWithPasskey } from './passkeys/login-with-passkey.ts';
-import { listPasskeys } from './passkeys/list-passkeys.ts';
-import { createPasskeyRegistration } from './passkeys/create-passkey-registration.ts';
-import { addPasskey } from './passkeys/add-passkey.ts';
-import { renamePasskey } from './passkeys/rename-passkey.ts';
-import { removePasskey } from './passkeys/remove-passkey.ts';
-import { getSecondFactor } from './second-factor/get-second-factor.ts';
-import { createAuthenticator } from './second-factor/create-authenticator.ts';
-import { confirmAuthenticator } from './second-factor/confirm-authenticator.ts';
-import { removeAuthenticator } from './second-factor/remove-authenticator.ts';
-import { createRecoveryCodes } from './second-factor/create-recovery-codes.ts';
-import { createReauthentication } from './reauthentication/create-reauthentication.ts';
-import { reauthenticate } from './reauthentication/reauthenticate.ts';
+import { unlinkIdentity, listIdentities } from './social/social.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  createPasskeyLogin,
+  renamePasskey,
+  loginWithPasskey,
+  createPasskeyRegistration,
+} from './passkeys/passkeys.ts';
+import {
+  confirmAuthenticator,
+  createAuthenticator,
+  removeAuthenticator,
+  getSecondFactor,
+  createRecoveryCodes,
+} from './second-factor/second-factor.ts';
+import { reauthenticate, createReauthentication } from './reauthentication/reauthentication.ts';
 import { uploadAvatar, uploadAvatarById } from './upload-avatar.ts';
-import { verifyEmail } from './registration/verify-email.ts';
 import { viewUser } from './view-user.ts';
 
 export function routes(serve: Serve): void {

@@ -3,7 +3,7 @@ import type { PendingWork } from '@ovation/contract/site/site.ts';
 import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { may } from '../../platform/http/staff-access.ts';
-import { countPendingWork } from './pending-work.store.ts';
+import { countPendingWork } from './administration.store.ts';
 
 /** What the page of each number asks for. */
 const permissions: Record<keyof PendingWork, StaffPermission> = {

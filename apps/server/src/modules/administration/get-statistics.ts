@@ -3,7 +3,7 @@ import { fromMinor } from '@ovation/domain';
 import type { Call } from '../../platform/http/call.ts';
 import { findMissingPages } from '../settings/index.ts';
 import { readBackupState } from './backups/read-backup-state.ts';
-import { loadStatistics } from './statistics.store.ts';
+import { loadStatistics } from './administration.store.ts';
 
 const thirtyDaysMs = 30 * 24 * 3_600_000;
 

@@ -1,2 +1,2 @@
-export { createSiteStatus } from './status/site-status.ts';
-export { explainOutage } from './status/explain-outage.ts';
+export { createSiteStatus } from './status/status.ts';
+export { explainOutage } from './status/status.ts';

@@ -1,16 +1,19 @@
 import type { App } from '../../app.ts';
 import { securityEventsByMonth } from '../security-log/index.ts';
-import { diskGauge, watchDisk, watchDiskJob } from './alerts/watch-disk.ts';
 import { watchStore } from './alerts/watch-store.ts';
-import { alertOfUrgentReport, remindOfReports } from './alert-of-reports.ts';
-import { backUpSite, backUpSiteJob } from './backups/back-up-site.ts';
-import { backupGauges } from './backups/backup-gauges.ts';
-import { watchBackups, watchBackupsJob } from './backups/watch-backups.ts';
-import { announceRefusal } from './announce-refusal.ts';
-import { forwardContact } from './forward-contact.ts';
-import { reconciliationGauges } from './reconciliation/gauges.ts';
+import {
+  alertOfUrgentReport,
+  remindOfReports,
+  diskGauge,
+  watchDisk,
+  watchDiskJob,
+  announceRefusal,
+  forwardContact,
+} from './mail-administrators.ts';
+import { backUpSite, backUpSiteJob, backupGauges, watchBackups, watchBackupsJob } from './backups/back-up-site.ts';
+import { reconciliationGauges } from './reconciliation/reconciliation.ts';
 import { reconcile, reconcileJob } from './reconciliation/jobs/reconcile.ts';
-import { purgeSecurityEvents, purgeSecurityEventsJob } from './security-log/purge-security-events.ts';
+import { purgeSecurityEvents, purgeSecurityEventsJob } from './security-log/security-log.ts';
 
 export function register(app: App): void {
   app.events.on('site.contacted', (work, message) => forwardContact(work, app, message));

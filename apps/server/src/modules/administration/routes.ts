@@ -13,21 +13,15 @@ import { getPendingWork } from './get-pending-work.ts';
 import { getStatistics } from './get-statistics.ts';
 import { listJobs } from './list-jobs.ts';
 import { getMail, listMailbox } from './list-mailbox.ts';
-import { getSiteCharge } from './money/get-site-charge.ts';
-import { getSiteTransaction } from './money/get-site-transaction.ts';
-import { listSiteCharges } from './money/list-site-charges.ts';
-import { listSiteTransactions } from './money/list-site-transactions.ts';
+import { getSiteCharge, listSiteCharges, getSiteTransaction, listSiteTransactions } from './money/money.ts';
 import { getSiteCharts } from './charts/get-site-charts.ts';
 import { getPerson } from './people/get-person.ts';
 import { getQueuePlace } from './queues/get-queue-place.ts';
 import { searchForStaff } from './search/search-for-staff.ts';
-import { listReconciliations } from './reconciliation/list-reconciliations.ts';
-import { getSystemState } from './system/get-system-state.ts';
-import { retryJob } from './system/retry-job.ts';
-import { getSiteStatus } from './status/get-site-status.ts';
-import { runReconciliation } from './reconciliation/run-reconciliation.ts';
-import { exportSecurityEvents } from './security-log/export-security-events.ts';
-import { listSecurityEvents } from './security-log/list-security-events.ts';
+import { listReconciliations, runReconciliation } from './reconciliation/reconciliation.ts';
+import { getSystemState, retryJob } from './system/system.ts';
+import { getSiteStatus } from './status/status.ts';
+import { exportSecurityEvents, listSecurityEvents } from './security-log/security-log.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.listMailbox, listMailbox);

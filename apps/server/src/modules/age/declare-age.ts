@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { saveDeclaration } from './age-proof.store.ts';
+import { saveDeclaration } from './age.store.ts';
 
 const yearMs = 365 * 24 * 3_600_000;
 

@@ -5,8 +5,7 @@ import type { AgeResult } from '../../gateways/age/age.ts';
 import { Failure, NothingCharged } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { callProvider } from '../payments/index.ts';
-import { deleteCheck, findCheck, type AgeCheckRow } from './age-check.store.ts';
-import { findProof, saveProof } from './age-proof.store.ts';
+import { findProof, saveProof, deleteCheck, findCheck, type AgeCheckRow } from './age.store.ts';
 import { forgetAgeCheckJob } from './jobs/forget-age-check.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -2,7 +2,7 @@ import type { AgeMethod, AgeState, getAge as operation } from '@ovation/contract
 import type { App } from '../../app.ts';
 import type { Actor, AgeStep, Call } from '../../platform/http/call.ts';
 import { ageRuleFor } from '../settings/index.ts';
-import { findProof } from './age-proof.store.ts';
+import { findProof } from './age.store.ts';
 
 const needed = { 'age-declaration-needed': 'declare', 'age-proof-needed': 'prove' } as const satisfies Record<
   AgeStep,

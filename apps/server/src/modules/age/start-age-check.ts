@@ -2,7 +2,7 @@ import type { startAgeCheck as operation } from '@ovation/contract/people/age.ts
 import type { Call } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
 import { callProvider, customerOf } from '../payments/index.ts';
-import { insertCheck } from './age-check.store.ts';
+import { insertCheck } from './age.store.ts';
 
 /** The browser sends the card to its provider, so its number never reaches us. */
 export async function startAgeCheck({ app, actor, body }: Call<typeof operation>) {

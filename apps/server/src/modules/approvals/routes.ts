@@ -1,8 +1,7 @@
 import * as operations from '@ovation/contract/money/approvals.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { askForApproval } from './ask-for-approval.ts';
-import { declineApproval, grantApproval } from './decide-approval.ts';
-import { listApprovals } from './list-approvals.ts';
+import { declineApproval, grantApproval, listApprovals } from './approvals.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.listApprovals, listApprovals);

@@ -1,5 +1,5 @@
 import type { Work } from '../../platform/database/transaction.ts';
-import { insertFollow } from './follow.store.ts';
+import { insertFollow } from './audience.store.ts';
 
 /** Makes an account follow a performer inside a larger command, such as a subscription. Idempotent. */
 export async function addFollow(work: Work, accountId: string, performerId: string, now: Date): Promise<void> {

@@ -1,9 +1,8 @@
 import type * as operations from '@ovation/contract/people/audience.ts';
 import { unknownCountry } from '@ovation/contract/site/settings.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { listCountries, setCountries } from './country-block.store.ts';
 import { whyClosed } from '../settings/index.ts';
-import { blocksCountry } from './follow.store.ts';
+import { blocksCountry, listCountries, setCountries } from './audience.store.ts';
 
 export async function blockCountries({ app, actor, body }: Call<typeof operations.blockCountries>) {
   return app.transaction(async (work) => {

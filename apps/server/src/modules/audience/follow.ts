@@ -3,7 +3,7 @@ import type * as operations from '@ovation/contract/people/audience.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { addFollow } from './add-follow.ts';
-import { blocksCountry, canMeet, countFollowers } from './follow.store.ts';
+import { blocksCountry, canMeet, countFollowers } from './audience.store.ts';
 
 export async function follow({ app, actor, params, request }: Call<typeof operations.follow>) {
   if (actor.id === params.id) throw invalidField('id', t('You cannot follow yourself.'));

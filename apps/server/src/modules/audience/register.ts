@@ -1,7 +1,6 @@
 import type { App } from '../../app.ts';
-import { deleteCountryBlocksOf } from './country-block.store.ts';
 import { deleteBoundariesOf } from './boundaries/boundary.store.ts';
-import { deleteFollowsOf } from './follow.store.ts';
+import { deleteFollowsOf, deleteCountryBlocksOf } from './audience.store.ts';
 
 export function register(app: App): void {
   app.events.on('account.closed', async (work, { accountId }) => {

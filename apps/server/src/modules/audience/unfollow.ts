@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/audience.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
-import { canMeet, countFollowers, deleteFollow } from './follow.store.ts';
+import { canMeet, countFollowers, deleteFollow } from './audience.store.ts';
 
 /** Idempotent: unfollowing a performer whom the account does not follow succeeds. */
 export async function unfollow({ app, actor, params }: Call<typeof operations.unfollow>) {

@@ -18,8 +18,7 @@ import { createBroadcastStage, followers, type BroadcastStage } from '../../../t
 import { relationsOf } from '../../../test/relations.ts';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { queueDueBroadcastsJob } from './jobs/queue-due-broadcasts.ts';
-import { sendBroadcastsJob } from './jobs/run-slot.ts';
+import { sendBroadcastsJob, queueDueBroadcastsJob } from './jobs/run-slot.ts';
 
 let server: TestServer;
 let world: World;

@@ -16,8 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBroadcastStage, type BroadcastStage } from '../../../test/broadcast-stage.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
-import { queueDueBroadcastsJob } from './jobs/queue-due-broadcasts.ts';
-import { sendBroadcastsJob } from './jobs/run-slot.ts';
+import { sendBroadcastsJob, queueDueBroadcastsJob } from './jobs/run-slot.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,8 +1,7 @@
 import type { App } from '../../app.ts';
 import { endBroadcastsOf, onFileProgress, onConversationRead, onReversal, onSale } from './event-handlers.ts';
 import { unscheduleBroadcasts } from './broadcast.store.ts';
-import { queueDueBroadcasts, queueDueBroadcastsJob } from './jobs/queue-due-broadcasts.ts';
-import { runSlot, sendBroadcastsJob } from './jobs/run-slot.ts';
+import { runSlot, sendBroadcastsJob, queueDueBroadcasts, queueDueBroadcastsJob } from './jobs/run-slot.ts';
 
 export function register(app: App): void {
   const { events, jobs } = app;

@@ -13,8 +13,7 @@ import { addFansToList, listFansOfList, removeFanFromList, searchFans } from './
 import { measureAudience } from './audience/measure-audience.ts';
 import { getBroadcast, searchBroadcasts } from './read-broadcasts.ts';
 import { recallBroadcast } from './recall-broadcast.ts';
-import { sendBroadcast } from './send-broadcast.ts';
-import { stopBroadcast } from './stop-broadcast.ts';
+import { sendBroadcast, stopBroadcast } from './broadcasts.ts';
 import { unscheduleBroadcast } from './unschedule-broadcast.ts';
 import { changeBroadcast, createBroadcast, deleteBroadcast } from './write-broadcast.ts';
 

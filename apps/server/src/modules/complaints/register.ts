@@ -4,7 +4,7 @@ import { forgetVisitors, forgetVisitorsJob } from './jobs/forget-visitors.ts';
 import { forwardCounterNotice, forwardCounterNoticeJob } from './jobs/forward-counter-notice.ts';
 import { notifyReporters } from './jobs/notify-reporters.ts';
 import { notifyReportersJob } from './jobs/notify-reporters-job.ts';
-import { reportMatch } from './reports/report-match.ts';
+import { reportMatch } from './reports/file-report.ts';
 import { remindStaff, remindStaffJob } from './jobs/remind-staff.ts';
 import { restoreCountered, restoreCounteredJob } from './jobs/restore-countered.ts';
 

@@ -1,14 +1,12 @@
 import * as complaints from '@ovation/contract/site/complaints.ts';
 import * as reports from '@ovation/contract/site/reports.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { decideAppeal } from './appeals/decide-appeal.ts';
-import { recordCourtCase } from './appeals/record-court-case.ts';
+import { decideAppeal, recordCourtCase } from './appeals/appeals.ts';
 import { sendCounterNotice } from './appeals/send-counter-notice.ts';
-import { getReportCase, listModerationActions, listReportCases } from './cases/list-report-cases.ts';
+import { getReportCase, listModerationActions, listReportCases, openReportedMessage } from './cases/cases.ts';
 import { moderate } from './cases/moderate.ts';
-import { openReportedMessage } from './cases/open-reported-message.ts';
 import { createReport } from './reports/create-report.ts';
-import { sendComplaint } from './reports/send-complaint.ts';
+import { sendComplaint } from './reports/reports.ts';
 import { appealComplaint, appealReport, getComplaint, listReports } from './status/read-complaints.ts';
 import { appealDecision, listDecisions } from './status/read-decisions.ts';
 

@@ -1,8 +1,7 @@
 import type { App } from '../../app.ts';
 import { applyConsent, applyConsentJob } from './answers/apply-consent.ts';
-import { holdNewContent } from './content/hold-new-content.ts';
 import { deleteConsentPapers, deleteConsentPapersJob } from './jobs/delete-consent-papers.ts';
-import { followConsentSetting, followConsentSettingJob } from './jobs/follow-consent-setting.ts';
+import { followConsentSetting, followConsentSettingJob, holdNewContent } from './content/review-hold.ts';
 import { removeRefused, removeRefusedJob } from './staff/remove-refused.ts';
 
 export function register(app: App): void {

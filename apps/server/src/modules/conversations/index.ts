@@ -4,4 +4,4 @@ export { deliverCopies, emitDelivered, type DeliveredCopy } from './copies/deliv
 export { hideMessage, hideNewMessage } from './messages/hide-message.ts';
 export { removeReported, requireReceived } from './messages/moderate-message.ts';
 export { recallCopies, emitRecalled, type Recalled } from './copies/recall-copies.ts';
-export { openConversationWith } from './create-conversation.ts';
+export { openConversationWith } from './conversations.ts';

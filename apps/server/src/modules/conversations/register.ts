@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { addTip } from './add-tip.ts';
+import { addTip } from './messages/add-message.ts';
 import { deleteFanNotesOf } from './fans/fan.store.ts';
 import { announceFileProgress, announceSaleChange } from './announce-file-changes.ts';
 import { deleteOldMessageEvents, deleteOldMessageEventsJob } from './jobs/delete-old-message-events.ts';

@@ -3,16 +3,13 @@ import * as fans from '@ovation/contract/people/fans.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeFanNote } from './fans/change-fan-note.ts';
 import { countUnreadMessages } from './messages/count-unread-messages.ts';
-import { createConversation } from './create-conversation.ts';
+import { createConversation, getConversation, listConversations, searchConversations } from './conversations.ts';
 import { deleteMessage } from './messages/delete-message.ts';
-import { getConversation } from './get-conversation.ts';
 import { getFan } from './fans/get-fan.ts';
-import { listConversations, searchConversations } from './list-conversations.ts';
-import { listMessages } from './messages/list-messages.ts';
 import { listMissedMessages } from './messages/list-missed-messages.ts';
 import { changeMessageSettings, getMessageSettings } from './settings/message-settings.ts';
 import { readAllMessages } from './messages/read-all-messages.ts';
-import { sendMessage } from './messages/send-message.ts';
+import { sendMessage, listMessages } from './messages/messages.ts';
 import { getMessageFileStatus, uploadMessagePhoto, uploadMessageVideo } from './messages/upload-message-file.ts';
 
 export function routes(serve: Serve): void {

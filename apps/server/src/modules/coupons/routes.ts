@@ -1,10 +1,16 @@
 import * as operations from '@ovation/contract/money/coupons.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { changeCoupon, changeOwnCoupon } from './change-coupon.ts';
-import { createCoupon, createOwnCoupon } from './create-coupon.ts';
-import { deleteCoupon, deleteOwnCoupon } from './delete-coupon.ts';
+import {
+  createCoupon,
+  createOwnCoupon,
+  changeCoupon,
+  changeOwnCoupon,
+  deleteCoupon,
+  deleteOwnCoupon,
+  searchCoupons,
+  searchOwnCoupons,
+} from './coupons.ts';
 import { listCouponUses, listOwnCouponUses } from './list-coupon-uses.ts';
-import { searchCoupons, searchOwnCoupons } from './search-coupons.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.searchOwnCoupons, searchOwnCoupons);

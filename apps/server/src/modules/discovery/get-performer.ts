@@ -7,7 +7,7 @@ import type { Call, Viewer } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
 import { presentPerformer, readWelcomeVideo } from '../profiles/index.ts';
 import { isTrialTaken } from '../subscriptions/index.ts';
-import { loadPageById, loadPageByUsername, type PerformerPageRow } from './performer-page.store.ts';
+import { loadPageById, loadPageByUsername, type PerformerPageRow } from './performer-search.store.ts';
 
 type GetPerformerCall = Call<typeof operations.getPerformer>;
 

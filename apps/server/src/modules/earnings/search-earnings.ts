@@ -1,11 +1,14 @@
 import type * as operations from '@ovation/contract/money/earnings.ts';
-import { parsePeriod } from '@ovation/domain';
+import type { ListedEarning } from '@ovation/contract/money/earnings.ts';
+import { parsePeriod, fromMinor } from '@ovation/domain';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { unlessViewed } from '../../platform/http/staff-access.ts';
 import { presentAccountCards } from '../accounts/index.ts';
 import { listEarnings, loadObjectTitles, type EarningRow } from './earning-list.store.ts';
-import { presentEarning } from './present.ts';
+import { heldUntil } from './funds.store.ts';
 
 export async function searchEarnings({ app, actor, query }: Call<typeof operations.searchEarnings>) {
   const { rows, total } = await listEarnings(app.database, actor.id, { ...query, ...parsePeriod(query) });
@@ -21,4 +24,28 @@ export async function presentEarnings(app: App, rows: readonly EarningRow[]) {
     loadObjectTitles(app.database, [...new Set(rows.flatMap(({ object_id }) => object_id ?? []))]),
   ]);
   return rows.map((row) => presentEarning(row, { cards, titles, holdDays }));
+}
+
+interface EarningContext {
+  readonly cards: ReadonlyMap<string, AccountCard>;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly holdDays: number;
+}
+
+function presentEarning(row: EarningRow, { cards, titles, holdDays }: EarningContext): ListedEarning {
+  return {
+    _id: row.id,
+    type: row.type as EarningType,
+    gross: fromMinor(row.gross),
+    commission: fromMinor(row.commission),
+    net: fromMinor(row.net),
+    refunded: fromMinor(row.refunded),
+    isTest: row.book === 'test',
+    user: cards.get(row.payer_id) as AccountCard,
+    objectId: row.object_id,
+    objectTitle: titles.get(row.object_id ?? '') ?? null,
+    message: row.message,
+    createdAt: row.created_at.toISOString(),
+    availableAt: row.clock_from && heldUntil(row.clock_from, holdDays).toISOString(),
+  };
 }

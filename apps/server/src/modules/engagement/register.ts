@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
 import { deleteDismissalsOf } from './hidden/dismissal.store.ts';
-import { purgeAccount, purgeAccountJob } from './jobs/purge-account.ts';
+import { purgeAccount, purgeAccountJob } from './comments/delete-comment.ts';
 import { purgeDeleted, purgeDeletedJob } from './jobs/purge-deleted.ts';
 
 export function register(app: App): void {

@@ -2,12 +2,10 @@ import * as comments from '@ovation/contract/publishing/comments.ts';
 import * as operations from '@ovation/contract/publishing/engagement.ts';
 import * as hiddenFeeds from '@ovation/contract/publishing/hidden-feeds.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { attachCommentPicture } from './comments/attach-comment-picture.ts';
-import { createComment } from './comments/create-comment.ts';
+import { createComment, listComments, attachCommentPicture } from './comments/comments.ts';
 import { deleteComment } from './comments/delete-comment.ts';
-import { listComments } from './comments/list-comments.ts';
 import { hideFeed } from './hidden/hide-feed.ts';
-import { listHiddenFeeds } from './hidden/list-hidden-feeds.ts';
+import { listHiddenFeeds } from './hidden/hidden.ts';
 import { unhideFeed } from './hidden/unhide-feed.ts';
 import {
   listBookmarkedFeeds,
@@ -17,9 +15,9 @@ import {
   listBookmarkedProducts,
   listBookmarkedVideos,
   listBookmarks,
-} from './list-bookmarks.ts';
-import { react } from './react.ts';
-import { unreact } from './unreact.ts';
+  unreact,
+  react,
+} from './engagement.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.react, react);

@@ -1,9 +1,6 @@
 import * as operations from '@ovation/contract/publishing/home.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { listForYou } from './list-for-you.ts';
-import { listNewFaces } from './list-new-faces.ts';
-import { lookAtFace } from './look-at-face.ts';
-import { suggestPerformers } from './suggest-performers.ts';
+import { listForYou, lookAtFace, listNewFaces, suggestPerformers } from './home.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.listForYou, listForYou);

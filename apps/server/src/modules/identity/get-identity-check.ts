@@ -2,12 +2,10 @@ import type * as operations from '@ovation/contract/people/identity.ts';
 import type { IdentityCheck } from '@ovation/contract/people/identity.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { loadCheck } from './check.store.ts';
-import { findCode } from './papers/code.store.ts';
+import { loadCheck, findReviewed } from './identity.store.ts';
 import { listDecisions } from './decisions/decision.store.ts';
-import { listPapers } from './papers/paper.store.ts';
+import { listPapers, findCode } from './papers/papers.store.ts';
 import { presentDecision, presentFacts } from './present.ts';
-import { findReviewed } from './review.store.ts';
 
 export async function getIdentityCheck({ app, actor }: Call<typeof operations.getIdentityCheck>) {
   return readOwnCheck(app, actor.id);

@@ -1,2 +1,2 @@
 export { followIdentityJob } from './jobs/follow-identity.ts';
-export { registerIdentityRoutes } from './provider/register-identity-routes.ts';
+export { registerIdentityRoutes } from './provider/provider.ts';

@@ -10,10 +10,9 @@ import {
 } from '@ovation/contract/people/identity.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
-import type { loadCheck } from './check.store.ts';
+import type { loadCheck, ListedCheckRow } from './identity.store.ts';
 import type { DecidedPaper, DecisionRow } from './decisions/decision.store.ts';
-import type { PaperRow } from './papers/paper.store.ts';
-import type { ListedCheckRow } from './review.store.ts';
+import type { PaperRow } from './papers/papers.store.ts';
 
 type Facts = Awaited<ReturnType<typeof loadCheck>>;
 

@@ -5,11 +5,10 @@ import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import { presentAccountCards } from '../accounts/index.ts';
-import { loadCheck } from './check.store.ts';
+import { loadCheck, findReviewed } from './identity.store.ts';
 import { listDecisions } from './decisions/decision.store.ts';
-import { listPapers } from './papers/paper.store.ts';
+import { listPapers } from './papers/papers.store.ts';
 import { presentFacts, presentForStaff } from './present.ts';
-import { findReviewed } from './review.store.ts';
 
 /** A check as staff see it. Throws not-found. */
 export async function readReview(app: App, performerId: string): Promise<IdentityReview> {

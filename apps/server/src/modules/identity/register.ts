@@ -1,9 +1,9 @@
 import type { App } from '../../app.ts';
-import { deleteCodeOf } from './papers/code.store.ts';
-import { followReview } from './decisions/follow-review.ts';
+import { deleteCodeOf } from './papers/papers.store.ts';
+import { followReview } from './decisions/decisions.ts';
 import { followIdentity, followIdentityJob } from './jobs/follow-identity.ts';
-import { notePapers } from './papers/note-papers.ts';
-import { requireProviderKeys } from './provider/require-provider-keys.ts';
+import { notePapers } from './papers/papers.ts';
+import { requireProviderKeys } from './provider/provider.ts';
 
 export function register(app: App): void {
   const { events, jobs } = app;

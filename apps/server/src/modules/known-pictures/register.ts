@@ -1,8 +1,7 @@
 import type { App } from '../../app.ts';
 import { readHashList, readHashListJob } from './lists/read-hash-list.ts';
-import { compareFile } from './matches/compare-file.ts';
-import { compareListed, compareListedJob } from './matches/compare-listed.ts';
-import { holdNewContent } from './matches/hold-new-content.ts';
+import { compareListed, compareListedJob, compareFile } from './matches/compare-listed.ts';
+import { holdNewContent } from './matches/matches.ts';
 
 export function register(app: App): void {
   const { events, jobs } = app;

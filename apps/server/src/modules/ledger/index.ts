@@ -6,10 +6,10 @@ export {
   type ChargedWallet,
   type Sale,
 } from './charge-wallet.ts';
-export { holdCharge, releaseCharge } from './charge-hold.store.ts';
+export { holdCharge, releaseCharge } from './charge-reversal.store.ts';
 export { refundedOf } from './charge-reversal.store.ts';
 export type { ChargeRow } from './charge.store.ts';
-export { creditWallet } from './credit-wallet.ts';
+export { creditWallet } from './return-payment.ts';
 export { bookInUse, readBook, useBook, type Book } from './book.store.ts';
 export { auditBooks } from './audit.ts';
 export { listGateways } from './ledger-account.store.ts';

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { emptyBins, emptyBinsJob } from './bin/jobs/empty-bins.ts';
+import { emptyBins, emptyBinsJob } from './bin/purge-binned.ts';
 import { deleteContentOfAccount, deleteContentOfAccountJob } from './jobs/delete-content-of-account.ts';
 import { unscheduleAll } from './unschedule-all.ts';
 import { deleteDraft } from './feeds/draft/feed-draft.store.ts';

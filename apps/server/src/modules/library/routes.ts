@@ -7,31 +7,22 @@ import * as files from '@ovation/contract/publishing/feed-files.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { deleteForGood } from './bin/delete-for-good.ts';
 import { listBin } from './bin/list-bin.ts';
-import { restoreContent } from './bin/restore-content.ts';
-import { changeFeed } from './feeds/change-feed.ts';
-import { createFeed } from './feeds/create-feed.ts';
-import { createPoll } from './feeds/polls/create-poll.ts';
-import { deleteFeed } from './feeds/delete-feed.ts';
-import { deleteFeedDraft } from './feeds/draft/delete-feed-draft.ts';
-import { getFeedDraft } from './feeds/draft/get-feed-draft.ts';
-import { saveFeedDraft } from './feeds/draft/save-feed-draft.ts';
+import { restoreContent } from './bin/bin.ts';
+import { changeFeed, createFeed, deleteFeed, getFeed, pinFeed, unpinFeed, getOwnFeed } from './feeds/feeds.ts';
+import { createPoll } from './feeds/polls/polls.ts';
+import { getFeedDraft, deleteFeedDraft, saveFeedDraft } from './feeds/draft/feed-drafts.ts';
 import { routes as galleries } from './galleries/routes.ts';
-import { getFeedFileStatus } from './feeds/files/get-feed-file-status.ts';
-import { getFeed } from './feeds/get-feed.ts';
-import { getOwnFeed } from './feeds/get-own-feed.ts';
 import { listFeeds } from './feeds/lists/list-feeds.ts';
-import { listOwnFeeds } from './feeds/lists/list-own-feeds.ts';
-import { listPerformerFeeds } from './feeds/lists/list-performer-feeds.ts';
-import { pinFeed } from './feeds/pin-feed.ts';
-import { unpinFeed } from './feeds/unpin-feed.ts';
+import { listPerformerFeeds, listOwnFeeds } from './feeds/lists/lists.ts';
 import {
   uploadFeedAudio,
   uploadFeedPhoto,
   uploadFeedTeaser,
   uploadFeedThumbnail,
   uploadFeedVideo,
-} from './feeds/files/upload-feed-file.ts';
-import { listOwnContent } from './own-content/list-own-content.ts';
+  getFeedFileStatus,
+} from './feeds/files/files.ts';
+import { listOwnContent } from './own-content/own-content.ts';
 import { routes as productRoutes } from './products/routes.ts';
 import { routes as videoRoutes } from './videos/routes.ts';
 import { voteInPoll } from './feeds/polls/vote-in-poll.ts';

@@ -1,4 +1,4 @@
-export { attendEngine } from './engine/attend-engine.ts';
+export { attendEngine } from './engine/engine.ts';
 export { setRecordingVideo, setViewers } from './engine/stream-state.store.ts';
 export { addSample } from './engine/viewing.store.ts';
 export { createProviderFinder } from './providers/provider.store.ts';

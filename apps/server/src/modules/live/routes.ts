@@ -2,35 +2,33 @@ import * as siteStreams from '@ovation/contract/live/site-streams.ts';
 import * as streams from '@ovation/contract/live/streams.ts';
 import * as watch from '@ovation/contract/live/watch.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { deleteStreamKey } from './keys/delete-stream-key.ts';
-import { getStreamKey } from './keys/get-stream-key.ts';
-import { rotateStreamKey } from './keys/rotate-stream-key.ts';
+import { deleteStreamKey, rotateStreamKey, getStreamKey } from './keys/keys.ts';
 import { requestRoutes } from './requests/routes.ts';
-import { getStreamingSettings } from './settings/get-streaming-settings.ts';
-import { updateStreaming } from './settings/update-streaming.ts';
-import { changeStreamer } from './staff/change-streamer.ts';
-import { endSiteStream } from './staff/end-site-stream.ts';
+import { updateStreaming, getStreamingSettings } from './settings/update-streaming.ts';
 import { getLiveProviders } from './providers/get-live-providers.ts';
-import { getLiveCapacity } from './staff/get-live-capacity.ts';
-import { previewSiteStream } from './staff/preview-site-stream.ts';
-import { searchSiteStreams } from './staff/search-site-streams.ts';
-import { searchStreamers } from './staff/search-streamers.ts';
-import { changeStream } from './streams/change-stream.ts';
-import { deleteStream } from './streams/delete-stream.ts';
-import { getOpenStream } from './streams/get-open-stream.ts';
-import { getOwnStream } from './streams/get-own-stream.ts';
-import { getStreamReport } from './streams/get-stream-report.ts';
-import { listOwnStreams } from './streams/list-own-streams.ts';
-import { listPayingFans } from './streams/list-paying-fans.ts';
-import { setStreamDuration } from './streams/set-stream-duration.ts';
-import { startStream } from './streams/start-stream.ts';
-import { uploadStreamImage } from './streams/upload-stream-image.ts';
+import {
+  previewSiteStream,
+  endSiteStream,
+  searchSiteStreams,
+  getLiveCapacity,
+  changeStreamer,
+  searchStreamers,
+} from './staff/staff.ts';
+import {
+  changeStream,
+  deleteStream,
+  getOpenStream,
+  getOwnStream,
+  listOwnStreams,
+  startStream,
+} from './streams/streams.ts';
+import { listPayingFans, uploadStreamImage, setStreamDuration, getStreamReport } from './streams/list-paying-fans.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { uplinkRoutes } from './uplink/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
 import { createAgoraToken } from './watch/create-agora-token.ts';
 import { getStream } from './watch/get-stream.ts';
-import { joinStream } from './watch/join-stream.ts';
+import { joinStream } from './watch/watch.ts';
 import { searchStreams } from './watch/search-streams.ts';
 
 export function routes(serve: Serve): void {

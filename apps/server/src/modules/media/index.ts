@@ -18,7 +18,7 @@ export { holdFile } from './hold-file.ts';
 export { hasHeldFile, hashRows, isHeld, type HeldFile } from './picture-hash.store.ts';
 export { fileInvalid, inspectFile, type InspectedFile } from './inspect-file.ts';
 export { keepFile, type KeptFile } from './keep-file.ts';
-export { keepPicture, preparePicture, type PreparedPicture } from './keep-picture.ts';
+export { keepPicture, preparePicture, type PreparedPicture } from './make-from-video.ts';
 export { keepText, prepareText, presentText, type PreparedText } from './keep-text.ts';
 export { createMediaAddresses } from './media-address.ts';
 export { discardPrepared, prepareCut, prepareStill } from './make-from-video.ts';

@@ -3,15 +3,18 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from '../../app.ts';
-import { MediaError, type TranscodeOptions } from '../../gateways/transcoder/transcoder.ts';
+import { MediaError, type TranscodeOptions, type MediaResult } from '../../gateways/transcoder/transcoder.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
-import type { FileRow } from './file.store.ts';
+import type { FileRow, FileObject } from './file.store.ts';
 import type { FileType } from './file-types.ts';
-import type { InspectedFile } from './inspect-file.ts';
-import type { PreparedPicture } from './keep-picture.ts';
-import { priceOf, renditionFolder, withWorkingFolder } from './renditions.ts';
+import { failureOf, inspectFile, type InspectedFile } from './inspect-file.ts';
+import { priceOf, renditionFolder, withWorkingFolder, makeRenditions } from './renditions.ts';
 import { whileWanted } from './while-wanted.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { addFile } from './add-file.ts';
+import { recordHashes } from './hold-file.ts';
+import { finishProcessing } from './processing.store.ts';
 
 type SourceVideo = Pick<
   FileRow,
@@ -110,4 +113,44 @@ async function storeMade(app: App, video: SourceVideo, path: string): Promise<Re
     contentType: 'application/octet-stream',
   });
   return { field: 'file', originalName: video.original_name, sizeBytes, sha256: hash.digest(), storageKey, keep() {} };
+}
+
+/** A picture whose renditions are already stored, but which has no row yet. */
+export interface PreparedPicture {
+  readonly id: string;
+  readonly file: InspectedFile;
+  readonly result: MediaResult;
+}
+
+/**
+ * Inspects a picture and makes its renditions at once, so that its address works when the call returns. No transaction
+ * may be open. Throws file-invalid, too-many-requests and unavailable.
+ */
+export async function preparePicture(
+  app: App,
+  received: ReceivedFile,
+  type: 'avatar' | 'cover' | 'comment-picture',
+): Promise<PreparedPicture> {
+  const file = await inspectFile(app, received, type, { isHeadEnough: true });
+  const id = newId();
+  try {
+    const source = { id, type, storageKey: received.storageKey };
+    return { id, file, result: await makeRenditions(app, source, priceOf({ ...file, owner: received.sender })) };
+  } catch (error) {
+    throw failureOf(received, error);
+  }
+}
+
+/** Inserts the row of a prepared picture, which is ready at once, unless it is held back. Returns its id. */
+export async function keepPicture(
+  work: Work,
+  app: App,
+  picture: PreparedPicture,
+  owner: { readonly ownerId: string; readonly object: FileObject },
+): Promise<string> {
+  await addFile(work, app, { ...picture.file, ...owner, id: picture.id, status: 'ready' });
+  await finishProcessing(work.db, picture.id, picture.result, app.clock.now());
+  await recordHashes(work, { id: picture.id, ownerId: owner.ownerId }, picture.result.hashes, app.clock.now());
+  work.afterCommit(() => picture.file.received.keep());
+  return picture.id;
 }

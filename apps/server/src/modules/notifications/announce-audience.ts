@@ -1,9 +1,16 @@
+import type { ServerEvent, ServerEventName } from '@ovation/contract/events.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { countSubscribers } from '../profiles/index.ts';
-import { countFollowersNow, findOnlineAudience, selectFollowers } from './audience.store.ts';
-import { emitToOnline } from './emit-to-online.ts';
+import {
+  countFollowersNow,
+  findOnlineAudience,
+  selectFollowers,
+  countCommentsNow,
+  findOnlineCommenters,
+  selectComments,
+} from './audience.store.ts';
 
 /** Sends the performer their new number of followers, and the fan the change of access. */
 export async function announceFollow(
@@ -50,5 +57,45 @@ export async function announceFeed(
       'feed.published',
       { feedId, performerId },
     );
+  });
+}
+
+const batchSize = 5_000;
+
+/**
+ * Emits an event to the online accounts that `find` selects, in batches. It runs after the command, so that tens of
+ * thousands of sockets do not delay it. A failure is only logged: clients read the current state on their next visit.
+ */
+async function emitToOnline<Name extends ServerEventName>(
+  app: App,
+  find: (accountIds: readonly string[]) => Promise<string[]>,
+  name: Name,
+  event: ServerEvent<Name>,
+): Promise<void> {
+  try {
+    const online = app.realtime.online();
+    for (let from = 0; from < online.length; from += batchSize)
+      app.realtime.emitToMany(await find(online.slice(from, from + batchSize)), name, event);
+  } catch (error) {
+    app.logger.warn({ err: error, event: name }, 'an event could not be sent to the accounts that are online');
+  }
+}
+
+/** Notifies the performer and everyone who commented, so that an open page updates. */
+export async function announceComments(
+  work: Work,
+  app: App,
+  { objectKind, objectId, performerId }: DomainEvents['comments.changed'],
+): Promise<void> {
+  if (app.realtime.online().length === 0) return;
+  const object = { kind: objectKind, id: objectId };
+  const findOthers = async (accountIds: readonly string[]): Promise<string[]> =>
+    (await findOnlineCommenters(app.database, object, accountIds)).filter((id) => id !== performerId);
+  // Read while the counter is locked, so that numbers are sent in their order.
+  work.withCommitLast(countCommentsNow(work.db));
+  work.withCommitLast(selectComments(work.db, object), ([row]) => {
+    const changed = { objectType: objectKind, objectId, totalComment: Number(row?.total_comment ?? 0n) };
+    app.realtime.emit(performerId, 'comments.changed', changed);
+    void emitToOnline(app, findOthers, 'comments.changed', changed);
   });
 }

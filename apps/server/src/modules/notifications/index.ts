@@ -1,3 +1,3 @@
 export { createPushKeys } from './push/vapid-keys.ts';
 export { createNotifier } from './notify.ts';
-export { registerOneClick } from './digest/stop-digest.ts';
+export { registerOneClick } from './digest/digest.ts';

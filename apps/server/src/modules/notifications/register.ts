@@ -1,10 +1,15 @@
 import type { App } from '../../app.ts';
 import { announceAccount, announceProgress } from './announce-account.ts';
-import { announceAccess, announceFeed, announceFollow, announceSubscription } from './announce-audience.ts';
-import { announceComments } from './announce-comments.ts';
+import {
+  announceAccess,
+  announceFeed,
+  announceFollow,
+  announceSubscription,
+  announceComments,
+} from './announce-audience.ts';
 import { announceBalance, announceCharge, announcePayment, announcePayout } from './announce-money.ts';
 
-import { planMissedDigests, sendDigests, sendDigestsJob, planMissedDigestsJob } from './digest/send-digests.ts';
+import { planMissedDigests, sendDigests, sendDigestsJob, planMissedDigestsJob } from './digest/digest.ts';
 import {
   onConversationRead,
   notifyCharge,
@@ -24,7 +29,7 @@ import { notifyDue, notifyLowStock, notifyOrder, notifyRequest } from './orders/
 import { deleteOldNotifications, deleteOldNotificationsJob } from './jobs/delete-old-notifications.ts';
 import { notifyLive, notifyLiveJob } from './jobs/notify-live.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
-import { pushNotifications, sendPush, sendPushJob } from './push/push-jobs.ts';
+import { pushNotifications, sendPush, sendPushJob } from './push/push.ts';
 import { pushNotificationsJob } from './push/push-notifications-job.ts';
 
 export function register(app: App): void {

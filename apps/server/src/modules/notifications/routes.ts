@@ -1,7 +1,7 @@
 import * as operations from '@ovation/contract/messaging/notifications.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { deleteNotification, readNotifications } from './change-notifications.ts';
-import { stopDigest } from './digest/stop-digest.ts';
+import { stopDigest } from './digest/digest.ts';
 import { countUnreadNotifications, listNotifications } from './list-notifications.ts';
 import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
 import { addPushSubscription, deletePushSubscription, getPushKey } from './push/push-subscriptions.ts';

@@ -1,1 +1,1 @@
-export { registerArchives } from './exports/register-archives.ts';
+export { registerArchives } from './exports/exports.ts';

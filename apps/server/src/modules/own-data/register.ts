@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { agreeByRegistering } from './agreements/agree.ts';
+import { agreeByRegistering } from './agreements/agreements.ts';
 import './events.ts';
 import { buildExport, buildExportJob } from './exports/build-export.ts';
 import { deleteExportsOf } from './exports/export.store.ts';

@@ -1,12 +1,9 @@
 import * as ownData from '@ovation/contract/people/own-data.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { createDataExportLink } from './exports/create-data-export-link.ts';
-import { listDataExports } from './exports/list-data-exports.ts';
-import { requestDataExport } from './exports/request-data-export.ts';
+import { requestDataExport, listDataExports } from './exports/exports.ts';
 
-import { agree, getDueAgreements } from './agreements/agree.ts';
-import { getAgreement } from './agreements/get-agreement.ts';
-import { listAgreements, listUserAgreements } from './agreements/list-agreements.ts';
+import { listAgreements, listUserAgreements, getAgreement, agree, getDueAgreements } from './agreements/agreements.ts';
 
 export function routes(serve: Serve): void {
   serve(ownData.requestDataExport, requestDataExport);

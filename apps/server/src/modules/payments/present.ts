@@ -5,7 +5,7 @@ import type { Transaction } from '@ovation/contract/money/money.ts';
 import type { TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { fromMinor } from '@ovation/domain';
 import { formatAmount } from '../ledger/index.ts';
-import type { PaymentCardRow } from './cards/payment-card.store.ts';
+import type { PaymentCardRow } from './cards/cards.store.ts';
 import type { PaymentRow } from './payment.store.ts';
 import type { TokenPackageRow } from './wallet/token-package.store.ts';
 

@@ -4,7 +4,7 @@ import { fulfilSubscription } from './settlement/apply-payment.ts';
 import { removePaymentCard, removePaymentCardJob } from './jobs/remove-payment-card.ts';
 import { renewSubscriptions } from './jobs/renew-subscriptions.ts';
 import { settleOpenPayments, settleOpenPaymentsJob } from './jobs/settle-open-payments.ts';
-import { removeCards } from './cards/payment-cards.ts';
+import { removeCards } from './cards/cards.ts';
 import { renewSubscriptionsJob } from '../subscriptions/index.ts';
 
 export function register(app: App): void {

@@ -3,25 +3,21 @@ import * as packages from '@ovation/contract/money/token-packages.ts';
 import * as cards from '@ovation/contract/money/payments.ts';
 import * as subscriptions from '@ovation/contract/money/subscriptions.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { exportTransactions } from './transactions/export-transactions.ts';
-import { cancelSubscription } from './subscribing/cancel-subscription.ts';
-import { changeSubscription } from './subscribing/change-subscription.ts';
+import { changeSubscription } from './subscribing/subscriptions.ts';
 import { changeSpendingLimit, getSpendingLimit } from './spending-limit/change-spending-limit.ts';
 import { getWallet } from './wallet/get-wallet.ts';
-import { getTransaction } from './transactions/get-transaction.ts';
-import { changePaymentCard, listPaymentCards, removePaymentCard } from './cards/payment-cards.ts';
-import { saveCard } from './cards/save-card.ts';
+import { getTransaction, searchTransactions, exportTransactions } from './transactions/transactions.ts';
+import { saveCard, changePaymentCard, listPaymentCards, removePaymentCard } from './cards/cards.ts';
 import { previewUpgrade, upgradeSubscription } from './subscribing/upgrade-subscription.ts';
 import { resumeSubscription } from './subscribing/resume-subscription.ts';
-import { searchTransactions } from './transactions/search-transactions.ts';
-import { subscribe } from './subscribing/subscribe.ts';
+import { subscribe, cancelSubscription } from './subscribing/subscribing.ts';
 import {
   changeTokenPackage,
   createTokenPackage,
   deleteTokenPackage,
   listTokenPackages,
   searchTokenPackages,
-} from './wallet/token-packages.ts';
+} from './wallet/wallet.ts';
 import { topUpWallet } from './wallet/top-up-wallet.ts';
 
 export function routes(serve: Serve): void {

@@ -1,1 +1,1 @@
-export { readNextPayout } from './requests/read-next-payout.ts';
+export { readNextPayout } from './requests/requests.ts';

@@ -2,8 +2,8 @@ import type { approvePayoutRequest as operation } from '@ovation/contract/money/
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { approvePayoutRequest } from './requests/decide-payout-request.ts';
-import { rejectTestRequests } from './requests/reject-test-requests.ts';
-import { finishPayouts, finishPayoutsJob } from './jobs/finish-payouts.ts';
+import { rejectTestRequests } from './requests/requests.ts';
+import { finishPayouts, finishPayoutsJob } from './send-payout.ts';
 import { markProviderAccount } from './details/payout-details.store.ts';
 
 type ApprovePayoutRequest = Call<typeof operation>;

@@ -1,21 +1,28 @@
 import * as operations from '@ovation/contract/money/payouts.ts';
 import * as review from '@ovation/contract/money/payout-review.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { calculatePayout, getPayoutFunds } from './requests/calculate-payout.ts';
-import { changeBankingSettings } from './details/change-banking-settings.ts';
-import { changePayoutGateway } from './details/change-payout-gateway.ts';
-import { changePayoutRequest } from './requests/change-payout-request.ts';
+import {
+  changePayoutRequest,
+  checkPendingPayout,
+  searchPayoutRequests,
+  viewPayoutRequest,
+  calculatePayout,
+  getPayoutFunds,
+} from './requests/requests.ts';
 import { createPayoutRequest } from './requests/create-payout-request.ts';
-import { createStripeAccount } from './details/create-stripe-account.ts';
+import {
+  createStripeAccount,
+  changePayoutGateway,
+  changeBankingSettings,
+  getPayoutDetails,
+} from './details/details.ts';
 import {
   approvePayoutRequest,
   markPayoutPaid,
   rejectPayoutRequest,
   revealPayoutDestination,
 } from './requests/decide-payout-request.ts';
-import { getPayoutDetails } from './details/get-payout-details.ts';
 import { listPayoutRequests, openPayoutRequest, reviewPayoutRequest } from './requests/review-payout-requests.ts';
-import { checkPendingPayout, searchPayoutRequests, viewPayoutRequest } from './requests/search-payout-requests.ts';
 import { sendPayout } from './send-payout.ts';
 
 export function routes(serve: Serve): void {

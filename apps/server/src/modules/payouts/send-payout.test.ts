@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import type { SandboxProvider } from '../../gateways/payments/sandbox/sandbox-provider.ts';
 import { auditBooks, readEarnings } from '../ledger/index.ts';
-import { finishPayoutsJob } from './jobs/finish-payouts.ts';
+import { finishPayoutsJob } from './send-payout.ts';
 
 let server: TestServer;
 let world: World;

@@ -18,9 +18,10 @@ import {
 } from './requests/decide-payout-request.ts';
 import { findGateway } from './details/gateway-account.ts';
 import { recordPayoutEvent } from './payout-event.store.ts';
-import { updateRequest, type PayoutRow } from './requests/payout-request.store.ts';
+import { updateRequest, listPaying, type PayoutRow } from './requests/payout-request.store.ts';
 import { requireCovered } from './requests/request-rules.ts';
 import { presentReview } from './requests/review-payout-requests.ts';
+import { job } from '../../platform/jobs/job.ts';
 
 /**
  * Two transactions with the provider call between them: the attempt is recorded before money moves. Sending twice is
@@ -83,7 +84,7 @@ function requireGateway(app: App, row: PayoutRow): Route {
  * asking again after a crash sends nothing twice. Without an answer the request stays `paying`, and the job
  * `finish-payouts` asks again.
  */
-export async function transferPayout(app: App, row: PayoutRow): Promise<PayoutRow> {
+async function transferPayout(app: App, row: PayoutRow): Promise<PayoutRow> {
   const { provider, accountId, gateway } = requireGateway(app, row);
   try {
     const { id } = await gateway.transfer({
@@ -126,4 +127,21 @@ async function takeBack(work: Work, app: App, row: PayoutRow, problem: string): 
   await recordPayoutEvent(work.db, { requestId: row.id, actorId: undefined, action: 'refused', note: problem }, now);
   await work.publish('payout.changed', { requestId: row.id, performerId: row.performer_id, status: 'approved' });
   return updateRequest(work.db, row.id, { status: 'approved' }, now);
+}
+
+const patienceMs = 60_000;
+
+export const finishPayoutsJob = job({ name: 'finish-payouts' });
+
+/**
+ * Asks the provider again about payouts whose reply was lost. Safe to run twice, because the idempotency key is the
+ * same.
+ */
+export async function finishPayouts(app: App): Promise<void> {
+  const waiting = await listPaying(app.database, new Date(app.clock.now().getTime() - patienceMs));
+  for (const row of waiting) {
+    await transferPayout(app, row).catch((error: unknown) =>
+      app.logger.error({ part: 'payouts', requestId: row.id, err: error }, 'a payout could not be finished'),
+    );
+  }
 }

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillWallet } from '../../../test/fill-wallet.ts';
 import { startStripeSite, type StripeSite } from '../../../test/start-stripe-site.ts';
 import { auditBooks } from '../ledger/index.ts';
-import { finishPayoutsJob } from './jobs/finish-payouts.ts';
+import { finishPayoutsJob } from './send-payout.ts';
 
 let site: StripeSite;
 let world: World;

@@ -1,11 +1,26 @@
 import type * as operations from '@ovation/contract/people/performers.ts';
+import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
+import { t } from '@ovation/language/t.ts';
+import type { Kysely } from 'kysely';
+import { fromMinor } from '@ovation/domain';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { prepareAccountChange } from '../accounts/index.ts';
-import { chooseCategories } from './categories/choose-categories.ts';
-import { readOwnPerformer } from './get-own-performer.ts';
-import { keepPricesChosen, loadPricesForChange, updatePerformer } from './performer.store.ts';
+import { prepareAccountChange, loadMe } from '../accounts/index.ts';
+import {
+  keepPricesChosen,
+  loadPricesForChange,
+  updatePerformer,
+  arePricesChosen,
+  countSubscribers,
+  loadPerformer,
+} from './performer.store.ts';
 import { changeOf, namesPrice, type ProfileChange } from './profile-fields.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
+import { invalidField, Failure } from '../../platform/failure.ts';
+import { findCategories, replaceChosenCategories } from './categories/category.store.ts';
+import type { App } from '../../app.ts';
+import { presentOwnPerformer } from './present.ts';
+import { readWelcomeVideo } from './welcome-video.ts';
 
 export async function changeOwnPerformer({ app, actor, body, request }: Call<typeof operations.changeOwnPerformer>) {
   const { name, username, email, password, currentPassword, categories, ...fields } = body;
@@ -36,4 +51,35 @@ async function changesPrice(
     (monthly_price ?? before.monthly_price) !== before.monthly_price ||
     (yearly_price ?? before.yearly_price) !== before.yearly_price
   );
+}
+
+/** Replaces what a performer has chosen. Throws field-invalid for a category that cannot be chosen. */
+async function chooseCategories(db: Kysely<DB>, performerId: string, slugs: readonly string[]): Promise<void> {
+  const unique = [...new Set(slugs)];
+  const found = await findCategories(db, unique);
+  if (found.length < unique.length) throw invalidField('categories', t('Please choose categories from the list.'));
+  await replaceChosenCategories(db, performerId, found);
+}
+
+export async function getOwnPerformer({ app, actor }: Call<typeof operations.getOwnPerformer>) {
+  return readOwnPerformer(app, actor.id);
+}
+
+async function readOwnPerformer(app: App, id: string): Promise<OwnPerformer> {
+  const now = app.clock.now();
+  const [row, me, totalSubscriber, isPriced, { physicalAttributes }] = await Promise.all([
+    loadPerformer(app.database, id, { viewerId: undefined, now }),
+    loadMe(app.database, id),
+    countSubscribers(app.database, id, now),
+    arePricesChosen(app.database, id),
+    app.settings.read(),
+  ]);
+  if (!row) throw new Failure('not-found');
+  const own = presentOwnPerformer(app, row, {
+    balance: fromMinor(me?.balance ?? 0n),
+    totalSubscriber,
+    arePricesChosen: isPriced,
+    physicalAttributes,
+  });
+  return { ...own, ...(await readWelcomeVideo(app, row)) };
 }

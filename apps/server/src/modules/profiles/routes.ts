@@ -2,16 +2,19 @@ import * as categories from '@ovation/contract/site/categories.ts';
 import * as operations from '@ovation/contract/people/performers.ts';
 import * as review from '@ovation/contract/people/performer-review.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { listCategories } from './categories/list-categories.ts';
-import { changeCategory, createCategory, deleteCategory, listSiteCategories } from './categories/site-categories.ts';
-import { changeOwnPerformer } from './change-own-performer.ts';
+import {
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  listSiteCategories,
+  listCategories,
+} from './categories/categories.ts';
+import { changeOwnPerformer, getOwnPerformer } from './change-own-performer.ts';
 import { changePerformerStatus } from './change-performer-status.ts';
-import { getOwnPerformer } from './get-own-performer.ts';
-import { getPerformerForReview } from './get-performer-for-review.ts';
+import { getPerformerForReview, listPerformersForReview } from './performer-reviews.ts';
 import { getProfileOptions } from './get-profile-options.ts';
-import { listPerformersForReview } from './list-performers-for-review.ts';
 import { registerPerformer } from './register-performer.ts';
-import { openPapers } from './papers/open-papers.ts';
+import { openPapers } from './papers/papers.ts';
 import { uploadDocument } from './papers/upload-document.ts';
 import { uploadPerformerAvatar, uploadPerformerCover } from './upload-performer-picture.ts';
 import { uploadWelcomeVideo } from './upload-welcome-video.ts';

@@ -8,7 +8,7 @@ import { previewCoupon, type IntendedPurchase } from '../coupons/index.ts';
 import { holdForSale } from '../library/index.ts';
 import { requireSeller } from '../payments/index.ts';
 import { priceOf } from './price-of.ts';
-import { findPurchase } from './purchase.store.ts';
+import { findPurchase } from './purchases.store.ts';
 
 /**
  * Checks what buying would check, in the same order, and charges nothing: only what can be bought has a price to lower.

@@ -13,7 +13,7 @@ import { chooseCard, isPaymentUnderWay, payByCard, readCommission, type Checkout
 import { answerOrder } from './answer-order.ts';
 import { presentCharge } from './present.ts';
 import { priceOf } from './price-of.ts';
-import { findPurchase } from './purchase.store.ts';
+import { findPurchase } from './purchases.store.ts';
 import { sellContent } from './sell-content.ts';
 
 type Operation = (typeof buyOperations)[SaleKind];

@@ -8,7 +8,7 @@ import { holdForSale } from '../library/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import { canContinue } from '../subscriptions/index.ts';
 import { saleFailureOf } from './price-of.ts';
-import { findPurchase } from './purchase.store.ts';
+import { findPurchase } from './purchases.store.ts';
 import { sellContent } from './sell-content.ts';
 
 /** Sends the tip that a card has paid for, from the wallet that it has just filled. */

@@ -2,7 +2,7 @@ import { saleKind } from '@ovation/contract/content.ts';
 import type { App } from '../../app.ts';
 import type { ReversedCharge } from '../ledger/index.ts';
 import { fulfilPurchase, fulfilTip } from './fulfil-order.ts';
-import { deletePurchaseOf, restorePurchase } from './purchase.store.ts';
+import { deletePurchaseOf, restorePurchase } from './purchases.store.ts';
 
 /**
  * A fully reversed charge takes the purchase with it; a restored charge, after a dispute that the site won, returns it.

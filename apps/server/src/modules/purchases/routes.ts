@@ -5,8 +5,7 @@ import * as walletCharges from '@ovation/contract/money/wallet-charges.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { buyContent } from './buy-content.ts';
-import { exportCharges } from './export-charges.ts';
-import { searchCharges } from './search-charges.ts';
+import { exportCharges, searchCharges } from './export-charges.ts';
 import { sendTip } from './send-tip.ts';
 
 export function routes(serve: Serve): void {

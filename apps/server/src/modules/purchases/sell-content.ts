@@ -2,7 +2,7 @@ import type { SaleKind } from '@ovation/contract/content.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { chargeWithCoupon, type CouponTerms } from '../coupons/index.ts';
 import type { ChargedWallet, Sale } from '../ledger/index.ts';
-import { insertPurchase } from './purchase.store.ts';
+import { insertPurchase } from './purchases.store.ts';
 
 type ContentSale = Sale & Omit<CouponTerms, 'target'> & { readonly type: SaleKind; readonly objectId: string };
 

@@ -3,8 +3,8 @@ import { bookOf } from '../../gateways/payments/providers.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { lockWallet, readBalance, returnPayment, reverseCharge, type Reversal } from '../ledger/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
-import { lockSales } from './lock-sales.ts';
 import { listReversible, type ReversibleCharge } from './reversible-charge.store.ts';
+import { lockSubscriptionsOf } from '../subscriptions/index.ts';
 
 export interface CardReturn {
   readonly cause: 'refund' | 'dispute';
@@ -65,4 +65,10 @@ export function takenOf({ taken_gross, taken_commission, taken_net, taken_discou
 /** What the fan would get back for all that is left of a sale, in minor units. */
 export function cashLeft(charge: ReversibleCharge): bigint {
   return cashOf(partsOf(charge), takenOf(charge), charge.gross - charge.taken_gross);
+}
+
+/** Locks everything that precedes the wallet and that taking sales back, or restoring them, may change. */
+export async function lockSales(work: Work, payerId: string, chargeId?: string): Promise<void> {
+  await lockSubscriptionsOf(work.db, payerId);
+  await work.publish('sales.locking', { payerId, ...(chargeId === undefined ? {} : { chargeId }) });
 }

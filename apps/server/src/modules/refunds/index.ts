@@ -1,4 +1,4 @@
-export { readDisputesOf, readRefundsOf } from './refundable/refunds-of.ts';
+export { readDisputesOf, readRefundsOf } from './refundable/refundable.ts';
 export { cashLeft } from './book-card-return.ts';
 export { giveBack, lockCharge, returnUndelivered, returnUnserved } from './refund-charge.ts';
 export { isActive } from './people.store.ts';

@@ -12,14 +12,13 @@ import { newId } from '../../platform/new-id.ts';
 import { requireApproval } from '../approvals/index.ts';
 import { formatAmount, lockWallet, reverseCharge } from '../ledger/index.ts';
 import { recordEvent } from '../security-log/index.ts';
-import { lockSales } from './lock-sales.ts';
 import { isActive } from './people.store.ts';
 import { refundableCharge } from './policy.ts';
 import { presentRefunds } from './present.ts';
 import { notifyOfChargeRefund, notifyPerformerOfChargeRefund } from './letters/refund-letters.ts';
 import { insertRefund, type RefundRow } from './refund.store.ts';
 import { loadReversible, type ReversibleCharge } from './reversible-charge.store.ts';
-import { cashLeft, partsOf, takenOf } from './book-card-return.ts';
+import { cashLeft, partsOf, takenOf, lockSales } from './book-card-return.ts';
 
 /** Refunds a sale to the wallet, wholly or in part. After a full refund the fan loses what they bought. */
 export async function refundCharge(call: Call<typeof operations.refundCharge>): Promise<Refund> {

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../test/start-server.ts'
 import { RefundRefusedError, type PaymentProvider } from '../../gateways/payments/payments.ts';
 import { auditBooks, readEarnings } from '../ledger/index.ts';
 import { lockPayment } from '../payments/index.ts';
-import { settleRefundsJob } from './jobs/settle-refunds.ts';
+import { settleRefundsJob } from './request-refund.ts';
 
 let server: TestServer;
 let world: World;

@@ -5,7 +5,7 @@ import { isBlocked } from './removals/recent-purchase.store.ts';
 import { refundedSince } from './removals/preview-removal.ts';
 import { refundPurchases, type TakenAway, refundPurchasesJob } from './jobs/refund-purchases.ts';
 import { refundBuyers, refundBuyersJob } from './jobs/refund-buyers.ts';
-import { settleRefunds, settleRefundsJob } from './jobs/settle-refunds.ts';
+import { settleRefunds, settleRefundsJob } from './request-refund.ts';
 import { returnOrphan } from './return-orphan.ts';
 import { settleRefund } from './settle-refund.ts';
 import { settleDispute } from './disputes/settle-dispute.ts';

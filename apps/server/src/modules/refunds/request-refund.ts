@@ -2,8 +2,9 @@ import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import { RefundRefusedError } from '../../gateways/payments/payments.ts';
 import { loadPayment, lockPayment } from '../payments/index.ts';
-import { loadRefund, lockRefund, updateRefund, type RefundRow } from './refund.store.ts';
+import { loadRefund, lockRefund, updateRefund, claimStaleRefunds, type RefundRow } from './refund.store.ts';
 import { settleRefund, type RefundUpdate } from './settle-refund.ts';
+import { job } from '../../platform/jobs/job.ts';
 
 /**
  * Asks the provider for a recorded refund and books its answer. The refund's id is the provider's idempotency key, so
@@ -60,4 +61,21 @@ async function takeAnswer(app: App, { id, payment_id }: RefundRow, answer: Refun
     if (payment) await settleRefund(work, app, payment, answer);
     return loadRefund(work.db, id);
   });
+}
+
+const quietMs = 60_000;
+const batch = 50;
+
+export const settleRefundsJob = job({ name: 'settle-refunds' });
+
+/** Asks the provider again about refunds pending for a minute, so that a crash or lost reply leaves none open. */
+export async function settleRefunds(app: App): Promise<void> {
+  for (;;) {
+    const now = app.clock.now();
+    const refunds = await app.transaction((work) =>
+      claimStaleRefunds(work.db, { before: new Date(now.getTime() - quietMs), limit: batch }, now),
+    );
+    for (const refund of refunds) await requestRefund(app, refund);
+    if (refunds.length < batch) return;
+  }
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks, readBalance } from '../ledger/index.ts';
 import { settleOpenPaymentsJob } from '../payments/index.ts';
-import { settleRefundsJob } from './jobs/settle-refunds.ts';
+import { settleRefundsJob } from './request-refund.ts';
 import { settleJob } from '../../gateways/payments/sandbox/take-payment.ts';
 
 let server: TestServer;

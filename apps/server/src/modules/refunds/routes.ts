@@ -1,8 +1,7 @@
 import * as operations from '@ovation/contract/money/refunds.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { getRefundableCharge, getRefundablePayment } from './refundable/get-refundable.ts';
 import { previewBlock, previewClosing } from './removals/preview-removal.ts';
-import { listRefundable } from './refundable/list-refundable.ts';
+import { listRefundable, getRefundableCharge, getRefundablePayment } from './refundable/refundable.ts';
 import { listDisputes, listRefunds } from './list-refunds.ts';
 import { refundCharge } from './refund-charge.ts';
 import { refundPayment } from './refund-payment.ts';

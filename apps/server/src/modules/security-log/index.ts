@@ -1,4 +1,4 @@
-export { recordEvent, recordEventOnce, type EventContext, type SecurityEvent } from './record-event.ts';
+export { recordEvent, recordEventOnce, type EventContext, type SecurityEvent } from './record-failure.ts';
 export { recordFailure } from './record-failure.ts';
 export {
   deleteEventsBefore,

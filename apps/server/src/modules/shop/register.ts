@@ -1,17 +1,14 @@
 import type { App } from '../../app.ts';
-import { carryOutApproved } from './staff/carry-out-approved.ts';
-import { announceDueOrders, announceDueOrdersJob } from './requests/work/announce-due-orders.ts';
-import { closeRequestsOf } from './requests/close-requests.ts';
+import { carryOutApproved } from './staff/staff.ts';
+import { announceDueOrders, announceDueOrdersJob } from './requests/work/work.ts';
+import { closeRequestsOf, expireOffers, expireOffersJob } from './requests/change-request.ts';
 import { followPaidOrder, lockPaidRequests } from './requests/follow-orders.ts';
-import { expireOffers, expireOffersJob } from './requests/jobs/expire-offers.ts';
 import { removeAddressesOf } from './addresses/address.store.ts';
 import { cancelUnpaid, discardOrders, fulfilOrders, lockPaidOrders } from './checkout/fulfil-orders.ts';
-import { mailOrderStep } from './letters/mail-order-step.ts';
-import { mailDueOrder } from './letters/mail-due-order.ts';
-import { mailRequestStep } from './letters/mail-request-step.ts';
+import { mailRequestStep, mailDueOrder, mailOrderStep } from './letters/letters.ts';
 import { endFreeOrders } from './orders/end-free-orders.ts';
 import { followReversal, followRestoration, lockSoldOrders } from './orders/follow-charges.ts';
-import { cancelUnpaidOrders, cancelUnpaidOrdersJob } from './orders/jobs/cancel-unpaid-orders.ts';
+import { cancelUnpaidOrders, cancelUnpaidOrdersJob } from './orders/change-order.ts';
 import { completeOrders, completeOrdersJob } from './orders/jobs/complete-orders.ts';
 import { removeOrderAddresses, removeOrderAddressesJob } from './orders/jobs/remove-order-addresses.ts';
 

@@ -7,40 +7,32 @@ import * as requests from '@ovation/contract/shop/requests.ts';
 import * as downloads from '@ovation/contract/shop/downloads.ts';
 import * as siteOrders from '@ovation/contract/shop/site-orders.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { changeAddress } from './addresses/change-address.ts';
-import { createAddress } from './addresses/create-address.ts';
-import { deleteAddress } from './addresses/delete-address.ts';
-import { searchAddresses } from './addresses/search-addresses.ts';
+import { createAddress, changeAddress, deleteAddress, searchAddresses } from './addresses/addresses.ts';
 import { buyProduct } from './checkout/buy-product.ts';
 import { createOrders } from './checkout/create-orders.ts';
 import { previewOrders } from './checkout/preview-orders.ts';
 import { getDownloadLinks } from './downloads/get-download-links.ts';
-import { resetDownloads } from './downloads/reset-downloads.ts';
+import { resetDownloads } from './downloads/downloads.ts';
 import { changeDeliveryAddress } from './orders/change-delivery-address.ts';
-import { exportOrders } from './orders/lists/export-orders.ts';
-import { getOrder } from './orders/get-order.ts';
-import { getOrderNumbers } from './orders/lists/get-order-numbers.ts';
+import { exportOrders, searchOrders, searchOwnOrders, getOrderNumbers } from './orders/lists/lists.ts';
 import { refundOrder } from './orders/refund-order.ts';
-import { searchOrders } from './orders/lists/search-orders.ts';
-import { searchOwnOrders } from './orders/lists/search-own-orders.ts';
-import { updateOrder } from './orders/update-order.ts';
+import { updateOrder, getOrder } from './orders/orders.ts';
 import { updateOwnOrder } from './orders/update-own-order.ts';
 import { getShopStatistics } from './statistics/get-shop-statistics.ts';
 import { searchPurchases } from './purchases/search-purchases.ts';
-import { decideOrderDispute } from './staff/decide-order-dispute.ts';
-import { getSiteOrder } from './staff/get-site-order.ts';
-import { searchSiteOrders } from './staff/search-site-orders.ts';
+import { decideOrderDispute, searchSiteOrders, getSiteOrder } from './staff/staff.ts';
 
 import { acceptRequest } from './requests/accept-request.ts';
 import { askForProduct } from './requests/ask-for-product.ts';
-import { declineRequest } from './requests/decline-request.ts';
-import { getRequest } from './requests/get-request.ts';
-import { offerRequest } from './requests/offer-request.ts';
-import { previewRequest } from './requests/preview-request.ts';
-import { searchOwnRequests } from './requests/search-own-requests.ts';
-import { searchRequests } from './requests/search-requests.ts';
-import { getOrderResults } from './requests/work/get-order-results.ts';
-import { uploadOrderResult } from './requests/work/upload-order-result.ts';
+import {
+  previewRequest,
+  getRequest,
+  searchOwnRequests,
+  searchRequests,
+  declineRequest,
+  offerRequest,
+} from './requests/requests.ts';
+import { getOrderResults, uploadOrderResult } from './requests/work/work.ts';
 
 export function routes(serve: Serve): void {
   serve(addresses.createAddress, createAddress);

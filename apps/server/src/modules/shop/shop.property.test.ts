@@ -17,7 +17,7 @@ import { setShopStage, type ShopStage } from '../../../test/stages/shop-stage.ts
 import { watchKeys, type KeyedProduct } from '../../../test/stages/watch-keys.ts';
 import { auditBooks } from '../ledger/index.ts';
 import { lockPayment, settleOpenPaymentsJob } from '../payments/index.ts';
-import { cancelUnpaidOrdersJob } from './orders/jobs/cancel-unpaid-orders.ts';
+import { cancelUnpaidOrdersJob } from './orders/change-order.ts';
 import { completeOrdersJob } from './orders/jobs/complete-orders.ts';
 
 const holdDays = 7;

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { dayOf } from './day-of.ts';
-import { countSubscriber } from './press.store.ts';
+import { countSubscriber } from './statistics.store.ts';
 
 /** How long a press on "Subscribe" counts. */
 export const pressCountsMs = 24 * 3_600_000;

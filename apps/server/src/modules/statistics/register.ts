@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { countNewSubscriber } from './count-new-subscriber.ts';
 import { purgeViews, purgeViewsJob } from './jobs/purge-views.ts';
-import { viewsByDay } from './view.store.ts';
+import { viewsByDay } from './statistics.store.ts';
 
 export function register(app: App): void {
   app.events.on('subscription.started', (work, event) => countNewSubscriber(work, app, event));

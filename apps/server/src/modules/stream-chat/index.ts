@@ -1,4 +1,4 @@
-export { deleteStreamMessage } from './delete-stream-message.ts';
+export { deleteStreamMessage } from './moderate-stream-message.ts';
 export { disconnectWatchers as disconnectChatReaders, leaveStream as disconnectChatReader } from './end-watching.ts';
 export { removeReportedStreamMessage, requireReadable } from './moderate-stream-message.ts';
 export type { StreamChatRule } from './stream-rules.ts';

@@ -1,5 +1,6 @@
 import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import type { Kysely } from 'kysely';
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -8,12 +9,20 @@ import { presentAccountCards } from '../accounts/index.ts';
 import { denialToChat, mayModerate, secondsToWait } from './policy.ts';
 import { loadShownPoll } from './polls/load-poll.ts';
 import { loadPinned } from './announce.ts';
-import { maxHeld } from './moderation/hold-message.ts';
-import { listHeldOf } from './moderation/held-message.store.ts';
+import {
+  listHeldOf,
+  countHeldOf,
+  findHeldMessage,
+  insertHeldMessage,
+  type HeldMessageRow,
+  type NewHeldMessage,
+} from './moderation/held-message.store.ts';
 import { presentHeldMessage, presentStream } from './present.ts';
 import { loadStream, type StreamRow } from './stream-conversation.store.ts';
 import { denialToRead, isStreaming, requireUnlocked } from './stream-rules.ts';
 import { loadWriter } from './writer.store.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { listModerators } from './moderation/moderator.store.ts';
 
 /**
  * Anyone who sees the performer's page sees their chat, unless it belongs to a stream that is locked for them. Throws
@@ -70,4 +79,52 @@ async function loadContents(app: App, viewer: Viewing['viewer'], row: StreamRow)
     viewer ? listHeldOf(app.database, row.performer_id, viewer.id, maxHeld) : [],
   ]);
   return { pinned, poll, held };
+}
+
+/** Of one sender in one chat. */
+export const maxHeld = 10;
+
+/** Keeps a message for approval; the caller holds the conversation's lock. Throws may-not-write if too many wait. */
+export async function holdMessage(work: Work, app: App, message: NewHeldMessage, now: Date): Promise<HeldMessageRow> {
+  if ((await countHeldOf(work.db, message.performerId, message.senderId)) >= maxHeld)
+    throw new Failure(
+      'may-not-write',
+      t('Your earlier messages are waiting for approval. Please wait until they are shown.'),
+    );
+  await insertHeldMessage(work.db, message, now);
+  await announceReview(work, app, { ...message, messageId: message.id, status: 'held' });
+  return (await findHeldMessage(work.db, message.id)) as HeldMessageRow;
+}
+
+interface Party {
+  readonly performerId: string;
+  readonly accountId: string;
+}
+
+/** For an account that may now write, or no longer. */
+export function announceWriting(work: Work, app: App, { performerId, accountId }: Party): void {
+  work.afterCommit(() => app.realtime.emit(accountId, 'stream-writing.changed', { conversationId: performerId }));
+}
+
+interface Review {
+  readonly performerId: string;
+  readonly messageId: string;
+  readonly senderId: string;
+  readonly status: 'held' | 'approved' | 'rejected';
+}
+
+/** For those who see a message that waits: its sender, the performer and the moderators. */
+export async function announceReview(
+  work: Work,
+  app: App,
+  { performerId, messageId, senderId, status }: Review,
+): Promise<void> {
+  const readers = new Set([performerId, senderId, ...(await listModerators(work.db, performerId))]);
+  work.afterCommit(() =>
+    app.realtime.emitToMany([...readers], 'stream-message.reviewed', {
+      conversationId: performerId,
+      messageId,
+      status,
+    }),
+  );
 }

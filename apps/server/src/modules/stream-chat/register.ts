@@ -10,10 +10,10 @@ import {
 import { watchStream } from './live.ts';
 import { deleteHeldOf } from './moderation/held-message.store.ts';
 import { deleteModeratorEverywhere } from './moderation/moderator.store.ts';
-import { takeModeration } from './moderation/moderators.ts';
+import { takeModeration } from './moderation/moderation.ts';
 import { deleteOverlaysOf } from './overlays/overlay.store.ts';
 import { reactToStream } from './react-to-stream.ts';
-import { recountGoal, showTip } from './tips/show-tip.ts';
+import { recountGoal, showTip } from './tips/tips.ts';
 import { deleteMutesOf } from './moderation/mute.store.ts';
 import { deleteModerationOf } from './moderation/moderation.store.ts';
 import { deletePollsOf } from './polls/poll.store.ts';

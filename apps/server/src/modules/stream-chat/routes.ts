@@ -4,24 +4,24 @@ import * as overlays from '@ovation/contract/messaging/stream-overlays.ts';
 import * as polls from '@ovation/contract/messaging/stream-polls.ts';
 import * as tips from '@ovation/contract/messaging/stream-tips.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { changeStreamConversation } from './change-stream-conversation.ts';
-import { clearStreamMessages } from './clear-stream-messages.ts';
-import { getStreamConversation } from './get-stream-conversation.ts';
-import { listPublicMessages, listStreamMessages } from './list-stream-messages.ts';
-import { changeStreamModeration } from './moderation/change-stream-moderation.ts';
-import { getStreamModeration } from './moderation/get-stream-moderation.ts';
-import { addStreamModerator, listStreamModerators, removeStreamModerator } from './moderation/moderators.ts';
-import { listStreamMutes, muteStreamWriter, unmuteStreamWriter } from './moderation/mute-stream-writer.ts';
-import { pinStreamMessage } from './moderation/pin-stream-message.ts';
-import { listHeldStreamMessages, reviewStreamMessage } from './moderation/review-stream-message.ts';
-import { createOverlay } from './overlays/create-overlay.ts';
-import { listOverlays } from './overlays/list-overlays.ts';
-import { readOverlay } from './overlays/read-overlay.ts';
-import { revokeOverlay } from './overlays/revoke-overlay.ts';
+import { changeStreamConversation, getStreamConversation } from './stream-conversations.ts';
+import {
+  listStreamMutes,
+  muteStreamWriter,
+  unmuteStreamWriter,
+  changeStreamModeration,
+  getStreamModeration,
+  listHeldStreamMessages,
+  reviewStreamMessage,
+  pinStreamMessage,
+  addStreamModerator,
+  listStreamModerators,
+  removeStreamModerator,
+} from './moderation/moderation.ts';
+import { readOverlay, createOverlay, listOverlays, revokeOverlay } from './overlays/overlays.ts';
 import { closeStreamPoll, createStreamPoll, voteInStreamPoll } from './polls/stream-polls.ts';
-import { sendStreamMessage } from './send-stream-message.ts';
-import { clearStreamGoal, setStreamGoal } from './tips/set-stream-goal.ts';
-import { setTipMenu } from './tips/set-tip-menu.ts';
+import { sendStreamMessage, clearStreamMessages, listPublicMessages, listStreamMessages } from './stream-messages.ts';
+import { setTipMenu, clearStreamGoal, setStreamGoal } from './tips/tips.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.getStreamConversation, getStreamConversation);

@@ -5,7 +5,7 @@ import { reverseCharge } from '../ledger/index.ts';
 import { endSubscription, stopRenewing } from './change-subscription.ts';
 import { notifyEndedByOthers } from './letters.ts';
 import { loadRelationship, lockSubscriptionBetween, type Parties, type SubscriptionRow } from './subscription.store.ts';
-import { loadPaidPeriod } from './periods/paid-period.store.ts';
+import { loadPaidPeriod } from './periods/periods.store.ts';
 import { unusedPart } from './periods/unused-part.ts';
 
 /**

@@ -3,7 +3,7 @@ import { endIfBlocked } from './end-with-refund.ts';
 import { announcePrices, announcePricesJob } from './jobs/announce-prices.ts';
 import { endSubscriptions, endSubscriptionsJob } from './jobs/end-subscriptions.ts';
 import { purgeTrials, purgeTrialsJob } from './trials/one-trial.ts';
-import { restorePeriod, revokePeriod } from './periods/revoke-period.ts';
+import { restorePeriod, revokePeriod } from './periods/periods.ts';
 import { endSubscriptionsOf, lockSubscriptionsOf } from './subscription.store.ts';
 
 export function register(app: App): void {

@@ -13,7 +13,6 @@ import { addErrorHandlers, answerUnrouted } from './errors/errors.ts';
 import { rateLimitKey, sharedStore, tooManyRequests } from './limits/rate-limit.ts';
 import { isRestricted } from './restriction.ts';
 import { loggedPath, requestLoggerOf } from './request-logger.ts';
-import { requestTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security.ts';
 import { requireRouteOpenInView } from './staff-access.ts';
 import { traceRequests } from '../tracing/trace-requests.ts';
@@ -169,8 +168,8 @@ function isClosedBeforeAgeProof(request: FastifyRequest): boolean {
 }
 
 /**
- * The contract checks requests and serializes replies (parse.ts, reply-writer.ts). Without this, Fastify would load two
- * libraries for schemas that no route has.
+ * The contract checks requests and serializes replies (parse.ts, cached-replies.ts). Without this, Fastify would load
+ * two libraries for schemas that no route has.
  */
 function unsupported(): never {
   throw new Error('Routes here have no schemas of their own.');
@@ -215,4 +214,20 @@ function logRequests(server: FastifyInstance, logger: App['logger']): void {
       );
     done();
   });
+}
+
+/** Paths that parsers interpret differently: as another host, as an absolute URL, or with `..`. */
+const isAmbiguous = /^(?!\/)|^\/\/|\\|\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+const isAbsoluteUrl = /^[a-z][a-z\d+.-]*:\/\//i;
+
+/**
+ * The normalised path and query of a request, which starts with exactly one slash. Otherwise hooks, routes and pages
+ * could each interpret `//evil.example/admin` differently.
+ */
+export function requestTarget(target: string): string {
+  const [path = ''] = target.split(/[?#]/, 1);
+  if (target === '*' || !isAmbiguous.test(path)) return target;
+  const address = URL.parse(isAbsoluteUrl.test(target) ? target : `http://site/${target}`);
+  return `/${address?.pathname.replace(/^\/+/, '') ?? ''}${address?.search ?? ''}`;
 }

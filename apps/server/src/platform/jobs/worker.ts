@@ -9,7 +9,7 @@ import { causeInPayload } from '../tracing/cause.ts';
 import { runningJob } from '../tracing/trace-jobs.ts';
 import { inSpan, noTracing, type Tracing } from '../tracing/tracing.ts';
 import { keepLane, type Lane } from './lane.ts';
-import { PolledClient } from './polled-client.ts';
+import { PreparingClient, type ClientOptions } from '../database/pg-internals/preparing-client.ts';
 
 export interface Worker {
   /** Takes no more jobs. Resolves once those that run have ended, or were given back because they take too long. */
@@ -187,4 +187,21 @@ export function workerLogger(logger: Logger): WorkerLogger {
     if (about?.['error'] instanceof JobInterrupted) return;
     logger[level === 'warning' ? 'warn' : level === 'error' ? 'error' : 'debug']({ part: 'jobs' }, message);
   });
+}
+
+const listens = /^(?:UN)?LISTEN /;
+
+/**
+ * Leaves out `listen`: a pooler lends a connection for one transaction, and a notification would reach the one who
+ * has it later. The library looks for jobs from time to time as well.
+ */
+class PolledClient extends PreparingClient {
+  constructor(config?: pg.ClientConfig & ClientOptions) {
+    super(config);
+    const send = this.query;
+    this.query = ((...args: unknown[]) =>
+      typeof args[0] === 'string' && listens.test(args[0])
+        ? Promise.resolve()
+        : (Reflect.apply(send, this, args) as unknown)) as pg.Client['query'];
+  }
 }

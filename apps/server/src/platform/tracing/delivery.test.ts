@@ -1,6 +1,6 @@
 import { ExportResultCode, type ExportResult } from '@opentelemetry/core';
 import { expect, test } from 'vitest';
-import { reportDelivery } from './delivery.ts';
+import { reportDelivery } from './open-tracing.ts';
 
 test('one line when traces cannot be delivered, and one when they can again, however many batches fail', () => {
   const lines: unknown[] = [];

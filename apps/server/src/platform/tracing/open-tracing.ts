@@ -8,17 +8,22 @@ import {
   type Span as OtelSpan,
   type SpanContext,
 } from '@opentelemetry/api';
-import { parseTraceParent } from '@opentelemetry/core';
+import { parseTraceParent, ExportResultCode, type ExportResult } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
-import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import {
+  BatchSpanProcessor,
+  TracerProvider,
+  ParentBasedSampler,
+  SamplingDecision,
+  type Sampler,
+  type SpanExporter,
+} from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
 import type { Cause } from './cause.ts';
-import { reportDelivery } from './delivery.ts';
-import { errorType, isExpected } from './error-type.ts';
 import { runningSpan, runOutside, type Span } from './running-span.ts';
-import { samplerOf } from './sampler.ts';
 import type { SpanStart, Tracing } from './tracing.ts';
+import { Failure } from '../failure.ts';
 
 export interface TracingOptions {
   /** Where the collector takes traces: `http://127.0.0.1:4318/v1/traces`. */
@@ -98,4 +103,57 @@ function resourceOf(roles: ReadonlySet<string>) {
   return defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'ovation', 'ovation.roles': [...roles].join(',') }))
     .merge(detectResources({ detectors: [envDetector] }));
+}
+
+/**
+ * Records this part of all traces, and every part of a recorded one. A caller who says that their trace is not recorded
+ * is believed; one who says that it is has the same chance as everyone, because anyone can say so. Chance decides, and
+ * not the id of the trace, as usual, because callers choose that id.
+ */
+function samplerOf(ratio: number): Sampler {
+  const byChance: Sampler = {
+    shouldSample: () => ({
+      decision: Math.random() < ratio ? SamplingDecision.RECORD_AND_SAMPLED : SamplingDecision.NOT_RECORD,
+    }),
+    toString: () => `ByChance{${ratio}}`,
+  };
+  return new ParentBasedSampler({ root: byChance, remoteParentSampled: byChance });
+}
+
+interface Delivery extends SpanExporter {
+  /** Whether the last batch could not be delivered. */
+  isAway(): boolean;
+}
+
+/** Logs once when the collector cannot be reached, and once when it can again, however many batches fail in between. */
+export function reportDelivery(exporter: SpanExporter, logger: Pick<Logger, 'info' | 'warn'>): Delivery {
+  let isAway = false;
+  const note = ({ code, error }: ExportResult): void => {
+    const failed = code !== ExportResultCode.SUCCESS;
+    if (failed && !isAway)
+      logger.warn({ part: 'tracing', reason: errorType(error) }, 'traces cannot be delivered and are dropped');
+    if (!failed && isAway) logger.info({ part: 'tracing' }, 'traces are delivered again');
+    isAway = failed;
+  };
+  return {
+    isAway: () => isAway,
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        note(result);
+        done(result);
+      }),
+    forceFlush: async () => exporter.forceFlush?.(),
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+/** The kind of an error: the code of a Failure, of PostgreSQL or of the system, otherwise the name of its class. */
+function errorType(error: unknown): string {
+  const { code, name } = Object(error) as { readonly code?: unknown; readonly name?: unknown };
+  return [code, name].find((text): text is string => typeof text === 'string' && /^[\w-]{1,60}$/.test(text)) ?? 'error';
+}
+
+/** What the caller did wrong is an answer, and no error of the site. */
+function isExpected(error: unknown): boolean {
+  return error instanceof Failure && error.statusCode < 500;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newNonce, positionsOf, withNonce } from './nonce.ts';
+import { newNonce, positionsOf, withNonce } from './render.ts';
 import { createPageCache, type PageCacheOptions, type CachedPage } from './page-cache.ts';
 
 const options: PageCacheOptions = { lifeMs: 60_000, maxBytes: 1_000 };

@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { routesForAddress } from './routes-for-address.ts';
+import { routesForAddress } from './render-page.ts';
 
 const table: Readonly<Record<string, { path?: string; index?: boolean; parentId?: string }>> = {
   root: { path: '' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { utf8Of } from './utf8.ts';
+import { utf8Of } from './render-page.ts';
 
 test('returns the bytes of any text, in a separate ArrayBuffer', () => {
   for (const pieces of [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameScreen, kindOf } from './target-kind.ts';
+import { isSameScreen, kindOf } from './after-load.tsx';
 
 test('a page that is loading looks roughly like what comes', () => {
   const kinds = Object.fromEntries(

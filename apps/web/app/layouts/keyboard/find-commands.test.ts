@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCommands, type Command } from './find-commands.ts';
+import { findCommands, type Command } from './palette.tsx';
 
 const command = (label: string, group: string): Command => ({ id: label, group, label, run: () => undefined });
 const commands = [command('Earnings', 'Studio'), command('New post', 'Create'), command('Log out', 'Actions')];

@@ -5,17 +5,20 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import useSWR from 'swr';
+import type { Me } from '@ovation/contract/people/accounts.ts';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { api } from '../../platform/api/api.ts';
 import { logout, useMe } from '../../platform/visitor/session.ts';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { colorSchemes } from '../../ui/theme/color-schemes.ts';
-import { findCommands, type Command } from './find-commands.ts';
-import { pagesOf } from './palette-pages.ts';
 import sheet from './palette.css?url';
 import { Keys } from './shortcut-help.tsx';
 import type { Shortcut, ShortcutAct } from './shortcuts.ts';
+import { administrationNavigationOf } from '../navigation/administration-navigation.ts';
+import { itemsOf, type FrameNavigation } from '../navigation/navigation.ts';
+import { siteNavigationOf } from '../navigation/site-navigation.ts';
+import { studioNavigation } from '../navigation/studio-navigation.ts';
 
 interface PaletteProps {
   readonly shortcuts: readonly Shortcut[];
@@ -114,3 +117,77 @@ function usePeople(query: string) {
   );
   return data?.data ?? [];
 }
+
+/** A page or an action of the palette. */
+export interface Command {
+  readonly id: string;
+  readonly group: string;
+  readonly label: string;
+  readonly keys?: readonly string[] | undefined;
+  readonly run: () => void;
+}
+
+interface FoundGroup {
+  readonly group: string;
+  readonly commands: readonly Command[];
+}
+
+/** The commands with a word that begins like each word of the query, in their groups. */
+export function findCommands(commands: readonly Command[], query: string): readonly FoundGroup[] {
+  const wanted = wordsOf(query);
+  const found = commands.filter(({ label, group }) => {
+    const words = wordsOf(`${label} ${group}`);
+    return wanted.every((want) => words.some((word) => word.startsWith(want)));
+  });
+  const groups = [...new Set(found.map(({ group }) => group))];
+  return groups.map((group) => ({ group, commands: found.filter((one) => one.group === group) }));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+interface PalettePage {
+  readonly to: string;
+  readonly label: string;
+  readonly group: string;
+}
+
+/** The pages of the frame that is shown, as far as the account may open them, then those of the site. */
+function pagesOf(me: Me | undefined, pathname: string): readonly PalettePage[] {
+  const create = me?.isPerformer ? creating : [];
+  const all = me ? [...insideOf(me, pathname), ...pagesIn(siteNavigationOf(me), t('Pages')), ...create] : forVisitors;
+  return all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index);
+}
+
+function insideOf(me: Me, pathname: string): readonly PalettePage[] {
+  if (me.isAdmin && /^\/admin(?:\/|$)/.test(pathname))
+    return pagesIn(administrationNavigationOf(me), t('Administration'));
+  return me.isPerformer && /^\/creator(?:\/|$)/.test(pathname) ? pagesIn(studioNavigation, t('Studio')) : [];
+}
+
+function pagesIn(navigation: FrameNavigation, group: string): readonly PalettePage[] {
+  const items = [...itemsOf(navigation), ...navigation.more];
+  return items.flatMap(({ to, label, pages = [] }) => [
+    { to, label, group },
+    ...pages.filter((page) => page.to !== to).map((page) => ({ to: page.to, label: page.label, group })),
+  ]);
+}
+
+const forVisitors: readonly PalettePage[] = [
+  { to: '/home', label: t('What’s new'), group: t('Pages') },
+  { to: '/search', label: t('Discover'), group: t('Pages') },
+  { to: '/live', label: t('Live'), group: t('Pages') },
+  { to: '/auth/login', label: t('Log in'), group: t('Pages') },
+  { to: '/auth/register', label: t('Register'), group: t('Pages') },
+];
+
+const creating: readonly PalettePage[] = [
+  { to: '/creator/feeds/new', label: t('New post'), group: t('Create') },
+  { to: '/creator/galleries/new', label: t('New gallery'), group: t('Create') },
+  { to: '/creator/videos/new', label: t('New video'), group: t('Create') },
+  { to: '/creator/products/new', label: t('New product'), group: t('Create') },
+];

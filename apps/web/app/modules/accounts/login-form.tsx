@@ -1,9 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import { login } from '@ovation/contract/people/accounts.ts';
-import { Anchor, Checkbox, Group, TextInput } from '@mantine/core';
+import { Anchor, Checkbox, Group, TextInput, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { IconFingerprint } from '@tabler/icons-react';
+import { createPasskeyLogin, loginWithPasskey } from '@ovation/contract/people/passkeys.ts';
 import { homeAddress } from '../../platform/addresses/addresses.ts';
 import { keepReturn } from '../../platform/addresses/return-address.ts';
 import { api, saveFailureOf } from '../../platform/api/api.ts';
@@ -18,9 +20,15 @@ import { useCaptcha } from '../reference/captcha/use-captcha.ts';
 import { SocialButtons } from './social/social-buttons.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { PasswordField } from '../../ui/forms/password-field.tsx';
-import { PasskeyLogin } from './passkeys/passkey-login.tsx';
 import { CodeField } from './second-factor/code-field.tsx';
 import { emailState } from './typed-email.ts';
+import {
+  endAutofill,
+  passkeyFailure,
+  signWithPasskey,
+  supportsAutofill,
+  supportsPasskeys,
+} from './passkeys/browser-passkeys.ts';
 
 const explain = (error: unknown): string => saveFailureOf(error, t('Incorrect credentials!'));
 
@@ -90,4 +98,94 @@ export function LoginForm({ from, email = '', onEmail }: LoginFormProps) {
       <SocialButtons kind="user" remember={form.values.remember} from={from} />
     </Form>
   );
+}
+
+interface PasskeyLoginProps {
+  readonly from: string | undefined;
+  readonly remember: boolean;
+}
+
+/** The login page's other way in; nothing where the browser has no passkeys. */
+function PasskeyLogin(props: PasskeyLoginProps) {
+  const { isSupported, isBusy, failure, start } = usePasskeyLogin(props);
+  if (!isSupported) return null;
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed" ta="center">
+        {t('or')}
+      </Text>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={<IconFingerprint size={20} stroke={1.6} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void start()}
+      >
+        {t('Log in with a passkey')}
+      </Button>
+      {failure === undefined ? null : (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {failure}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** A challenge is valid for five minutes; the offer in the username field is renewed before. */
+const renewMs = 4 * 60_000;
+
+interface PasskeyLoginOptions {
+  /** Where to go afterwards; home without it. */
+  readonly from: string | undefined;
+  readonly remember: boolean;
+}
+
+/** Logging in with a passkey: by a button, or by choosing one in the username field. */
+function usePasskeyLogin({ from, remember }: PasskeyLoginOptions) {
+  const { leave } = useAsked();
+  const [isSupported, setSupported] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const signIn = async (isAutofill: boolean): Promise<void> => {
+    const passkey = await signWithPasskey(await api.call(createPasskeyLogin), isAutofill);
+    const { user } = await api.call(loginWithPasskey, { body: { passkey, remember } });
+    leave();
+    enter(from ?? homeAddress(user));
+  };
+
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    await signIn(false).catch((error: unknown) => setFailure(passkeyFailure(error)));
+    setBusy(false);
+  };
+
+  const offer = useEffectEvent(() => {
+    signIn(true).catch((error: unknown) => {
+      // Silent unless the person has chosen a passkey: they may use another way, or the offer was renewed.
+      if (error instanceof ApiError && [401, 403].includes(error.statusCode)) setFailure(error.message);
+    });
+  });
+
+  useEffect(() => {
+    setSupported(supportsPasskeys());
+    let timer: ReturnType<typeof setInterval> | undefined;
+    let isLeft = false;
+    void supportsAutofill().then((isOffered) => {
+      if (!isOffered || isLeft) return;
+      offer();
+      timer = setInterval(() => offer(), renewMs);
+    });
+    return () => {
+      isLeft = true;
+      if (timer === undefined) return;
+      clearInterval(timer);
+      void endAutofill();
+    };
+  }, []);
+
+  return { isSupported, isBusy, failure, start };
 }

@@ -1,11 +1,15 @@
 import { t } from '@ovation/language/t.ts';
-import { Button, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { useAsked, type Wish } from '../../platform/visitor/login-prompt.tsx';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { LoginForm } from './login-form.tsx';
-import { NewAccountForm } from './registration/new-account-form.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
+import { CaptchaCheck } from '../reference/captcha/captcha-check.tsx';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { NewPasswordField } from './password/new-password-field.tsx';
+import { AgreementField } from './registration/agreement-field.tsx';
+import { useFanRegistration, type FanRegistrationProps } from './registration/use-fan-registration.ts';
 
 /** Asks a visitor for an account, for what they are about to do; they go on with it on the same page. */
 export default function WishSheet() {
@@ -93,5 +97,42 @@ function ConfirmFirst({ message, from, email }: ConfirmFirstProps) {
         </Button>
       )}
     </Stack>
+  );
+}
+
+interface NewAccountFormProps extends FanRegistrationProps {
+  /** What was typed into another form. */
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  /** Leads to the login, for an address that has an account. */
+  readonly onKnown: () => void;
+}
+
+/** Registers a fan with an address and a password only; the site suggests a username, which they can change. */
+function NewAccountForm({ email, onEmail, onKnown, ...props }: NewAccountFormProps) {
+  const { contractForm, captcha, takenEmail } = useFanRegistration({ email, password: '', agreed: false }, props);
+  const { form } = contractForm;
+  const typed = form.values.email;
+  const report = useEffectEvent(onEmail);
+  useEffect(() => report(typed), [typed]);
+  return (
+    <Form of={contractForm} label={t('Create an account')}>
+      <TextInput label={t('Email')} type="email" autoComplete="email" data-autofocus {...form.getInputProps('email')} />
+      {takenEmail !== undefined && takenEmail === typed ? (
+        <Button variant="light" onClick={onKnown}>
+          {t('Log in with this address')}
+        </Button>
+      ) : null}
+      <NewPasswordField
+        label={t('Password')}
+        description={t('At least 8 characters.')}
+        {...form.getInputProps('password')}
+      />
+      <AgreementField {...form.getInputProps('agreed', { type: 'checkbox' })} />
+      <CaptchaCheck of={captcha} />
+      <SubmitButton of={contractForm} fullWidth>
+        {t('Continue')}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -8,7 +8,6 @@ import { SearchField } from '../../ui/forms/search-field.tsx';
 import { FilterLinks, type FilterOption } from '../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
-import { wordsWithoutAccounts } from './no-accounts.ts';
 
 interface AccountListProps {
   readonly listing: Listing;
@@ -60,4 +59,28 @@ export function AccountList({ listing, total, states, orders, filter, noMatch, e
       <ListFooter listing={listing} total={total} />
     </Stack>
   );
+}
+
+interface Words {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** The statuses of accounts that wait for staff. */
+const waiting: ReadonlySet<unknown> = new Set(['pending', 'submitted']);
+
+/**
+ * What a list without accounts says. An empty queue is good news, not a search that failed; undefined where the list
+ * shows all accounts, and there are none.
+ */
+export function wordsWithoutAccounts(
+  { q, status, verified }: Readonly<Record<string, unknown>>,
+  noMatch: string,
+): Words | undefined {
+  if (q !== undefined || verified !== undefined)
+    return { title: noMatch, message: t('Try fewer words, or show all statuses.') };
+  if (status === undefined) return undefined;
+  return waiting.has(status)
+    ? { title: t('No one is waiting'), message: t('You’re all caught up.') }
+    : { title: t('No one here'), message: t('No account has this status.') };
 }

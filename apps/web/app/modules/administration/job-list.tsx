@@ -1,17 +1,21 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../ui/words/rich.tsx';
-import { Card, Code, Group, Stack, Text } from '@mantine/core';
+import { Card, Code, Group, Stack, Text, Button } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { listJobs } from '@ovation/contract/site/site.ts';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks, IconRefresh } from '@tabler/icons-react';
+import { retryJob } from '@ovation/contract/site/system.ts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { rich } from '../../ui/words/rich.tsx';
 import { useListing } from '../../platform/lists/listing.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
-import { RetryJob } from './system/retry-job.tsx';
 import classes from './job-list.module.css';
+import { api } from '../../platform/api/api.ts';
+import { toastError, toastSuccess } from '../../platform/toasts.ts';
 
 export type Job = ReplyOutput<typeof listJobs>['data'][number];
 
@@ -113,5 +117,31 @@ function NoJobs({ failed }: { readonly failed: boolean }) {
       title={failed ? t('Nothing has failed') : t('Nothing is waiting')}
       message={t('All background jobs are done.')}
     />
+  );
+}
+
+/** Has a failed job tried again; pressing twice does no more than once. */
+function RetryJob({ job: { _id, task } }: { readonly job: { readonly _id: string; readonly task: string } }) {
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const retry = async (): Promise<void> => {
+    setAsking(true);
+    await api
+      .call(retryJob, { params: { id: _id } })
+      .then(() => toastSuccess(t('The job will be retried')), toastError);
+    await revalidate();
+    setAsking(false);
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconRefresh size={14} aria-hidden />}
+      aria-label={t('Retry {task}', { task })}
+      loading={isAsking}
+      onClick={() => void retry()}
+    >
+      {t('Retry')}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsWithoutAccounts } from './no-accounts.ts';
+import { wordsWithoutAccounts } from './account-list.tsx';
 
 test('an empty queue is not a search without matches', () => {
   const titleOf = (query: Record<string, unknown>) => wordsWithoutAccounts(query, 'No matches')?.title;

@@ -1,11 +1,11 @@
 import { t, translated } from '@ovation/language/t.ts';
-import { rich } from '../../ui/words/rich.tsx';
 import { ApiError } from '@ovation/client';
-import { approvalActions, grantApproval, type Approval } from '@ovation/contract/money/approvals.ts';
-import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { approvalActions, grantApproval, declineApproval, type Approval } from '@ovation/contract/money/approvals.ts';
+import { Anchor, Button, Card, Group, Stack, Text, Modal, Textarea } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { rich } from '../../ui/words/rich.tsx';
 import { api } from '../../platform/api/api.ts';
 import { useListing } from '../../platform/lists/listing.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
@@ -22,7 +22,9 @@ import { formatMoney } from '../../ui/words/money.tsx';
 import { Day, TimeAgo } from '../../ui/words/time-ago.tsx';
 import { approvalStates } from './approval-state.ts';
 import { useWaitingRows } from './waiting-rows.ts';
-import { DeclineDialog } from './decline-dialog.tsx';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 
 const states = [
   { value: '', label: t('Waiting') },
@@ -182,5 +184,48 @@ function NoApprovals({ isDecided }: { readonly isDecided: boolean }) {
         )}
       />
     </Card>
+  );
+}
+
+interface DeclineDialogProps {
+  readonly approval: Approval;
+  readonly onClose: () => void;
+  /** After the list has loaded again. */
+  readonly onDecided: () => void;
+}
+
+/** Declines what a colleague asks for, or withdraws one's own request. */
+function DeclineDialog({ approval, onClose, onDecided }: DeclineDialogProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const form = useContractForm(declineApproval, {
+    initialValues: { reason: '' },
+    send: async (body) => {
+      await api.call(declineApproval, { params: { id: approval._id }, body });
+      toastSuccess(t('Declined. No money has moved.'));
+      onClose();
+      await revalidate();
+      onDecided();
+    },
+  });
+  const title = approval.mayDecide ? t('Decline this?') : t('Withdraw this?');
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <Form of={form} label={title}>
+        <Textarea
+          label={t('Why?')}
+          description={t('Everyone who can approve it will see it.')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={300}
+          data-autofocus
+          {...form.form.getInputProps('reason')}
+        />
+        <SubmitButton of={form} fullWidth color="red">
+          {approval.mayDecide ? t('Decline') : t('Withdraw')}
+        </SubmitButton>
+      </Form>
+    </Modal>
   );
 }

@@ -1,8 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { follow } from '@ovation/contract/people/audience.ts';
 import { api } from '../../platform/api/api.ts';
-import { followed } from '../../platform/state/follow.ts';
-import { useAppDispatch } from '../../platform/state/store.ts';
+import { useAppDispatch, followed } from '../../platform/state/store.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import { useReturn } from '../../platform/visitor/login-prompt.tsx';
 import { announceAccessChange } from '../access/access-changes.ts';

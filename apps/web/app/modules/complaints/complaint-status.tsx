@@ -1,15 +1,18 @@
 import { t, translated } from '@ovation/language/t.ts';
-import { rich } from '../../ui/words/rich.tsx';
 import { reportReasons } from '@ovation/contract/site/complaint-rules.ts';
-import type { ComplaintStatus as Status } from '@ovation/contract/site/complaints.ts';
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { appealComplaint, type ComplaintStatus as Status } from '@ovation/contract/site/complaints.ts';
+import { Button, Card, Group, Stack, Text, Title, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { rich } from '../../ui/words/rich.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Day, Moment } from '../../ui/words/time-ago.tsx';
-import { AppealDialog } from './appeal-dialog.tsx';
 import classes from './complaints.module.css';
 import { nameOfReported, outcomesForReporter } from './complaint-words.ts';
 import { AppealFacts, DecisionFacts } from './decision-facts.tsx';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 
 interface ComplaintStatusProps {
   readonly status: Status;
@@ -83,5 +86,46 @@ export function AppealButton({ until, onAppeal }: AppealButtonProps) {
       </Text>
       {isOpen ? <AppealDialog send={onAppeal} onClose={() => setOpen(false)} /> : null}
     </Group>
+  );
+}
+
+interface AppealDialogProps {
+  readonly send: (text: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** An appeal against a decision, of either side. */
+function AppealDialog({ send, onClose }: AppealDialogProps) {
+  useReturnFocus();
+  const form = useContractForm(appealComplaint, {
+    initialValues: { text: '' },
+    // Which decision it is, the page knows: the schema checks the text alone.
+    toBody: ({ text }) => ({ token: 'x', text }),
+    send: async ({ text }) => {
+      await send(text);
+      toastSuccess(t('We will review it again.'));
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={t('Appeal against the decision')}>
+      <Form of={form} label={t('Appeal against the decision')}>
+        <Text size="sm">
+          {t('You can appeal once. A different member of our staff will review it, if there is one.')}
+        </Text>
+        <Textarea
+          label={t('Why is the decision wrong?')}
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={2_000}
+          data-autofocus
+          {...form.form.getInputProps('text')}
+        />
+        <SubmitButton of={form} fullWidth>
+          {t('Send the appeal')}
+        </SubmitButton>
+      </Form>
+    </Modal>
   );
 }

@@ -1,10 +1,11 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../ui/words/rich.tsx';
-import { appealDecision, type DecisionAboutMe } from '@ovation/contract/site/complaints.ts';
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { appealDecision, sendCounterNotice, type DecisionAboutMe } from '@ovation/contract/site/complaints.ts';
+import { Button, Card, Group, Stack, Text, Title, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { counterNoticeDays } from '@ovation/contract/site/complaint-rules.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import { api } from '../../platform/api/api.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
@@ -12,8 +13,11 @@ import { Day, Moment } from '../../ui/words/time-ago.tsx';
 import { AppealButton } from './complaint-status.tsx';
 import classes from './complaints.module.css';
 import { nameOfReported, outcomesForAuthor } from './complaint-words.ts';
-import { CounterNoticeDialog } from './counter-notice-dialog.tsx';
 import { AppealFacts, DecisionFacts } from './decision-facts.tsx';
+import { useContractForm } from '../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../platform/toasts.ts';
+import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 
 /** What staff have decided about an account's content. */
 export function DecisionList({ decisions }: { readonly decisions: readonly DecisionAboutMe[] }) {
@@ -117,5 +121,78 @@ function CounterNoticeButton({ id }: { readonly id: string }) {
       </Text>
       {isOpen ? <CounterNoticeDialog id={id} onClose={() => setOpen(false)} /> : null}
     </Group>
+  );
+}
+
+interface CounterNoticeDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** An author's answer to a notice of copyright, with the statements that the law asks for. */
+function CounterNoticeDialog({ id, onClose }: CounterNoticeDialogProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const contractForm = useContractForm(sendCounterNotice, {
+    initialValues: { name: '', postalAddress: '', text: '', isMistake: false, acceptsCourt: false },
+    // The contract accepts nothing but the statements, and says so at the fields.
+    toBody: (values) => ({
+      ...values,
+      isMistake: values.isMistake as true,
+      acceptsCourt: values.acceptsCourt as true,
+    }),
+    send: async (body) => {
+      await api.call(sendCounterNotice, { params: { id }, body });
+      toastSuccess(t('We have received your counter-notice.'));
+      onClose();
+      return revalidate();
+    },
+  });
+  const { form } = contractForm;
+  return (
+    <Modal opened onClose={onClose} title={t('Send a counter-notice')}>
+      <Form of={contractForm} label={t('Send a counter-notice')}>
+        <Text size="sm">
+          {t(
+            'The person who reported it gets a copy, with your name and address. The content will be shown again after {counterNoticeDays} days, unless they go to court.',
+            { counterNoticeDays },
+          )}
+        </Text>
+        <TextInput
+          label={t('Your full name')}
+          description={t('As your signature.')}
+          autoComplete="name"
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label={t('Your postal address')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('postalAddress')}
+        />
+        <Textarea
+          label={t('Why do you have the right to publish it?')}
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={5_000}
+          {...form.getInputProps('text')}
+        />
+        <Checkbox
+          label={t('I state, under penalty of perjury, that I believe it was taken down by mistake.')}
+          {...form.getInputProps('isMistake', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label={t(
+            'I accept the jurisdiction of the court for my address, and letters from the person who complained.',
+          )}
+          {...form.getInputProps('acceptsCourt', { type: 'checkbox' })}
+        />
+        <SubmitButton of={contractForm} fullWidth>
+          {t('Send the counter-notice')}
+        </SubmitButton>
+      </Form>
+    </Modal>
   );
 }

@@ -1,5 +1,7 @@
 import { createMessageStream } from '@ovation/client/message-stream.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { BroadcastStatus } from '@ovation/contract/messaging/broadcasts.ts';
+import type { MissedEvent } from '@ovation/contract/messaging/conversations.ts';
 import { api } from '../../platform/api/api.ts';
 import { onKept } from '../../platform/browser/kept.ts';
 import { useReached } from '../../platform/live/connectivity.ts';
@@ -7,13 +9,19 @@ import { useConnectionState, useEmit, useServerEvent } from '../../platform/live
 import { useMe } from '../../platform/visitor/session.ts';
 import { useAppDispatch, useAppSelector } from '../../platform/state/store.ts';
 import { useAccessChanges } from '../access/access-changes.ts';
-import { reportFollowFailure } from './state/conversation-calls.ts';
-import { isOutgoingLost, restoreOutgoing } from './state/kept-outgoing.ts';
+import {
+  reportFollowFailure,
+  loadConversations,
+  openConversation,
+  surfaceConversation,
+} from './state/conversation-calls.ts';
+import { isOutgoingLost, restoreOutgoing, forgetOutgoing } from './state/kept-outgoing.ts';
 import { presenceChanged, streamFollowed, typingChanged, unreadChanged } from './state/conversation-slice.ts';
-import { sendWaiting } from './state/message-calls.ts';
-import { reloadAll, applyEvent } from './state/stream-calls.ts';
-import { useOwnMassMessages } from './use-own-mass-messages.ts';
-import { messagesOf, useConversations } from './state/store.ts';
+import { sendWaiting, loadLatest, loadBetween } from './state/message-calls.ts';
+import { messagesOf, useConversations, conversationsOf, storeOf, type Thunk } from './state/store.ts';
+import { hasNewer } from './state/message-store.ts';
+import { conversationReset } from './state/message-slice.ts';
+import { conversationRead, messageChanged, messageCreated, messageDeleted } from './state/stream-events.ts';
 
 /** How long the other counts as typing after the last signal, in milliseconds. */
 const typingTimeoutMs = 5_000;
@@ -133,4 +141,53 @@ function usePresence(): void {
   useEffect(() => {
     if (connection === 'connected' && watched !== '') void watchNow();
   }, [connection, watched]);
+}
+
+/** Loads the open conversation again after a mass message: a performer's stream has no events for the copies. */
+function useOwnMassMessages(): void {
+  const dispatch = useAppDispatch();
+  const known = useRef(new Map<string, BroadcastStatus>());
+  useServerEvent('broadcast.changed', ({ broadcast: { _id, status } }) => {
+    if (known.current.get(_id) === status) return;
+    known.current.set(_id, status);
+    if (['sent', 'stopped', 'recalled', 'removed'].includes(status)) dispatch(reloadOpen());
+  });
+}
+
+/** Does nothing while the performer reads further back. */
+function reloadOpen(): Thunk {
+  return (dispatch, getState) => {
+    const { activeConversation } = conversationsOf(getState());
+    if (activeConversation !== null && !hasNewer(storeOf(getState(), activeConversation)))
+      void dispatch(loadLatest(activeConversation));
+  };
+}
+
+/** Applies an event to the state; an unlisted conversation is loaded. */
+export function applyEvent(event: MissedEvent, me: string): Thunk {
+  return (dispatch, getState) => {
+    const { conversationId, message, messageId, accountId, readSequence } = event;
+    if (event.name === 'message.created' && message) {
+      if (!conversationsOf(getState()).mapping[conversationId]) void dispatch(surfaceConversation(conversationId));
+      // The answer to it may have been lost.
+      if (message.isOwn && message.clientId) forgetOutgoing(getState(), message.clientId);
+      dispatch(messageCreated(message));
+      dispatch(loadBetween(message));
+    }
+    if (event.name === 'message.changed' && message) dispatch(messageChanged(message));
+    if (event.name === 'message.deleted' && messageId !== undefined)
+      dispatch(messageDeleted({ conversationId, messageId }));
+    if (event.name === 'conversation.read' && readSequence !== undefined)
+      dispatch(conversationRead({ conversationId, isOwn: accountId === me, readSequence }));
+  };
+}
+
+/** Loads everything again after an absence so long that the stream does not reach back. */
+export function reloadAll(): Thunk {
+  return (dispatch, getState) => {
+    const { filter, activeConversation } = conversationsOf(getState());
+    for (const id of Object.keys(messagesOf(getState()).conversationMap)) dispatch(conversationReset(id));
+    void dispatch(loadConversations(filter));
+    if (activeConversation !== null) void dispatch(openConversation(activeConversation));
+  };
 }

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { createCoupon, type Coupon } from '@ovation/contract/money/coupons.ts';
+import { createCoupon, type Coupon, type CouponKind } from '@ovation/contract/money/coupons.ts';
 import {
   ActionIcon,
   Button,
@@ -11,22 +11,31 @@ import {
   Switch,
   Text,
   TextInput,
+  Select,
   type NumberInputProps,
+  type SelectProps,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
+import { discountOn } from '@ovation/domain/coupon.ts';
+import { fromMinor, toMinor } from '@ovation/domain/money.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
+import { useState } from 'react';
+import useSWR from 'swr';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { MoneyInput } from '../../ui/forms/money-input.tsx';
 import { MomentInput } from '../../ui/forms/moment-input.tsx';
-import { couponExample } from './coupon-example.ts';
 import type { CouponOperations } from './coupon-operations.ts';
 import { bodyOf, newValues, randomCode, valuesOf, type CouponValues } from './coupon-values.ts';
 import { targetNames } from './coupon-labels.ts';
-import { PerformerSelect } from './performer-select.tsx';
+import { formatMoney } from '../../ui/words/money.tsx';
+import { api } from '../../platform/api/api.ts';
 
 interface CouponFormProps {
   /** The coupon to change; undefined for a new one. */
@@ -171,5 +180,49 @@ function LimitFields({ form: { getInputProps } }: FieldsProps) {
         <MomentInput label={t('Until')} description={t('Leave it empty for no end.')} {...getInputProps('endsAt')} />
       </Columns>
     </>
+  );
+}
+
+const examplePrice = 1_000n;
+
+/** An example of a discount on a price, shown while it is being typed. */
+export function couponExample({ kind, value }: { readonly kind: CouponKind; readonly value: number | string }): string {
+  const amount = Number(value);
+  if (value === '' || !(amount > 0)) return t('For example 20.');
+  const price = examplePrice - discountOn(examplePrice, { kind, value: toMinor(amount) });
+  const reduced = price <= 0n ? 'free' : formatMoney(fromMinor(price));
+  return t('A price of {amount} becomes {reduced}.', { amount: formatMoney(fromMinor(examplePrice)), reduced });
+}
+
+interface PerformerSelectProps extends Omit<SelectProps, 'data' | 'searchValue' | 'onSearchChange'> {
+  /** The initially selected performer, who is not in the search results yet. */
+  readonly chosen: AccountCard | null;
+}
+
+/** Searches and selects one of the site's performers; for administrators. */
+function PerformerSelect({ chosen, ...select }: PerformerSelectProps) {
+  const [text, setText] = useState('');
+  const [q] = useDebouncedValue(text, 300);
+  const { data: found } = useSWR(
+    ['performers', q],
+    () =>
+      api.call(listPerformersForReview, {
+        query: { status: 'active', pageSize: 20, sortBy: 'name', sort: 'asc', ...(q === '' ? {} : { q }) },
+      }),
+    { keepPreviousData: true },
+  );
+  const people = [...(found?.data ?? []), ...(chosen === null ? [] : [chosen])];
+  const names = new Map(people.map(({ _id, name, username }) => [_id, `${name} (@${username})`]));
+  return (
+    <Select
+      searchable
+      clearable
+      searchValue={text}
+      onSearchChange={setText}
+      data={[...names].map(([value, label]) => ({ value, label }))}
+      filter={({ options }) => options}
+      nothingFoundMessage={t('No matches')}
+      {...select}
+    />
   );
 }

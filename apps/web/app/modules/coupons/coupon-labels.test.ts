@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { couponExample } from './coupon-example.ts';
+import { couponExample } from './coupon-form.tsx';
 import { describeDiscount, targetNames, describeTargets, describeUses } from './coupon-labels.ts';
 
 test('a discount is a percentage or an amount', () => {

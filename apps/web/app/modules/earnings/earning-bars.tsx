@@ -3,9 +3,10 @@ import type { EarningStep } from '@ovation/contract/money/earnings.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
+import { languageCode } from '@ovation/language/language.ts';
 import { formatMoney, formatRoundMoney } from '../../ui/words/money.tsx';
 import type { EarningBucket } from './earning-buckets.ts';
-import { nameOfStep, shortNameOfStep } from './step-names.ts';
+import { once } from '../../ui/words/once.ts';
 
 const series = [
   { name: 'yours', label: t('Yours'), color: 'var(--mantine-primary-color-filled)' },
@@ -44,4 +45,29 @@ export default function EarningBars({
       }}
     />
   );
+}
+
+const dayFormat = once(
+  () => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+const wholeDayFormat = once(
+  () =>
+    new Intl.DateTimeFormat(languageCode, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+const monthFormat = once(
+  () => new Intl.DateTimeFormat(languageCode, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
+
+/** "Mar 4", "Mar 2026": short enough for the axis of a chart. */
+export function shortNameOfStep(from: string, step: EarningStep): string {
+  return (step === 'month' ? monthFormat() : dayFormat()).format(new Date(from));
+}
+
+export function nameOfStep(from: string, step: EarningStep): string {
+  return (step === 'month' ? monthFormat() : wholeDayFormat()).format(new Date(from));
 }

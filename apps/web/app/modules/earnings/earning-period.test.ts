@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lastDays, periodOf } from './earning-period.ts';
-import { nameOfStep, shortNameOfStep } from './step-names.ts';
+import { nameOfStep, shortNameOfStep } from './earning-bars.tsx';
 
 const today = '2026-03-10';
 const periodFor = (query: string) => periodOf(new URLSearchParams(query), today);

@@ -7,7 +7,7 @@ import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { Money } from '../../ui/words/money.tsx';
 import type { EarningBucket } from './earning-buckets.ts';
 import classes from './earnings-chart.module.css';
-import { nameOfStep } from './step-names.ts';
+import { nameOfStep } from './earning-bars.tsx';
 
 const Bars = lazyPart(() => import('./earning-bars.tsx'));
 

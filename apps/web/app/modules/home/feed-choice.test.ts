@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenFeed, homeFeedAddress, homeFeeds } from './feed-choice.ts';
+import { chosenFeed, homeFeedAddress, homeFeeds } from './feed-tabs.tsx';
 
 const chosenAt = (address: string) => chosenFeed(new URL(address, 'https://site.example').searchParams);
 

@@ -1,6 +1,5 @@
 import { t } from '@ovation/language/t.ts';
 import { SiteLink } from '../../ui/buttons/link.tsx';
-import { homeFeedAddress, homeFeeds, type HomeFeed } from './feed-choice.ts';
 
 /** The feeds as links: each has an address, and works without scripts. */
 export function FeedTabs({ shown }: { readonly shown: HomeFeed }) {
@@ -18,4 +17,22 @@ export function FeedTabs({ shown }: { readonly shown: HomeFeed }) {
       ))}
     </nav>
   );
+}
+
+/** The two feeds of an account's home page. */
+type HomeFeed = 'following' | 'for-you';
+
+export const homeFeeds: readonly { readonly feed: HomeFeed; readonly label: string }[] = [
+  { feed: 'following', label: t('Following') },
+  { feed: 'for-you', label: t('For you') },
+];
+
+export function homeFeedAddress(feed: HomeFeed): string {
+  return `/home?feed=${feed}`;
+}
+
+/** The feed that an address names. Types of posts are only in "Following". Undefined if it leaves the choice open. */
+export function chosenFeed(params: URLSearchParams): HomeFeed | undefined {
+  if (params.has('type')) return 'following';
+  return homeFeeds.find(({ feed }) => feed === params.get('feed'))?.feed;
 }

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { listForYou, type SuggestedFeed } from '@ovation/contract/publishing/home.ts';
+import { listForYou, type SuggestedFeed, type Because } from '@ovation/contract/publishing/home.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { hideFeed, unhideFeed } from '@ovation/contract/publishing/hidden-feeds.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -8,7 +8,9 @@ import { useEndless, type Endless, type EndlessPage } from '../../platform/lists
 import { toastError } from '../../platform/toasts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FeedList } from '../library/feeds/list/feed-list.tsx';
-import { Reason } from './reason.tsx';
+import { profileAddress } from '../../platform/addresses/addresses.ts';
+import { rich } from '../../ui/words/rich.tsx';
+import { SiteLink } from '../../ui/buttons/link.tsx';
 
 interface ForYouListProps {
   readonly page: EndlessPage<SuggestedFeed>;
@@ -82,4 +84,25 @@ function Dismissed({ name, onUndo }: { readonly name: string; readonly onUndo: (
       </Button>
     </output>
   );
+}
+
+/** Why a post is in "For you", as a sentence. */
+function Reason({ because: { kind, performer } }: { readonly because: Because }) {
+  const name = performer ? (
+    <SiteLink to={profileAddress(performer)} dir="auto" className="home-reason-name">
+      {performer.name}
+    </SiteLink>
+  ) : null;
+  return <span className="home-reason">{name === null ? withoutName(kind) : withName(kind, name)}</span>;
+}
+
+function withName(kind: Because['kind'], name: ReactNode): ReactNode {
+  if (kind === 'watched') return rich('Because you watch {name}', { name });
+  if (kind === 'followed') return rich('Because you follow {name}', { name });
+  if (kind === 'similar') return rich('Popular with people who follow {name}', { name });
+  return rich('Because you like {name}', { name });
+}
+
+function withoutName(kind: Because['kind']): string {
+  return kind === 'popular' ? t('Popular right now') : t('New on the site');
 }

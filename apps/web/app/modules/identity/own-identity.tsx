@@ -1,13 +1,23 @@
 import { t } from '@ovation/language/t.ts';
-import type { IdentityCheck } from '@ovation/contract/people/identity.ts';
+import {
+  startIdentityCheck,
+  createSelfieCode,
+  sendSelfie,
+  type IdentityCheck,
+} from '@ovation/contract/people/identity.ts';
 import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Alert, Stack, Text, Title, Group, Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { DecisionHistory } from './decision-history.tsx';
-import { calendarDay, IdentityBadge } from './identity-labels.tsx';
-import { IdentityPaperForm, PhotoWithPaperForm } from './paper-form.tsx';
-import { ProviderCheck } from './provider-check.tsx';
-import { SelfieForm } from './selfie-form.tsx';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { calendarDay, IdentityBadge, resultLabels } from './identity-labels.tsx';
+import { IdentityPaperForm, PhotoWithPaperForm, PaperUpload } from './paper-form.tsx';
+import { Row, Rows } from '../../ui/lists/rows.tsx';
+import { Moment, TimeAgo } from '../../ui/words/time-ago.tsx';
+import { api } from '../../platform/api/api.ts';
+import { toastError } from '../../platform/toasts.ts';
+import { rich } from '../../ui/words/rich.tsx';
+import classes from './own-identity.module.css';
 
 interface OwnIdentityProps {
   readonly performer: OwnPerformer;
@@ -77,4 +87,124 @@ function explanationOf({ status, dateOfBirth }: OwnPerformer, check: IdentityChe
       ? t(' They are valid until {calendarDay}.', { calendarDay: calendarDay(check.validUntil) })
       : '';
   return `${explanations[check.status]}${stays}${until}`;
+}
+
+/** What was decided so far, the latest first. */
+function DecisionHistory({ check: { history } }: { readonly check: Pick<IdentityCheck, 'history'> }) {
+  return (
+    <Stack gap="sm">
+      <Title order={3}>{t('History')}</Title>
+      <Rows label={t('History')}>
+        {history.map(({ _id, decision, reason, createdAt }) => (
+          <Row key={_id}>
+            <Group justify="space-between" gap="xs" w="100%">
+              <IdentityBadge status={decision} />
+              <Text size="sm" c="dimmed">
+                <Moment time={createdAt} />
+              </Text>
+              {reason === null ? null : (
+                <Text size="sm" w="100%" style={{ overflowWrap: 'anywhere' }}>
+                  {reason}
+                </Text>
+              )}
+            </Group>
+          </Row>
+        ))}
+      </Rows>
+    </Stack>
+  );
+}
+
+/** The check on Stripe's own pages, in place of sending papers here. */
+function ProviderCheck({ check }: { readonly check: IdentityCheck }) {
+  const { providerResult: result, providerResultAt: at, status } = check;
+  const isDone = result === 'verified' && (status === 'submitted' || status === 'approved');
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Title order={3}>{t('Check with Stripe')}</Title>
+      <Text size="sm" c="dimmed">
+        {t(
+          'Stripe compares your face with your passport or identity card, using your camera, on its own pages. We only learn the result. You don’t need to send the documents below.',
+        )}
+      </Text>
+      {result === null ? null : (
+        <Text size="sm">
+          {resultLabels[result]}
+          {at === null ? null : (
+            <>
+              {' '}
+              <TimeAgo time={at} />
+            </>
+          )}
+        </Text>
+      )}
+      {isDone ? null : <StartButton label={result === null ? t('Start the check') : t('Continue the check')} />}
+    </Stack>
+  );
+}
+
+function StartButton({ label }: { readonly label: string }) {
+  const [isLoading, setIsLoading] = useState(false);
+  const start = async (): Promise<void> => {
+    setIsLoading(true);
+    try {
+      const { url } = await api.call(startIdentityCheck);
+      if (url !== undefined) return void location.assign(url);
+    } catch (error) {
+      toastError(error);
+    }
+    setIsLoading(false);
+  };
+  return (
+    <Button size="md" loading={isLoading} onClick={() => void start()}>
+      {label}
+    </Button>
+  );
+}
+
+/** Gives a code, and takes the photo that shows it. */
+function SelfieForm({ check }: { readonly check: IdentityCheck }) {
+  const { selfieCode: code, selfieCodeExpiresAt: expiresAt } = check;
+  const selfie = check.papers.find(({ type }) => type === 'selfie');
+  return (
+    <Stack gap="sm" align="flex-start" w="100%">
+      {selfie && code === null ? (
+        <Text size="sm">
+          {rich('Your photo was sent {timeAgo}.', { timeAgo: <TimeAgo time={selfie.createdAt} /> })}
+        </Text>
+      ) : null}
+      {code !== null && expiresAt !== null ? (
+        <>
+          <output className={classes.code} aria-label={t('Your code')}>
+            {code}
+          </output>
+          <Text size="sm" c="dimmed">
+            {rich('Valid until {moment}, for one photo.', { moment: <Moment time={expiresAt} /> })}
+          </Text>
+          <PaperUpload operation={sendSelfie} label={t('Photo of you with the code')} isPhoto />
+        </>
+      ) : null}
+      <NewCode label={code === null ? t('Get a code') : t('Get another code')} />
+    </Stack>
+  );
+}
+
+function NewCode({ label }: { readonly label: string }) {
+  const { revalidate } = useRevalidator();
+  const [isLoading, setIsLoading] = useState(false);
+  const create = async (): Promise<void> => {
+    setIsLoading(true);
+    try {
+      await api.call(createSelfieCode);
+      await revalidate();
+    } catch (error) {
+      toastError(error);
+    }
+    setIsLoading(false);
+  };
+  return (
+    <Button variant="default" size="md" loading={isLoading} onClick={() => void create()}>
+      {label}
+    </Button>
+  );
 }

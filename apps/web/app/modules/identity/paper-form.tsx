@@ -1,5 +1,4 @@
 import { t, translated } from '@ovation/language/t.ts';
-import { rich } from '../../ui/words/rich.tsx';
 import {
   paperKinds,
   replaceIdentityPaper,
@@ -8,10 +7,16 @@ import {
 } from '@ovation/contract/people/identity.ts';
 import { Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import type { Operation } from '@ovation/contract/operation.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { useRevalidator } from 'react-router';
+import { rich } from '../../ui/words/rich.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import { describePaper } from './identity-labels.tsx';
-import { PaperUpload } from './paper-upload.tsx';
+import { useUpload } from '../../platform/uploads/upload.ts';
+import { Dropzone } from '../../ui/uploads/dropzone.tsx';
+import { UploadProgress } from '../../ui/uploads/upload-progress.tsx';
 
 interface PaperFormProps {
   readonly check: IdentityCheck;
@@ -87,5 +92,52 @@ function Sent({
         timeAgo: <TimeAgo time={paper.createdAt} />,
       })}
     </Text>
+  );
+}
+
+interface PaperUploadProps {
+  /** Takes the paper as `file`. */
+  readonly operation: Operation;
+  readonly fields?: Record<string, unknown>;
+  readonly label: string;
+  /** A photo cannot be a PDF. */
+  readonly isPhoto?: boolean;
+  readonly children?: ReactNode;
+}
+
+const pictures = 'image/jpeg,image/png,image/webp';
+
+/** Sends one paper as soon as it is chosen, and loads the page's data again. */
+export function PaperUpload({ operation, fields, label, isPhoto = false, children }: PaperUploadProps) {
+  const { revalidate } = useRevalidator();
+  const upload = useUpload(operation);
+  const [sent, setSent] = useState<string>();
+  const send = async (file: File): Promise<void> => {
+    setSent(undefined);
+    if ((await upload.start(file, fields)) === undefined) return;
+    setSent(file.name);
+    await revalidate();
+  };
+  return (
+    <Stack gap="xs" w="100%">
+      <Dropzone
+        label={label}
+        hint={t('JPEG, PNG{isPhoto, select, yes { or WebP} other {, WebP or PDF}}, at most 20 MB.', {
+          isPhoto: isPhoto ? 'yes' : 'no',
+        })}
+        accept={isPhoto ? pictures : `${pictures},application/pdf`}
+        onFiles={([file]) => file && void send(file)}
+      >
+        {children}
+      </Dropzone>
+      <UploadProgress state={upload.state} onCancel={upload.cancel} />
+      <Text size="sm" c="var(--positive-text)" aria-live="polite">
+        {sent === undefined ? null : (
+          <>
+            <IconCheck size={16} aria-hidden /> {t('{sent} has arrived.', { sent })}
+          </>
+        )}
+      </Text>
+    </Stack>
   );
 }

@@ -2,7 +2,6 @@ import { t } from '@ovation/language/t.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import type { StorageUse } from '@ovation/contract/publishing/uploads.ts';
 import { Progress, Stack, Text } from '@mantine/core';
-import { percentUsed, describeUse } from './storage-labels.ts';
 
 /** How much storage the viewer's uploads use, and may use. */
 export function StorageBar({ storage }: { readonly storage: StorageUse }) {
@@ -26,4 +25,19 @@ function adviceOn({ usedBytes, allowedBytes }: StorageUse): string {
   const left = formatBytes(Math.max(0, allowedBytes - usedBytes));
   const advice = t('New uploads that don’t fit are refused. Please delete something you no longer need.');
   return t('{counted} {advice} Left: {left}.', { counted, advice, left });
+}
+
+/** 1.2 GB of 500 GB used. */
+export function describeUse({ usedBytes, allowedBytes }: StorageUse): string {
+  return allowedBytes === null
+    ? t('{usedBytes} used', { usedBytes: formatBytes(usedBytes) })
+    : t('{usedBytes} of {allowedBytes} used', {
+        usedBytes: formatBytes(usedBytes),
+        allowedBytes: formatBytes(allowedBytes),
+      });
+}
+
+/** From 0 to 100; undefined where there is no limit. */
+export function percentUsed({ usedBytes, allowedBytes }: StorageUse): number | undefined {
+  return allowedBytes === null ? undefined : Math.min(100, (usedBytes / allowedBytes) * 100);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentUsed, describeUse } from './storage-labels.ts';
+import { percentUsed, describeUse } from './storage-bar.tsx';
 
 const gigabyte = 1_024 ** 3;
 

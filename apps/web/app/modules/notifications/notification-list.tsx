@@ -2,6 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { listNotifications, type Notification } from '@ovation/contract/messaging/notifications.ts';
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
+import type { QueryInput } from '@ovation/contract/operation.ts';
 import { messageOf } from '../../platform/api/api.ts';
 import { useEndless, type EndlessPage } from '../../platform/lists/endless.ts';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
@@ -14,10 +15,10 @@ import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import classes from './notification-list.module.css';
 import { NotificationAction } from './notification-action.tsx';
 import { formatDay, groupByDay, isToday, nameOfDay } from './notification-days.ts';
-import type { notificationQuery } from './notification-query.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { markAllRead, markOneRead } from './mark-read.ts';
 import { useSetUnread, useUnread } from './unread.ts';
+import { readListing } from '../../platform/lists/listing.ts';
 
 interface NotificationListProps {
   /** The first page, from the loader. */
@@ -119,4 +120,18 @@ export function MarkAllRead({ newest }: { readonly newest: Notification | undefi
       {t('Mark all read')}
     </Button>
   );
+}
+
+const shown: Readonly<Record<string, { readonly isUnread: 'true' } | { readonly kind: 'comment' }>> = {
+  unread: { isUnread: 'true' },
+  comments: { kind: 'comment' },
+};
+
+/** The query of the screen's address: only unread ones, only comments, or all, and their order. */
+export function notificationQuery(params: URLSearchParams): NonNullable<QueryInput<typeof listNotifications>> {
+  return {
+    pageSize: 20,
+    sort: readListing(params).sort,
+    ...shown[params.get('show') ?? ''],
+  };
 }

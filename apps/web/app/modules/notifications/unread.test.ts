@@ -2,7 +2,7 @@ import { maxUnread, notificationKind, type Notification } from '@ovation/contrac
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, failure } from '../../platform/testing/answer-calls.ts';
 import { markAllRead, markOneRead } from './mark-read.ts';
-import { kindsOf, kindLabels } from './settings/kind-labels.ts';
+import { kindsOf, kindLabels } from './settings/kind-switches.tsx';
 import { shortCount } from './unread.ts';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -1,12 +1,16 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../ui/words/rich.tsx';
-import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Card, Stack, Text, Title, Modal, Typography } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { getAgreement, type Agreement } from '@ovation/contract/people/own-data.ts';
+import useSWR from 'swr';
+import { rich } from '../../ui/words/rich.tsx';
 import { SettingsLinks } from '../accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { DataExports } from './data-exports.tsx';
-import { OwnAgreements, type OwnAgreementsProps } from './own-agreements.tsx';
+import { api, messageOf } from '../../platform/api/api.ts';
+import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
+import { AgreementRows } from './agreement-rows.tsx';
 
 /** One's own data, for fans and creators. */
 export function OwnDataSections(agreed: OwnAgreementsProps) {
@@ -45,5 +49,35 @@ function Section({ title, children }: { readonly title: string; readonly childre
       </Title>
       {children}
     </Card>
+  );
+}
+
+interface OwnAgreementsProps {
+  readonly agreements: readonly Agreement[];
+  readonly statedAdultAt: string | null;
+}
+
+/** What the account agreed to, each with its text as it was. */
+function OwnAgreements({ agreements, statedAdultAt }: OwnAgreementsProps) {
+  const [opened, setOpened] = useState<Agreement>();
+  return (
+    <>
+      <AgreementRows agreements={agreements} statedAdultAt={statedAdultAt} onRead={setOpened} />
+      <Modal opened={opened !== undefined} onClose={() => setOpened(undefined)} title={opened?.title} size="lg">
+        {opened ? <AgreedText id={opened._id} /> : null}
+      </Modal>
+    </>
+  );
+}
+
+function AgreedText({ id }: { readonly id: string }) {
+  const { data, error } = useSWR(['agreement', id], () => api.call(getAgreement, { params: { id } }));
+  if (error) return <Text role="alert">{messageOf(error)}</Text>;
+  if (!data) return <RowSkeletons count={3} />;
+  return (
+    <Typography>
+      {/* The server removed all but the allowed tags when the page was saved. */}
+      <div dangerouslySetInnerHTML={{ __html: data.content }} />
+    </Typography>
   );
 }

@@ -3,6 +3,7 @@ import { changeBankingSettings, type PayoutDetails } from '@ovation/contract/mon
 import { Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRevalidator } from 'react-router';
+import { hasIbans } from '@ovation/contract/money/bank-account.ts';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
@@ -11,7 +12,6 @@ import { Form } from '../../ui/forms/form.tsx';
 import { SaveSection } from '../../ui/forms/save-section.tsx';
 import { useUnsaved } from '../../ui/forms/unsaved-changes.tsx';
 import { CountrySelect } from '../reference/country-select.tsx';
-import { accountKindOf, bankValuesOf, type BankValues } from './bank-values.ts';
 import { CurrentPasswordField } from '../accounts/reauthentication/current-password-field.tsx';
 
 /**
@@ -125,4 +125,36 @@ function NumberFields({ form, bank }: NumberFieldsProps) {
       </Columns>
     </>
   );
+}
+
+/** The values of the fields of a bank account. */
+interface BankValues extends Record<string, unknown> {
+  accountHolder: string;
+  bankName: string;
+  accountNumber: string;
+  routingNumber: string;
+  swift: string;
+  country: string | null;
+  currency: string;
+  currentPassword: string;
+}
+
+/** The format of accounts in a country; IBAN if none is chosen yet. */
+export function accountKindOf(country: string | null): 'iban' | 'us' | 'other' {
+  if (country === 'US') return 'us';
+  return country === null || hasIbans(country) ? 'iban' : 'other';
+}
+
+/** The initial values; numbers are empty, because the API returns them masked. */
+export function bankValuesOf(bank: PayoutDetails['bank']): BankValues {
+  return {
+    accountHolder: bank?.accountHolder ?? '',
+    bankName: bank?.bankName ?? '',
+    accountNumber: '',
+    routingNumber: '',
+    swift: bank?.swift ?? '',
+    country: bank?.country ?? null,
+    currency: bank?.currency ?? '',
+    currentPassword: '',
+  };
 }

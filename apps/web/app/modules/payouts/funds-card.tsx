@@ -2,10 +2,11 @@ import { t } from '@ovation/language/t.ts';
 import type { PayoutCalculation } from '@ovation/contract/money/payouts.ts';
 import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { languageCode } from '@ovation/language/language.ts';
 import { Money } from '../../ui/words/money.tsx';
 import classes from './funds-card.module.css';
 import { payoutAdvice } from './payout-advice.ts';
-import { ReleaseCalendar } from './release-calendar.tsx';
+import { once } from '../../ui/words/once.ts';
 
 interface FundsCardProps {
   readonly funds: PayoutCalculation;
@@ -78,5 +79,49 @@ function Part({ label, amount, note }: { readonly label: string; readonly amount
         </Text>
       </dd>
     </div>
+  );
+}
+
+const weekday = once(() => new Intl.DateTimeFormat(languageCode, { weekday: 'short', timeZone: 'UTC' }));
+const dayOfMonth = once(
+  () => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+
+/** The amounts that become available, by day. */
+function ReleaseCalendar({ days }: { readonly days: PayoutCalculation['calendar'] }) {
+  return (
+    <div className={classes.calendar}>
+      <Text size="sm" fw={600}>
+        {t('Becomes available')}
+      </Text>
+      <Days days={days.slice(0, shownDays)} />
+      {days.length > shownDays ? (
+        <details className={classes.later}>
+          <summary>{t('Later days')}</summary>
+          <Days days={days.slice(shownDays)} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** The number of days that are shown without expanding. */
+const shownDays = 14;
+
+function Days({ days }: { readonly days: PayoutCalculation['calendar'] }) {
+  return (
+    <ol className={classes.days} aria-label={t('Becomes available')}>
+      {days.map(({ day, amount }) => (
+        <li key={day} className={classes.day}>
+          <time dateTime={day}>
+            <span className={classes.weekday}>{weekday().format(new Date(day))}</span>{' '}
+            {dayOfMonth().format(new Date(day))}
+          </time>
+          <span className={classes.releaseCalendarAmount}>
+            <Money amount={amount} />
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

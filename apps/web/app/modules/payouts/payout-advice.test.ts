@@ -1,6 +1,6 @@
 import type { PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { expect, test } from 'vitest';
-import { accountKindOf, bankValuesOf } from './bank-values.ts';
+import { accountKindOf, bankValuesOf } from './bank-form.tsx';
 import { destinationOf } from './destination.ts';
 import { payoutAdvice } from './payout-advice.ts';
 

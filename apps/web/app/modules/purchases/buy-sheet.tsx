@@ -15,8 +15,7 @@ import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
 import { SubjectLine } from '../payments/checkout/subject-line.tsx';
 import { totalOf } from '../payments/checkout/total-of.ts';
 import { useFunding } from '../payments/checkout/use-funding.ts';
-import { answerOfCharge } from '../payments/checkout/payment-answer.ts';
-import { usePayment } from '../payments/checkout/use-payment.ts';
+import { usePayment, answerOfCharge } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
 import classes from './buy-sheet.module.css';
 

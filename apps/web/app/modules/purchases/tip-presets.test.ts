@@ -1,6 +1,6 @@
 import { money } from '@ovation/contract/fields.ts';
 import { expect, test } from 'vitest';
-import { tipPresets } from './tip-presets.ts';
+import { tipPresets } from './tip-sheet.tsx';
 
 test('presets are multiples of the minimum tip within the maximum', () => {
   expect(tipPresets(2, 500)).toEqual([2, 4, 10, 20]);

@@ -14,10 +14,8 @@ import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
 import { SubjectLine } from '../payments/checkout/subject-line.tsx';
 import { totalOf } from '../payments/checkout/total-of.ts';
 import { useFunding, type Funding } from '../payments/checkout/use-funding.ts';
-import { answerOfCharge } from '../payments/checkout/payment-answer.ts';
-import { usePayment, type Payment } from '../payments/checkout/use-payment.ts';
+import { usePayment, answerOfCharge, type Payment } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
-import { tipPresets } from './tip-presets.ts';
 import classes from './tip-sheet.module.css';
 
 interface TipSheetProps {
@@ -143,4 +141,9 @@ function AmountFields({ form }: { readonly form: ContractForm<TipValues>['form']
       />
     </>
   );
+}
+
+/** A few round amounts within the site's limits, exact to the cent. */
+export function tipPresets(minimum: number, maximum: number): number[] {
+  return [1, 2, 5, 10].map((times) => Math.round(times * minimum * 100) / 100).filter((amount) => amount <= maximum);
 }

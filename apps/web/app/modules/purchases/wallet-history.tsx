@@ -6,11 +6,13 @@ import {
   paymentStatus,
   paymentType,
   type Transaction,
+  type EarningType,
 } from '@ovation/contract/money/money.ts';
 import { exportCharges, type WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Anchor } from '@mantine/core';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
-import { useNavigation } from 'react-router';
+import { useNavigation, Link } from 'react-router';
+import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import { useListing, type Listing } from '../../platform/lists/listing.ts';
 import { DayInput } from '../../ui/forms/day-input.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
@@ -19,9 +21,52 @@ import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
 import { PaymentList, paymentStates } from '../payments/history/payment-list.tsx';
-import { paymentTypes } from '../payments/payment-labels.ts';
-import { ChargeList, chargeTypes } from './charge-list.tsx';
+import { paymentTypes, refundLabel } from '../payments/payment-labels.ts';
 import classes from './wallet-history.module.css';
+import { boughtAddress, profileAddress } from '../../platform/addresses/addresses.ts';
+import { Avatar } from '../../ui/people/account-line.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { TimeAgo } from '../../ui/words/time-ago.tsx';
+import { HistoryList, HistoryRow } from '../payments/history/history-row.tsx';
+
+const chargeTypes: Record<EarningType, string> = titlesOf(typesThatAre('earning'));
+
+/** What the wallet paid for, and to which performers. */
+function ChargeList({ charges }: { readonly charges: readonly WalletCharge[] }) {
+  return (
+    <HistoryList label={t('Spending')}>
+      {charges.map((charge) => (
+        <ChargeRow key={charge._id} charge={charge} />
+      ))}
+    </HistoryList>
+  );
+}
+
+function ChargeRow({
+  charge: { type, amount, refunded, performer, objectId, message, createdAt },
+}: {
+  readonly charge: WalletCharge;
+}) {
+  const to = boughtAddress({ type, objectId, performer }) ?? profileAddress(performer);
+  return (
+    <HistoryRow
+      picture={<Avatar account={performer} />}
+      title={
+        <Anchor component={Link} to={to} inherit c="inherit">
+          <span dir="auto">{performer.name}</span>
+        </Anchor>
+      }
+      detail={
+        <>
+          {chargeTypes[type]} · <TimeAgo time={createdAt} />
+        </>
+      }
+      note={message === null || message === '' ? undefined : <span dir="auto">“{message}”</span>}
+      amount={-amount}
+      aside={refunded > 0 ? <StateBadge tone="quiet">{refundLabel(refunded, amount)}</StateBadge> : undefined}
+    />
+  );
+}
 
 /** Either payments into the wallet or spending from it; the address says which. */
 export type History =

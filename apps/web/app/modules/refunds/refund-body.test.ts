@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundBody } from './refund-body.ts';
+import { refundBody } from './refund-dialog.tsx';
 
 test('a partial refund has an amount', () => {
   expect(refundBody({ amount: '2.5', reason: 'Late.' }, 10)).toEqual({ amount: 2.5, reason: 'Late.' });

@@ -12,13 +12,12 @@ import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
-import { MoneyInput } from '../../ui/forms/money-input.tsx';
+import { MoneyInput, amountOf } from '../../ui/forms/money-input.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { ApprovalForm } from '../approvals/approval-form.tsx';
 import { useApproval } from '../approvals/approval-state.ts';
 import { intend } from '../payments/intention.ts';
-import { refundBody } from './refund-body.ts';
 import { soldThings } from './refund-labels.ts';
 
 /** What to refund: a sale to the wallet, or a payment to its card. */
@@ -144,4 +143,18 @@ function showResult({ status, amount, user, message }: Refund): void {
         ? t('The payment provider hasn’t responded yet. We ask again every minute.')
         : t('{amount} refunded to {name}.', { amount: formatMoney(amount), name: user.name }),
     );
+}
+
+interface RefundValues {
+  readonly amount: number | string;
+  readonly reason: string;
+}
+
+/**
+ * The body of a refund. A full refund has no amount: the refund of a sale that a coupon of the site paid returns
+ * nothing to the wallet, but still reverses the sale.
+ */
+export function refundBody({ amount, reason }: RefundValues, left: number): { reason: string; amount?: number } {
+  const refunded = amountOf(amount);
+  return refunded === left ? { reason } : { reason, amount: refunded };
 }

@@ -1,6 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import type { OpenStreamConversation, StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { pinStreamMessage } from '@ovation/contract/messaging/stream-moderation.ts';
+import { IconPin, IconX } from '@tabler/icons-react';
 import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
@@ -8,12 +10,10 @@ import { useLogScroll } from '../../ui/chat/use-log-scroll.ts';
 import { ReportDialog } from '../engagement/use-report.tsx';
 import type { StreamPage } from './state/stream-message-store.ts';
 import classes from './stream-chat.module.css';
-import { pinStreamMessage } from '@ovation/contract/messaging/stream-moderation.ts';
 import { api } from '../../platform/api/api.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { ChatStyles } from './chat-styles.tsx';
 import { ModeratorTools } from './moderation/moderator-tools.tsx';
-import { PinnedMessage } from './moderation/pinned-message.tsx';
 import { StreamPollCard } from './polls/stream-poll.tsx';
 import { GoalBar } from './tips/goal-bar.tsx';
 import { TipTools } from './tips/tip-tools.tsx';
@@ -22,6 +22,7 @@ import { StreamLog } from './stream-log.tsx';
 import type { StreamMessageActions } from './stream-message-menu.tsx';
 import { StreamWriting } from './stream-writing.tsx';
 import { useStream, useStreamMessages } from './use-stream.ts';
+import { IconButton } from '../../ui/buttons/button.tsx';
 
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
 const MuteDialog = lazyPart(() => import('./moderation/mute-dialog.tsx'));
@@ -149,5 +150,28 @@ function ChatBoard({ conversation: { goal, pinned, poll, mayModerate }, onChange
       {poll ? <StreamPollCard key={poll._id} poll={poll} mayModerate={mayModerate} onChanged={onChanged} /> : null}
       {pinned ? <PinnedMessage message={pinned} mayModerate={mayModerate} /> : null}
     </div>
+  );
+}
+
+interface PinnedMessageProps {
+  readonly message: StreamMessage;
+  readonly mayModerate: boolean;
+}
+
+function PinnedMessage({ message, mayModerate }: PinnedMessageProps) {
+  const unpin = () =>
+    api.call(pinStreamMessage, { params: { id: message.conversationId }, body: { messageId: null } }).catch(toastError);
+  return (
+    <section className="chat-pinned" aria-label={t('Pinned message')}>
+      <IconPin size={18} stroke={1.8} aria-hidden />
+      <p>
+        <strong dir="auto">{message.sender.name}</strong> <bdi>{message.text}</bdi>
+      </p>
+      {mayModerate ? (
+        <IconButton aria-label={t('Unpin the message')} onClick={() => void unpin()}>
+          <IconX size={16} stroke={1.8} />
+        </IconButton>
+      ) : null}
+    </section>
   );
 }

@@ -1,12 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import { longestStreamMessage, type OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, useEffect, type KeyboardEvent } from 'react';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { GrowingField, type FieldHandle } from '../../ui/chat/growing-field.tsx';
 import { SendButton } from '../../ui/chat/send-button.tsx';
 import { send } from './state/stream-message-calls.ts';
 import classes from './stream-writing.module.css';
-import { useWait } from './use-wait.ts';
 
 /** From this length on the remaining room is shown. */
 const countedFrom = longestStreamMessage - 100;
@@ -84,4 +83,25 @@ function Hint({ waits, slowSeconds, length }: HintProps) {
   return slowSeconds === 0 ? null : (
     <p className={classes.hint}>{t('Slow mode: one message in {slowSeconds} s.', { slowSeconds })}</p>
   );
+}
+
+/** Seconds until slow mode allows the next message, counted down; restarts when `since` changes. */
+export function useWait(
+  waitSeconds: number,
+  since: unknown,
+): readonly [seconds: number, wait: (seconds: number) => void] {
+  const [untilMs, setUntilMs] = useState(0);
+  const [seconds, setSeconds] = useState(waitSeconds);
+  const wait = (max: number): void => {
+    setUntilMs(performance.now() + max * 1_000);
+    setSeconds(max);
+  };
+  useEffect(() => wait(waitSeconds), [waitSeconds, since]);
+  const isWaiting = seconds > 0;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((untilMs - performance.now()) / 1_000))), 250);
+    return () => clearInterval(timer);
+  }, [isWaiting, untilMs]);
+  return [seconds, wait];
 }

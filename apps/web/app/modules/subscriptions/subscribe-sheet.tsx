@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { subscribe } from '@ovation/contract/money/money.ts';
 import { getPerformer, type Performer } from '@ovation/contract/people/performers.ts';
-import { Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text, Group, Radio, Stack } from '@mantine/core';
 import useSWR from 'swr';
 import { api, messageOf } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
@@ -25,9 +25,9 @@ import { SheetFrame } from '../payments/checkout/sheet-frame.tsx';
 import { SubjectLine } from '../payments/checkout/subject-line.tsx';
 import { totalOf } from '../payments/checkout/total-of.ts';
 import { useFunding } from '../payments/checkout/use-funding.ts';
-import { PlanChoice } from './plan-choice.tsx';
 import { plansOf, whyNoTrial, type Plan } from './plans.ts';
 import { useSubscriptionPayment } from './use-subscription-payment.ts';
+import classes from './subscribe-sheet.module.css';
 
 /** The checkout of a subscription, opened from anywhere with `subscriptionOpened(performer)`. */
 export default function SubscribeSheet() {
@@ -118,5 +118,40 @@ function SubscribeForm({ performer, onClose }: { readonly performer: Performer; 
         <FundingChoice funding={funding} price={coupon.price} cardError={contractForm.form.errors['paymentMethod']} />
       )}
     </CheckoutSheet>
+  );
+}
+
+interface PlanChoiceProps {
+  readonly plans: readonly Plan[];
+  readonly value: Plan['type'];
+  readonly onChange: (type: Plan['type']) => void;
+}
+
+/** Selects a plan: its length and renewal. */
+function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
+  return (
+    <Radio.Group aria-label={t('Plan')} value={value} onChange={(type) => onChange(type as Plan['type'])}>
+      <Stack gap="xs">
+        {plans.map((plan) => (
+          <PlanCard key={plan.type} plan={plan} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+function PlanCard({ plan }: { readonly plan: Plan }) {
+  return (
+    <Radio.Card value={plan.type} className={classes.plan} radius="md">
+      <Group wrap="nowrap" align="center">
+        <Radio.Indicator />
+        <div>
+          <Text fw={600}>{plan.title}</Text>
+          <Text size="sm" c="dimmed">
+            {plan.detail}
+          </Text>
+        </div>
+      </Group>
+    </Radio.Card>
   );
 }

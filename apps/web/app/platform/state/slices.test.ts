@@ -2,10 +2,9 @@ import type { Me } from '@ovation/contract/people/accounts.ts';
 import { defaultPublicSettings } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
 import { loginFailed, loginStarted, loginSucceeded } from './auth.ts';
-import { followed, unfollowed } from './follow.ts';
 import { reset } from './reset.ts';
 import { settingsLoaded } from './settings.ts';
-import { createStore, type State } from './store.ts';
+import { createStore, followed, unfollowed, type State } from './store.ts';
 import { subscriptionClosed, subscriptionOpened, subscriptionTypeChosen } from './subscription.ts';
 import { uiChanged } from './ui.ts';
 import {

@@ -1,14 +1,43 @@
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import type { PublicSettings } from '@ovation/contract/site/settings.ts';
-import { combineSlices, configureStore } from '@reduxjs/toolkit';
+import { combineSlices, configureStore, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { authReducer, loggedInAs, loginSucceeded } from './auth.ts';
-import { followReducer } from './follow.ts';
 import { settingsLoaded, settingsReducer } from './settings.ts';
 import { subscriptionReducer } from './subscription.ts';
 import { uiChanged, uiOf, uiReducer, type UiState } from './ui.ts';
 import { totalUnreadChanged, unreadReducer } from './unread.ts';
 import { userLoaded, userOf, userReducer } from './user.ts';
+import { reset } from './reset.ts';
+
+interface FollowState {
+  /** Ids of performers that were followed while this tab was open; each once. */
+  readonly followedIds: readonly string[];
+  /** Ids that were unfollowed meanwhile: they overrule what a page was loaded with. */
+  readonly unfollowedIds: readonly string[];
+}
+
+const initialState: FollowState = { followedIds: [], unfollowedIds: [] };
+const without = (ids: readonly string[], id: string): string[] => ids.filter((other) => other !== id);
+
+const follow = createSlice({
+  name: 'follow',
+  initialState,
+  reducers: {
+    followed: (state, { payload: id }: PayloadAction<string>) => ({
+      followedIds: [...without(state.followedIds, id), id],
+      unfollowedIds: without(state.unfollowedIds, id),
+    }),
+    unfollowed: (state, { payload: id }: PayloadAction<string>) => ({
+      followedIds: without(state.followedIds, id),
+      unfollowedIds: [...without(state.unfollowedIds, id), id],
+    }),
+  },
+  extraReducers: (builder) => builder.addCase(reset, () => initialState),
+});
+
+export const { followed, unfollowed } = follow.actions;
+const followReducer = follow.reducer;
 
 export interface SessionData {
   readonly me: Me | undefined;

@@ -23,7 +23,7 @@ const pollMs = 15_000;
 
 /**
  * Whether the site works, checked again by itself. Where an outage lets no page be rendered, the server shows the same
- * (`explain-outage.ts`).
+ * (`status.ts`).
  */
 export default function Status({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterAddress } from './filter-address.ts';
+import { filterAddress } from './filter-links.tsx';
 
 const choose = (query: string, value: string, remove?: readonly string[]): string =>
   filterAddress('/list', new URLSearchParams(query), 'status', value, remove);

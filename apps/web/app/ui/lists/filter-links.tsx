@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router';
 import { useChosenParams } from '../../platform/lists/listing.ts';
-import { filterAddress } from './filter-address.ts';
 import { scrollRowTo } from './scroll-row.ts';
 import classes from './filter-links.module.css';
 
@@ -45,4 +44,18 @@ export function FilterLinks({ label, name, options, removes }: FilterLinksProps)
       ))}
     </nav>
   );
+}
+
+/** The address of a list with another value of a filter: its first page, without the parameters in `remove`. */
+export function filterAddress(
+  pathname: string,
+  before: URLSearchParams,
+  name: string,
+  value: string,
+  remove: readonly string[] = [],
+): string {
+  const next = new URLSearchParams(before);
+  for (const removed of ['current', name, ...remove]) next.delete(removed);
+  if (value !== '') next.set(name, value);
+  return next.size > 0 ? `${pathname}?${next}` : pathname;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagesOf, rangeOf } from './list-range.ts';
+import { pagesOf, rangeOf } from './list-footer.tsx';
 
 test.each([
   [1, 10, 35, '1–10 of 35'],

@@ -1,10 +1,18 @@
+import { createHash } from 'node:crypto';
+import { RtcRole, RtcTokenBuilder } from 'agora-token';
 import type { Clock } from '../../../platform/clock.ts';
-import type { LiveEvent, LiveVideo, OpenStream, StreamPresence, Viewer, WatchingViewer } from '../live-video.ts';
+import {
+  publishTicketMs,
+  type LiveEvent,
+  type LiveVideo,
+  type OpenStream,
+  type StreamPresence,
+  type Viewer,
+  type WatchingViewer,
+} from '../live-video.ts';
 import { createPaidTimes } from '../paid-times.ts';
 import { createChannels, type AgoraApi, type Channels } from './channels.ts';
 import { createPolling } from './polling.ts';
-import { createSeats, publisherUid, type Seats } from './seats.ts';
-import { publishToken, watchSeconds, watchToken, type AgoraProject } from './tokens.ts';
 
 export interface AgoraOptions extends Omit<AgoraProject, 'appId'>, AgoraApi {
   readonly clock: Clock;
@@ -102,4 +110,84 @@ async function presenceOf(
     ...(isPublishing && { publisher: { transport: 'agora' as const, since: at, lastMediaAt: at } }),
     viewers,
   };
+}
+
+/** Agora knows participants by a number; this remembers whose it is, from each ticket on. */
+interface Seats {
+  /** The same number for the same viewer, from 1 to 2³² − 1. */
+  give(viewer: Viewer): number;
+  /** Undefined until the viewer's ticket is renewed after a restart, which takes a minute at most. */
+  viewerOf(streamId: string, uid: number): Viewer | undefined;
+  ofAccount(viewer: { readonly streamId: string; readonly accountId: string }): number[];
+  clear(streamId: string): void;
+}
+
+function createSeats(): Seats {
+  const taken = new Map<string, Map<number, Viewer>>();
+  return {
+    give(viewer) {
+      const seats = taken.get(viewer.streamId) ?? new Map<number, Viewer>();
+      taken.set(viewer.streamId, seats);
+      const uid = uidOf(viewer.viewerId);
+      seats.set(uid, viewer);
+      return uid;
+    },
+    viewerOf: (streamId, uid) => taken.get(streamId)?.get(uid),
+    ofAccount: ({ streamId, accountId }) =>
+      [...(taken.get(streamId) ?? [])].flatMap(([uid, viewer]) => (viewer.accountId === accountId ? [uid] : [])),
+    clear: (streamId) => void taken.delete(streamId),
+  };
+}
+
+/** Publishers have even numbers and viewers odd ones, so that the two differ without a list. */
+function publisherUid(accountId: string): number {
+  return Math.max(hash(accountId) & ~1, 2) >>> 0;
+}
+
+function uidOf(viewerId: string): number {
+  return (hash(viewerId) | 1) >>> 0;
+}
+
+function hash(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0);
+}
+
+interface AgoraProject {
+  readonly appId: string;
+  /** The project's primary certificate: a secret. */
+  readonly certificate: string;
+}
+
+const watchSeconds = 60;
+const publishSeconds = publishTicketMs / 1_000;
+
+interface AgoraSeat {
+  readonly streamId: string;
+  readonly uid: number;
+}
+
+/** May join and publish sound and video. */
+function publishToken({ appId, certificate }: AgoraProject, { streamId, uid }: AgoraSeat): string {
+  return RtcTokenBuilder.buildTokenWithUid(
+    appId,
+    certificate,
+    streamId,
+    uid,
+    RtcRole.PUBLISHER,
+    publishSeconds,
+    publishSeconds,
+  );
+}
+
+/** May join only. Agora disconnects who has not renewed it. */
+function watchToken({ appId, certificate }: AgoraProject, { streamId, uid }: AgoraSeat): string {
+  return RtcTokenBuilder.buildTokenWithUid(
+    appId,
+    certificate,
+    streamId,
+    uid,
+    RtcRole.SUBSCRIBER,
+    watchSeconds,
+    watchSeconds,
+  );
 }

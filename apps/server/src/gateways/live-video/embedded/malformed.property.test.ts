@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { browserOffer } from '../../../../test/live-media/browser-offer.ts';
 import { readViewerOffer } from './egress/offer.ts';
-import { createRewriter } from './egress/rewriter.ts';
+import { createRewriter } from './egress/tracks.ts';
 import { readFeedback } from './egress/rtcp.ts';
 import { createHealthMeter } from './ingest/health.ts';
 import { readPublisherOffer } from './ingest/offer.ts';

@@ -1,15 +1,13 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { PaymentProvider, ProviderDispute, ProviderPayment } from '../payments.ts';
 import type { PayoutGateway } from '../payouts.ts';
 import { findSetup, markRemoved } from './card.store.ts';
 import { testCards } from './cards.ts';
-import { closeDispute, openDispute } from './dispute-payment.ts';
-import { findDispute } from './dispute.store.ts';
-import { parseEvent } from './event.ts';
+import { findDispute, addDispute, closeOpenDispute, type DisputeRow } from './dispute.store.ts';
 import { createSandboxPayouts, decideAccount } from './pay-out.ts';
-import { findPayment } from './payment.store.ts';
+import { findPayment, lockPayment, type PaymentRow } from './payment.store.ts';
 import { findAccount } from './payout.store.ts';
 import { refundPayment, settleLateRefund } from './refund-payment.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -17,6 +15,10 @@ import { beginCardSetup, createCustomer, decideSetup, retrieveCardSetup } from '
 import { signatureHeader, verify } from './signature.ts';
 import { decidePayment, findTestCard, presentPayment, settleLatePayment, takePayment } from './take-payment.ts';
 import { readTotals } from './totals.store.ts';
+import { plainTransaction } from '../../../platform/database/transaction.ts';
+import { newId } from '../../../platform/new-id.ts';
+import { announce, parseEvent } from './announce.ts';
+import { sumRefunds } from './refund.store.ts';
 
 interface SandboxOptions {
   readonly database: Kysely<DB>;
@@ -145,5 +147,74 @@ async function loadPayerView({ database }: Sandbox, id: string): Promise<PayerVi
     description: row.description,
     returnPath: row.return_path,
     dispute: dispute?.status as ProviderDispute['status'] | undefined,
+  };
+}
+
+/**
+ * The payer's bank reverses what was not refunded of a payment. Returns the new or existing dispute; nothing if there
+ * is nothing to dispute.
+ */
+async function openDispute(sandbox: Sandbox, paymentId: string, reason: string): Promise<ProviderDispute | undefined> {
+  return plainTransaction(sandbox.database, async (db) => {
+    const payment = await lockPayment(db, paymentId);
+    if (payment?.status !== 'succeeded') return undefined;
+    const amount = payment.amount - (await sumRefunds(db, payment.id));
+    const earlier = await findDispute(db, payment.id);
+    if (earlier || amount === 0n) return earlier && presentDispute(earlier);
+    const dispute = await addDispute(db, {
+      id: `sandbox_dispute_${newId()}`,
+      payment_id: payment.id,
+      amount,
+      reason,
+      status: 'open',
+      created_at: sandbox.clock.now(),
+    });
+    return dispute && announceDispute(sandbox, db, payment, dispute);
+  });
+}
+
+/**
+ * Closes a dispute with the bank's decision; a closed one stays unchanged. Returns the dispute, or nothing if there is
+ * none.
+ */
+async function closeDispute(
+  sandbox: Sandbox,
+  paymentId: string,
+  status: 'won' | 'lost',
+): Promise<ProviderDispute | undefined> {
+  return plainTransaction(sandbox.database, async (db) => {
+    const payment = await lockPayment(db, paymentId);
+    const closed = payment && (await closeOpenDispute(db, payment.id, status));
+    if (closed) return announceDispute(sandbox, db, payment, closed);
+    const earlier = payment && (await findDispute(db, payment.id));
+    return earlier && presentDispute(earlier);
+  });
+}
+
+async function announceDispute(
+  sandbox: Sandbox,
+  db: Transaction<DB>,
+  payment: PaymentRow,
+  row: DisputeRow,
+): Promise<ProviderDispute> {
+  const dispute = presentDispute(row);
+  await announce(db, {
+    type: 'payment.disputed',
+    payment: presentPayment(payment, sandbox),
+    dispute,
+    createdAt: sandbox.clock.now(),
+  });
+  return dispute;
+}
+
+const evidenceWithinMs = 7 * 86_400_000;
+
+function presentDispute(row: DisputeRow): ProviderDispute {
+  return {
+    id: row.id,
+    amountMinor: row.amount,
+    reason: row.reason,
+    status: row.status as ProviderDispute['status'],
+    evidenceDueAt: new Date(row.created_at.getTime() + evidenceWithinMs),
   };
 }

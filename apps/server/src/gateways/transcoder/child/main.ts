@@ -1,8 +1,7 @@
 import { english } from '@ovation/language/english.ts';
 import { flushCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
-import { isResourceFailure } from '../resource-failure.ts';
-import type { JobResult, MediaAnswer, MediaJob } from '../job.ts';
+import { isResourceFailure, type JobResult, type MediaAnswer, type MediaJob } from '../resource-failure.ts';
 import { MediaError } from '../transcoder.ts';
 
 setPriority(Number(process.argv[2]));

@@ -1,11 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Encoder, FilterAPI, Muxer } from 'node-av/api';
 import { FF_ENCODER_LIBX264 } from 'node-av/constants';
 import { Frame, type Packet } from 'node-av/lib';
-import { measureBandwidth } from './bandwidth.ts';
 import type { Rung } from './ladder.ts';
-import { avcCodec, type Variant } from './master-playlist.ts';
 
 const segmentSeconds = 4;
 
@@ -112,4 +110,74 @@ function openMuxer(folder: string): Promise<Muxer> {
       hls_flags: 'independent_segments',
     } as never,
   });
+}
+
+interface Variant {
+  readonly uri: string;
+  readonly bandwidth: Bandwidth;
+  readonly width: number;
+  readonly height: number;
+  readonly frameRate: number;
+  /** RFC 6381: avc1.64001f,mp4a.40.2 */
+  readonly codecs: string;
+}
+
+const startCode = Buffer.from([0, 0, 1]);
+
+const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ''].join('\n');
+
+/** The list of rungs for players, lowest first: those of an existing playlist, then these. */
+export function masterPlaylist(variants: readonly Variant[], before = head): string {
+  const lines = variants.flatMap((variant) => [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${variant.bandwidth.peak},AVERAGE-BANDWIDTH=${variant.bandwidth.average},RESOLUTION=${variant.width}x${variant.height},FRAME-RATE=${variant.frameRate.toFixed(3)},CODECS="${variant.codecs}"`,
+    variant.uri,
+  ]);
+  return `${before}${lines.join('\n')}\n`;
+}
+
+/** The codec's name from the decoder configuration record (ISO 14496-15): profile, constraints, level. */
+function avcCodec(extradata: Buffer | null): string {
+  const bytes = extradata?.[0] === 1 ? extradata.subarray(1, 4) : parameterSet(extradata);
+  return `avc1.${(bytes ?? Buffer.from([0x64, 0x00, 0x1f])).toString('hex')}`;
+}
+
+/** The same three bytes from an Annex B stream, after the start code of the sequence parameter set. */
+function parameterSet(extradata: Buffer | null): Buffer | undefined {
+  if (!extradata) return undefined;
+  for (let at = extradata.indexOf(startCode); at >= 0; at = extradata.indexOf(startCode, at + 1)) {
+    const isParameterSet = ((extradata[at + 3] ?? 0) & 0x1f) === 7;
+    if (isParameterSet && at + 7 <= extradata.length) return extradata.subarray(at + 4, at + 7);
+  }
+  return undefined;
+}
+
+interface Bandwidth {
+  /** Bits per second of the largest segment, by which a player chooses a rung for its bandwidth. */
+  readonly peak: number;
+  readonly average: number;
+}
+
+/**
+ * Measures the segments of a rung's playlist, sound included. A short last segment says nothing about a peak (RFC 8216,
+ * 4.3.4.2).
+ */
+async function measureBandwidth(folder: string): Promise<Bandwidth> {
+  const playlist = await readFile(join(folder, 'index.m3u8'), 'utf8');
+  const segments = await Promise.all(
+    [...playlist.matchAll(/#EXTINF:([\d.]+),\s*(\S+)/g)].map(async ([, seconds, name = '']) => ({
+      seconds: Number(seconds),
+      bits: (await stat(join(folder, name))).size * 8,
+    })),
+  );
+  const average = sum(segments.map(({ bits }) => bits)) / Math.max(0.04, sum(segments.map(({ seconds }) => seconds)));
+  const longest = Math.max(...segments.map(({ seconds }) => seconds));
+  const peak = Math.max(
+    average,
+    ...segments.filter(({ seconds }) => seconds >= longest / 2).map(({ bits, seconds }) => bits / seconds),
+  );
+  return { peak: Math.ceil(peak), average: Math.ceil(average) };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }

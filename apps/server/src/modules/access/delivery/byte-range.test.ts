@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseByteRange } from './byte-range.ts';
+import { parseByteRange } from './send-stored.ts';
 
 test.each([
   ['bytes=0-9', { start: 0, end: 9 }],

@@ -1,9 +1,9 @@
 import type { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { create } from 'content-disposition';
 import type { App } from '../../../app.ts';
 import type { Storage } from '../../../gateways/storage/storage.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { attachmentNamed } from './attachment.ts';
 import { rangeOf, sendStored } from './send-stored.ts';
 
 /** The original of a `product-file`; the caller has granted access to it. */
@@ -65,4 +65,12 @@ async function bytesOf(storage: Storage, request: FastifyRequest, storageKey: st
   if (range === undefined) return { isStart: true, bytes: sizeBytes, sizeBytes };
   if (range === 'unsatisfiable') return { isStart: false, bytes: 0, sizeBytes };
   return { isStart: range.start === 0, bytes: range.end - range.start + 1, sizeBytes };
+}
+
+/** Characters that no name needs: separators of paths, controls, and those that reverse what people read. */
+const unsafe = /[\p{Cc}\p{Cf}/\\]/gu;
+
+/** A Content-Disposition header that saves a file under its name, and never shows it. */
+function attachmentNamed(name: string): string {
+  return create(name.replace(unsafe, '').trim() || 'file');
 }

@@ -2,8 +2,6 @@ import { pipeline, type Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Storage, StoredObject } from '../../../gateways/storage/storage.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { parseByteRange, type ByteRange } from './byte-range.ts';
-import { entityTagOf, isFresh, mayCut } from './conditions.ts';
 
 interface Delivery {
   readonly storage: Storage;
@@ -59,4 +57,62 @@ async function sendBytes(
   const bytes = await storage.read(key, range);
   if (!bytes) throw new Failure('not-found');
   return reply.send(through ? pipeline(bytes, through, () => {}) : bytes);
+}
+
+/** Both ends included. */
+interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The part that a Range header asks for. Undefined means to send everything: there is no header, or it is malformed, in
+ * another unit, or asks for several parts, which a server may ignore. 'unsatisfiable' means that it begins beyond the
+ * end.
+ */
+export function parseByteRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
+  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  if (first === '') return lastBytes(Number(last), sizeBytes);
+  const start = Number(first);
+  if (last !== '' && Number(last) < start) return undefined;
+  if (start >= sizeBytes) return 'unsatisfiable';
+  return { start, end: last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1) };
+}
+
+function lastBytes(count: number, sizeBytes: number): ByteRange | 'unsatisfiable' {
+  if (count === 0 || sizeBytes === 0) return 'unsatisfiable';
+  return { start: Math.max(0, sizeBytes - count), end: sizeBytes - 1 };
+}
+
+/**
+ * An object is never rewritten at the same size within a millisecond, so size and modification time identify its bytes.
+ */
+function entityTagOf(stored: StoredObject): string {
+  return `"${stored.sizeBytes.toString(36)}-${stored.modifiedAt.getTime().toString(36)}"`;
+}
+
+interface Conditions {
+  readonly 'if-none-match'?: string | undefined;
+  readonly 'if-modified-since'?: string | undefined;
+}
+
+/** Whether the client has the current bytes already. Where it sends both headers, the tag decides (RFC 9110). */
+function isFresh(headers: Conditions, stored: StoredObject): boolean {
+  const tags = headers['if-none-match'];
+  if (tags !== undefined)
+    return tags.trim() === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === entityTagOf(stored));
+  const since = Date.parse(headers['if-modified-since'] ?? '');
+  return !Number.isNaN(since) && wholeSeconds(stored.modifiedAt.getTime()) <= since;
+}
+
+/** Whether a range may be served: If-Range is absent or names the current bytes. */
+function mayCut(ifRange: string | undefined, stored: StoredObject): boolean {
+  if (ifRange === undefined) return true;
+  return ifRange === entityTagOf(stored) || Date.parse(ifRange) === wholeSeconds(stored.modifiedAt.getTime());
+}
+
+/** HTTP dates have no fractions. */
+function wholeSeconds(timeMs: number): number {
+  return Math.floor(timeMs / 1_000) * 1_000;
 }

@@ -1,5 +1,7 @@
 import type * as operations from '@ovation/contract/people/accounts.ts';
 import { isClientHash, isNormalised } from '@ovation/domain';
+import { hash } from 'node:crypto';
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { isOldHash } from '../../../platform/secrets/passwords.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -9,9 +11,12 @@ import { loadAccountByName, type LoginAccount } from '../account.store.ts';
 import { hasOldPasswords, replaceOldPassword } from '../passwords/old-password.store.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
-import { uncountLogin, requireCaptchaAfterFailures } from './login-captcha.ts';
 import { countGuess, forgiveGuess, type Guess } from './login-attempts.ts';
 import { finishLogin } from './finish-login.ts';
+import type { Counted } from '../../../platform/processes/counters.ts';
+import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
+import { isCaptchaOn, requireCaptcha } from '../../settings/index.ts';
+import { endSession } from '../sessions/session.ts';
 
 export async function login(call: Call<typeof operations.login>) {
   const { app, body } = call;
@@ -57,3 +62,46 @@ async function guessOf(
 }
 
 const unknownAccountId = '00000000-0000-0000-0000-000000000000';
+
+type Login = Call<typeof operations.login>;
+
+/** This many failed logins need no captcha. */
+const freeTries = 3;
+const windowMs = 15 * 60_000;
+
+/** Per typed name and network, never per account: the captcha must not reveal whether an account exists. */
+function countedOf({ body, request }: Login): Readonly<Record<'name' | 'network', Counted>> {
+  return {
+    name: { purpose: 'logins:name', key: hash('sha256', body.username.toLowerCase(), 'base64url') },
+    network: { purpose: 'logins:network', key: addressGroup(request.address) },
+  };
+}
+
+/**
+ * Counts a login before the password is checked. Names cost nothing to invent, so one is counted only after the captcha
+ * that its network needs. Throws captcha-required, captcha-unavailable.
+ */
+async function requireCaptchaAfterFailures(call: Login): Promise<void> {
+  const { app } = call;
+  if (!(await isCaptchaOn(app))) return;
+  const { name, network } = countedOf(call);
+  const isOver = async (counted: Counted): Promise<boolean> =>
+    (await app.counters.add(counted, windowMs, app.clock.now())).count > freeTries;
+  const isNetworkOver = await isOver(network);
+  if (isNetworkOver) await requireCaptcha(call, 'login');
+  if ((await isOver(name)) && !isNetworkOver) await requireCaptcha(call, 'login');
+}
+
+/** Uncounts a login that succeeded. */
+async function uncountLogin(call: Login): Promise<void> {
+  const { app } = call;
+  if (!(await isCaptchaOn(app))) return;
+  await Promise.all(Object.values(countedOf(call)).map((counted) => app.counters.subtract(counted, app.clock.now())));
+}
+
+export async function logout({ app, actor, request, session }: Call<typeof operations.logout>) {
+  if (request.token !== undefined) await endSession(app, request.token);
+  app.realtime.recheck(actor.id);
+  session.end();
+  return { message: t('You are logged out.') };
+}

@@ -3,7 +3,7 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import { isReauthenticated } from '../sessions/session.store.ts';
 import { requireCurrentPassword, type AuthenticatedCall } from '../passwords/current-password.ts';
 import { needsSecondFactor } from '../second-factor/policy.ts';
-import { loadWaysIn } from '../second-factor/ways-in.store.ts';
+import { loadWaysIn } from '../second-factor/second-factor.store.ts';
 import { hashToken } from '../token.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { WaysIn } from './ways-in.store.ts';
+import type { WaysIn } from './second-factor.store.ts';
 
 interface Holder {
   readonly kind: string;

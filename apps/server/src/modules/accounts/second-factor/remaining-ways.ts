@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { AuthenticatedCall } from '../passwords/current-password.ts';
-import { loadWaysIn, type WaysIn } from './ways-in.store.ts';
+import { loadWaysIn, type WaysIn } from './second-factor.store.ts';
 
 type Remover = Pick<AuthenticatedCall, 'app' | 'actor'>;
 

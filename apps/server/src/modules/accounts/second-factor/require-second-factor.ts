@@ -9,13 +9,13 @@ import {
   loadAuthenticator,
   useRecoveryCode,
   useStep,
+  loadWaysIn,
   type AuthenticatorRow,
-} from './authenticator.store.ts';
+} from './second-factor.store.ts';
 import { countCode, forgiveCode } from './code-attempts.ts';
 import { hashRecoveryCode, normaliseCode } from './recovery-codes.ts';
 import { needsSecondFactor } from './policy.ts';
 import { openSecret, stepOf } from './totp.ts';
-import { loadWaysIn } from './ways-in.store.ts';
 
 type Caller = Pick<Call, 'app' | 'request'>;
 

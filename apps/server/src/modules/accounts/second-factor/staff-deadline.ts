@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
-import { addDeadline, addDeadlinesOfSessions, deleteDeadlines } from './deadline.store.ts';
+import { addDeadline, addDeadlinesOfSessions, deleteDeadlines } from './second-factor.store.ts';
 
 /** How long staff may work without a second factor, from their first login after it is required. */
 const graceMs = 3 * 24 * 3_600_000;

@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto';
+import { languageCode } from '@ovation/language/language.ts';
+import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { deleteStaleDevices, hasDevices, hasKnownDevice, saveKnownDevice } from './known-device.store.ts';
-import { mailNewDevice } from './mail-new-device.ts';
 import { makeToken } from '../token.ts';
+import { formatDayAndTime } from '../../../platform/words/dates.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { loadMe } from '../account.store.ts';
+import { queueMail } from '../mail/mail.ts';
+import { deviceName } from './device-name.ts';
 
 const rememberedMs = 180 * 24 * 3_600_000;
 
@@ -69,4 +75,40 @@ export async function rememberDevice(
 
 export async function purgeDevices(app: App): Promise<void> {
   await deleteStaleDevices(app.database, new Date(app.clock.now().getTime() - rememberedMs));
+}
+
+const countries = new Intl.DisplayNames(languageCode, { type: 'region' });
+
+function describeLocation(app: App, address: string): string {
+  const country = app.geo.countryOf(address);
+  return country === undefined ? address : `${address} (${countries.of(country)})`;
+}
+
+/** Notifies the owner of a login on a new device. */
+async function mailNewDevice(
+  work: Work,
+  app: App,
+  accountId: string,
+  { address, userAgent }: Pick<Call['request'], 'address' | 'userAgent'>,
+): Promise<void> {
+  const account = await loadMe(work.db, accountId);
+  if (!account) return;
+  const paragraphs = [
+    t('Your account was used to log in on a new device: {device}, from the network address {location}, on {time}.', {
+      device: deviceName(userAgent),
+      location: describeLocation(app, address),
+      time: formatDayAndTime(app.clock.now()),
+    }),
+    t('If this was you, there is nothing to do. If not, sign this device out and choose a new password.'),
+  ];
+  await queueMail(work, app, {
+    to: account.email,
+    kind: 'notice',
+    subject: t('A new device logged in to your account'),
+    paragraphs,
+    action: {
+      label: t('See your devices'),
+      path: account.kind === 'performer' ? '/creator/account?section=devices' : '/user/account#devices',
+    },
+  });
 }

@@ -10,9 +10,15 @@ import { deletePastAttempts } from '../social/identity.store.ts';
 import { newcomerOf } from '../newcomer.ts';
 import { deleteExpiredChallenges } from '../passkeys/passkey.store.ts';
 import { isOverdue, startGrace } from '../second-factor/staff-deadline.ts';
-import { forgetActiveDays } from './active-day.store.ts';
-import { deleteExpiredSessions, deleteSession, insertSession, loadSessions, type SessionRow } from './session.store.ts';
-import { endIdleSessions, isIdle, recordActivity, recordLogin } from './session-activity.ts';
+import { forgetActiveDays, saveActiveDay, saveLastSeen } from './active-day.store.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  insertSession,
+  loadSessions,
+  deleteIdleStaffSessions,
+  type SessionRow,
+} from './session.store.ts';
 import { deleteExpiredInvitations } from '../staff/invitation.store.ts';
 import { sweepViews } from '../staff/views/begin-view.ts';
 import { viewAs } from '../staff/views/view-as.ts';
@@ -119,4 +125,46 @@ export async function sweepSessions(app: App): Promise<void> {
   await app.mail.forget({ expiredAt: app.clock.now() });
   const ended = [...(await deleteExpiredSessions(app.database, app.clock.now())), ...(await endIdleSessions(app))];
   for (const accountId of ended) app.realtime.recheck(accountId);
+}
+
+/** Activity is written this often at most; more often for staff, because their idle timeout counts from it. */
+const everyMs = { staff: 60_000, others: 5 * 60_000 };
+
+interface SessionUse {
+  readonly kind: string;
+  readonly last_seen_at: Date;
+}
+
+/** Records that a session is in use, without delaying the call. */
+function recordActivity(app: App, tokenHash: string, { kind, last_seen_at }: SessionUse): void {
+  const now = app.clock.now();
+  const since = new Date(now.getTime() - (kind === 'admin' ? everyMs.staff : everyMs.others));
+  if (last_seen_at > since) return;
+  saveLastSeen(app.database, tokenHash, { now, since }).catch((error: unknown) =>
+    app.logger.debug({ err: error }, 'a session’s use was not noted'),
+  );
+}
+
+/** Counts an account that has just logged in, without delaying the reply. */
+function recordLogin(app: App, accountId: string): void {
+  saveActiveDay(app.database, accountId, app.clock.now()).catch((error: unknown) =>
+    app.logger.debug({ err: error }, 'a login was not counted'),
+  );
+}
+
+/** Whether a staff session has been idle for longer than the site allows. */
+async function isIdle(app: App, { kind, last_seen_at }: SessionUse): Promise<boolean> {
+  return kind === 'admin' && last_seen_at < (await idleSince(app));
+}
+
+/** Ends all idle staff sessions and returns their accounts. */
+async function endIdleSessions(app: App): Promise<string[]> {
+  return deleteIdleStaffSessions(app.database, await idleSince(app));
+}
+
+const never = new Date(0);
+
+async function idleSince(app: App): Promise<Date> {
+  const { staffIdleMinutes } = await app.settings.read();
+  return staffIdleMinutes === 0 ? never : new Date(app.clock.now().getTime() - staffIdleMinutes * 60_000);
 }

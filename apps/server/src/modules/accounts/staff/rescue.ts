@@ -8,9 +8,9 @@ import { loadAccountByName, loadMe, lockAccount, updateAccount, type MeRow } fro
 import { mailSecurityNotice } from '../mail/security-notice.ts';
 import { deletePasskeysOf } from '../passkeys/passkey.store.ts';
 import { createAccount } from '../registration/create-account.ts';
-import { deleteAuthenticator } from '../second-factor/authenticator.store.ts';
+import { deleteAuthenticator } from '../second-factor/second-factor.store.ts';
 import { deleteSessionsOf } from '../sessions/session.store.ts';
-import { loadStaffMember, lockRoles, setRoles } from './staff-role.store.ts';
+import { loadStaffMember, lockRoles, setRoles } from './staff.store.ts';
 
 // What the operator does at the machine when nobody can log in (`npm run admin`). The log has them without an actor.
 

@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { presentUser } from './present-user.ts';
 import { restoreAccount, suspendAccount } from './suspend-account.ts';
-import { loadUser, type UserRow } from './user.store.ts';
+import { loadUser, type UserRow } from './suspension.store.ts';
 
 export async function changeUserStatus({
   app,

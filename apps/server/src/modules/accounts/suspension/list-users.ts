@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/people/users.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { searchedWordsOf } from '../../../platform/search/word-indexes.ts';
 import { presentUser } from './present-user.ts';
-import { findUsers } from './user.store.ts';
+import { findUsers } from './suspension.store.ts';
 
 export async function listUsers({ app, query }: Call<typeof operations.listUsers>) {
   const words = await searchedWordsOf(app.wordIndexes, 'account', query.q ?? '');

@@ -1,6 +1,6 @@
 import type { User } from '@ovation/contract/people/users.ts';
 import { presentAccountCard } from '../present.ts';
-import type { UserRow } from './user.store.ts';
+import type { UserRow } from './suspension.store.ts';
 
 export function presentUser(row: UserRow): User {
   return {

@@ -1,5 +1,7 @@
-import { formatIsoMinute } from '../../../platform/words/dates.ts';
 import { t } from '@ovation/language/t.ts';
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
+import { formatIsoMinute } from '../../../platform/words/dates.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { invalidField } from '../../../platform/failure.ts';
@@ -8,7 +10,7 @@ import { queueMail } from '../mail/mail.ts';
 import { deleteSessionsOf } from '../sessions/session.store.ts';
 import { markRestored, markSuspended, type Suspension } from './suspension.store.ts';
 import { describeSuspension } from './messages.ts';
-import { endSuspensionJob } from './jobs/end-suspension-job.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 /** The administrator who decides, or the site itself. */
 type Deciding = EventContext & { readonly app: App };
@@ -79,3 +81,10 @@ export async function restoreAccount(
   if (account.status === 'active') await work.publish('account.restored', { accountId });
   return true;
 }
+
+/** Does nothing if staff have chosen a later end in the meantime, or none. */
+export async function endSuspension(app: App, { accountId }: { readonly accountId: string }): Promise<void> {
+  await app.transaction((work) => restoreAccount(work, { app }, { accountId, onlyIfOver: true }));
+}
+
+export const endSuspensionJob = job({ name: 'end-suspension', payload: z.object({ accountId: id }) });

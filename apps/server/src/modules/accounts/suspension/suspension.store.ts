@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { hasNamed, type SearchedWords } from '../../../platform/search/word-indexes.ts';
 
 export interface Suspension {
   readonly accountId: string;
@@ -58,4 +60,90 @@ export async function markRestored(
     .$if(onlyIfOver, (update) => update.where('suspended_until', '<=', now))
     .returning(['email', 'name', 'status'])
     .executeTakeFirst();
+}
+
+/** Fans and performers as staff see them. Closed accounts have nothing left to show. */
+function selectUsers(db: Kysely<DB>) {
+  return db
+    .selectFrom('accounts')
+    .select([
+      'id',
+      'username',
+      'name',
+      'avatar_file_id',
+      'email',
+      'email_verified_at',
+      'kind',
+      'status',
+      'suspended_at',
+      'suspended_until',
+      'suspension_reason',
+      'closing_at',
+      'created_at',
+      'updated_at',
+    ])
+    .select((account) =>
+      account
+        .selectFrom('storage_uses')
+        .select('used_bytes')
+        .whereRef('account_id', '=', 'accounts.id')
+        .as('used_bytes'),
+    )
+    .where('kind', '!=', 'admin')
+    .where('status', '!=', 'closed');
+}
+
+export type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+export async function loadUser(db: Kysely<DB>, id: string): Promise<UserRow | undefined> {
+  return selectUsers(db).where('id', '=', id).executeTakeFirst();
+}
+
+interface UserFilter extends ListQuery {
+  readonly q?: string | undefined;
+  readonly status?: string | undefined;
+  readonly kind?: 'fan' | 'performer' | undefined;
+  readonly verified?: 'true' | 'false' | undefined;
+}
+
+const columns = { updatedAt: 'updated_at', createdAt: 'created_at', name: 'name', username: 'username' } as const;
+
+/** By a part of a username, name or email address, or by words of a name. */
+export async function findUsers(
+  db: Kysely<DB>,
+  query: UserFilter,
+  words: SearchedWords,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const { q, status, kind, verified } = query;
+  const pattern = containing(q ?? '');
+  const found = selectUsers(db)
+    .$if(status !== undefined, (list) =>
+      list.where('status', 'in', status === 'active' ? ['active', 'leaving'] : [status as string]),
+    )
+    .$if(kind !== undefined, (list) => list.where('kind', '=', kind === 'fan' ? 'user' : 'performer'))
+    .$if(verified !== undefined, (list) => list.where('email_verified_at', verified === 'true' ? 'is not' : 'is', null))
+    .$if(Boolean(q), (list) =>
+      list.where((where) =>
+        where.or([
+          where('username', 'ilike', pattern),
+          where('name', 'ilike', pattern),
+          where('email', 'ilike', pattern),
+          hasNamed('accounts.id', words),
+        ]),
+      ),
+    );
+  const { limit, offset } = pageOf(query);
+  const [rows, count] = await Promise.all([
+    found
+      .orderBy(columnOf(query.sortBy, columns), query.sort)
+      .orderBy('id', query.sort)
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    found
+      .clearSelect()
+      .select((select) => select.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
 }

@@ -8,7 +8,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { endSuspensionJob } from './jobs/end-suspension-job.ts';
+import { endSuspensionJob } from './suspend-account.ts';
 
 let server: TestServer;
 let world: World;

@@ -6,8 +6,7 @@ import { getStatistics, listMailbox } from '@ovation/contract/site/site.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { makeBackupKey } from '../../../backup/vault/age.ts';
-import { backUpSiteJob } from './back-up-site.ts';
-import { watchBackupsJob } from './watch-backups.ts';
+import { backUpSiteJob, watchBackupsJob } from './back-up-site.ts';
 
 let server: TestServer;
 let backups: string;

@@ -1,17 +1,33 @@
 import { t } from '@ovation/language/t.ts';
-import { personListLength, type Person } from '@ovation/contract/people/person.ts';
 import type * as operations from '@ovation/contract/people/person.ts';
+import { personListLength, type Person } from '@ovation/contract/people/person.ts';
 import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
+import type { ReportReason } from '@ovation/contract/site/complaint-rules.ts';
+import type { ReportedKind, ReportOutcome } from '@ovation/contract/site/reports.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import { fromMinor } from '@ovation/domain';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { may } from '../../../platform/http/staff-access.ts';
 import { findEvents } from '../../security-log/index.ts';
 import { presentEvents } from '../security-log/present-events.ts';
-import { presentPerson } from './present-person.ts';
-import { loadPapersOf, loadPerson, type PersonRow } from './person.store.ts';
-import { readModerationOf } from './read-moderation-of.ts';
-import { readMoneyOf } from './read-money-of.ts';
-import { readSessionsOf } from './read-sessions-of.ts';
+import {
+  loadPapersOf,
+  loadPerson,
+  listSessionsOf,
+  countStrikesOf,
+  listCasesAbout,
+  listPostsOf,
+  listReportsBy,
+  listChargesOf,
+  listSubscriptionsOf,
+  sumChargesOf,
+  type PersonRow,
+  type ChargeOfRow,
+} from './person.store.ts';
+import type { App } from '../../../app.ts';
+import { deviceName, presentAccountCards, presentAccountCard } from '../../accounts/index.ts';
+import { readBalance, readEarnings } from '../../ledger/index.ts';
 
 /** Each part is read only for those whose roles include it. */
 export async function getPerson({ app, actor, params: { id } }: Call<typeof operations.getPerson>): Promise<Person> {
@@ -47,4 +63,147 @@ async function readEventsOf(db: Database, id: string): Promise<Person['events']>
   const every = { kind: undefined, from: undefined, until: undefined };
   const { rows } = await findEvents(db, { ...newest, ...every, accountId: id, maxCounted: 1 });
   return presentEvents(db, rows);
+}
+
+/** Where a person is logged in, the last seen first. */
+async function readSessionsOf(app: App, id: string, withAddress: boolean): Promise<Person['sessions']> {
+  const rows = await listSessionsOf(app.database, id, app.clock.now(), personListLength);
+  return rows.map((row) => ({
+    _id: row.id,
+    device: deviceName(row.user_agent),
+    country: app.geo.countryOf(row.address) ?? null,
+    address: withAddress ? row.address : '',
+    createdAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+  }));
+}
+
+/** What a person has published, what was reported about them, and what they have reported. */
+async function readModerationOf({ database: db, clock }: App, id: string): Promise<Person['moderation']> {
+  const [totalStrike, posts, about, by] = await Promise.all([
+    countStrikesOf(db, id, clock.now()),
+    listPostsOf(db, id, personListLength),
+    listCasesAbout(db, id, personListLength),
+    listReportsBy(db, id, personListLength),
+  ]);
+  const cards = await presentAccountCards(db, [...new Set(by.flatMap(({ author_id }) => author_id ?? []))]);
+  return {
+    totalStrike,
+    posts: posts.map((row) => ({
+      _id: row.id,
+      text: row.text,
+      access: row.access,
+      isHidden: row.hidden_at !== null,
+      createdAt: row.created_at.toISOString(),
+    })),
+    casesAbout: about.map((row) => ({
+      _id: row.id,
+      objectType: row.object_kind as ReportedKind,
+      totalReport: Number(row.total_report),
+      outcome: row.outcome as ReportOutcome | null,
+      createdAt: row.created_at.toISOString(),
+    })),
+    reportsBy: by.map((row) => ({
+      caseId: row.id,
+      objectType: row.object_kind as ReportedKind,
+      author: cards.get(row.author_id ?? '') ?? null,
+      reason: row.reason as ReportReason,
+      outcome: row.outcome as ReportOutcome | null,
+      createdAt: row.created_at.toISOString(),
+    })),
+  };
+}
+
+/** Who a person is; how to reach them only with `withContact`. */
+function presentPerson(row: PersonRow, withContact: boolean): Person {
+  return {
+    ...presentAccountCard(row),
+    kind: row.kind === 'performer' ? 'performer' : 'fan',
+    status: row.status as Person['status'],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    performer: presentPerformerFacts(row),
+    ...(withContact ? { contact: presentContact(row) } : {}),
+  };
+}
+
+function presentPerformerFacts(row: PersonRow): Person['performer'] {
+  if (row.performer_status === null) return null;
+  return {
+    status: row.performer_status as NonNullable<Person['performer']>['status'],
+    statusReason: row.status_reason,
+    country: row.country,
+    totalFollower: Number(row.total_follower ?? 0n),
+    totalFeed: Number(row.total_feed ?? 0n),
+    totalPhoto: Number(row.total_photo ?? 0n),
+    totalVideo: Number(row.total_video ?? 0n),
+  };
+}
+
+function presentContact(row: PersonRow): Person['contact'] {
+  const { suspended_at, suspended_until, suspension_reason } = row;
+  return {
+    email: row.email ?? '',
+    emailVerified: row.email_verified_at !== null,
+    suspension:
+      suspended_at === null
+        ? null
+        : {
+            since: suspended_at.toISOString(),
+            until: suspended_until?.toISOString() ?? null,
+            reason: suspension_reason,
+          },
+    closesAt: row.closing_at?.toISOString() ?? null,
+    usedBytes: Number(row.used_bytes ?? 0n),
+  };
+}
+
+type PersonMoney = NonNullable<Person['money']>;
+const thirtyDaysMs = 30 * 24 * 3_600_000;
+
+/** What a person has, spends and earns, in the book in use. */
+async function readMoneyOf({ database: db, clock }: App, { id, kind }: PersonRow): Promise<PersonMoney> {
+  const isPerformer = kind === 'performer';
+  const since = new Date(clock.now().getTime() - thirtyDaysMs);
+  const [balance, earnings, { spent, earned }, subscriptions, bought, sold] = await Promise.all([
+    readBalance(db, id),
+    isPerformer ? readEarnings(db, id) : null,
+    sumChargesOf(db, id, since),
+    listSubscriptionsOf(db, id, personListLength),
+    listChargesOf(db, id, 'payer_id', personListLength),
+    isPerformer ? listChargesOf(db, id, 'performer_id', personListLength) : [],
+  ]);
+  const others = [...subscriptions, ...bought].map(({ performer_id }) => performer_id);
+  const cards = await presentAccountCards(db, [...new Set([...others, ...sold.map(({ payer_id }) => payer_id)])]);
+  return {
+    balance: fromMinor(balance),
+    spentLast30Days: fromMinor(spent),
+    earnings: earnings === null ? null : fromMinor(earnings),
+    earnedLast30Days: isPerformer ? fromMinor(earned) : null,
+    subscriptions: subscriptions.map((row) => ({
+      _id: row.id,
+      performer: cards.get(row.performer_id) as AccountCard,
+      status: row.status,
+      price: fromMinor(row.price),
+      expiresAt: row.expires_at?.toISOString() ?? null,
+      updatedAt: row.updated_at.toISOString(),
+    })),
+    purchases: bought.map((row) =>
+      presentCharge(row, { other: cards.get(row.performer_id), amount: row.gross - row.site_discount }),
+    ),
+    sales: sold.map((row) => presentCharge(row, { other: cards.get(row.payer_id), amount: row.net })),
+  };
+}
+
+function presentCharge(
+  row: ChargeOfRow,
+  { other, amount }: { readonly other: AccountCard | undefined; readonly amount: bigint },
+): PersonMoney['purchases'][number] {
+  return {
+    _id: row.id,
+    type: row.type as PersonMoney['purchases'][number]['type'],
+    other: other as AccountCard,
+    amount: fromMinor(amount),
+    createdAt: row.created_at.toISOString(),
+  };
 }

@@ -3,8 +3,7 @@ import type { ReconciliationProblem } from '@ovation/contract/money/reconciliati
 import type { App } from '../../../app.ts';
 import type { PaymentProvider, ProviderTotals } from '../../../gateways/payments/payments.ts';
 import { formatAmount } from '../../ledger/index.ts';
-import type { Figures } from './figures.store.ts';
-import { sumProvider, type OurTotals } from './provider-total.store.ts';
+import { sumProvider, type OurTotals, type Figures } from './reconciliation.store.ts';
 
 interface Comparison {
   readonly figures: Figures['gateways'][number];

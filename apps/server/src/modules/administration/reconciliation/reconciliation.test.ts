@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { findDifferences } from './compare-gateway.ts';
-import type { OurTotals } from './provider-total.store.ts';
+import type { OurTotals } from './reconciliation.store.ts';
 import { reconcileJob } from './jobs/reconcile.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { changePassword } from '@ovation/contract/people/accounts.ts';
 import { exportSecurityEvents, listSecurityEvents } from '@ovation/contract/site/security-log.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeSecurityEventsJob } from './purge-security-events.ts';
+import { purgeSecurityEventsJob } from './security-log.ts';
 import { setSecurityLogStage, type SecurityLogStage } from '../../../../test/security-log/security-log-stage.ts';
 
 let stage: SecurityLogStage;

@@ -7,7 +7,7 @@ import { startSmtpServer } from '../../../../test/smtp-server.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { statesOfWork } from './site-status.ts';
+import { statesOfWork } from './status.ts';
 import type { SiteWork } from './site-status.store.ts';
 
 let server: TestServer;

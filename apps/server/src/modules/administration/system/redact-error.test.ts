@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redactError } from './redact-error.ts';
+import { redactError } from '../list-jobs.ts';
 
 test.each([
   ['550 no mailbox for ada.lovelace+new@example.co.uk here', '550 no mailbox for [email] here'],

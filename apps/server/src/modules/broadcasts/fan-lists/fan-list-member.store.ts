@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import { mayBeReached } from '../audience/reach.store.ts';
+import { mayBeReached } from '../audience/audience.store.ts';
 
 /** A fan's card, and their relationship to the performer. */
 export interface FanRow {

@@ -2,7 +2,7 @@ import { id } from '@ovation/contract/fields.ts';
 import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { findNext, type BroadcastRow } from '../broadcast.store.ts';
+import { findNext, findPerformersInProgress, queueDue, type BroadcastRow } from '../broadcast.store.ts';
 import { beginToSend } from '../steps/begin-to-send.ts';
 import { deliverBatch } from '../steps/deliver-batch.ts';
 import { collectBatch } from '../steps/collect-batch.ts';
@@ -55,4 +55,14 @@ function stepOf({ status, is_gathered }: BroadcastRow): (app: App, id: string) =
   if (status === 'queued') return beginToSend;
   if (status === 'sending') return is_gathered ? deliverBatch : collectBatch;
   return recallBatch;
+}
+
+export const queueDueBroadcastsJob = job({ name: 'queue-due-broadcasts' });
+
+/** Queues scheduled broadcasts that are due, and enqueues again performers whose job was lost. */
+export async function queueDueBroadcasts(app: App): Promise<void> {
+  await app.transaction(async (work) => {
+    await queueDue(work.db, app.clock.now());
+    for (const performerId of await findPerformersInProgress(work.db)) await enqueueSlot(work, performerId);
+  });
 }

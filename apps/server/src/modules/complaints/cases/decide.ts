@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { appealDays, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
 import type { Moderation, ReportedKind, ReportOutcome } from '@ovation/contract/site/reports.ts';
+import type { PictureCategory } from '@ovation/contract/site/hash-lists.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -9,12 +10,12 @@ import { notifyReportersJob } from '../jobs/notify-reporters-job.ts';
 import { renewStrike } from '../strikes/renew-strike.ts';
 import { closeCase, isHiddenByOther, type ReportCaseRow } from './case.store.ts';
 import { hideObject, removeObject } from './hide-object.ts';
-import { listPictures } from './list-pictures.ts';
 import { insertAction } from './moderation-action.store.ts';
 import { notifyAuthor } from './moderation-letters.ts';
 import { isHideable, isHiddenByCase } from './policy.ts';
+import { deleteListedOf, listRemoved } from '../../known-pictures/index.ts';
 
-export interface Decision {
+interface Decision {
   readonly action: Moderation;
   readonly rule: SiteRule;
   readonly note: string;
@@ -82,4 +83,24 @@ export async function showAgain(work: Work, app: App, held: ReportCaseRow): Prom
 
 function gone(): Failure {
   return new Failure('conflict', t('This was deleted in the meantime. Please reload the page.'));
+}
+
+/** Rules that pictures break. After a removal for another one, as for spam, the same picture may be fine elsewhere. */
+const categories: Partial<Record<SiteRule, PictureCategory>> = {
+  minors: 'minors',
+  consent: 'non-consensual',
+  illegal: 'other',
+  violence: 'other',
+  copyright: 'other',
+};
+
+/** What staff remove must not return; a decision that replaces a removal takes its pictures off the list again. */
+async function listPictures(
+  work: Work,
+  { id: caseId, object_kind: kind, object_id: id }: ReportCaseRow,
+  { action, rule }: Pick<Decision, 'action' | 'rule'>,
+): Promise<void> {
+  const category = action === 'remove' ? categories[rule] : undefined;
+  if (category === undefined) await deleteListedOf(work.db, { caseId });
+  else await listRemoved(work, { kind, id }, { caseId }, category);
 }

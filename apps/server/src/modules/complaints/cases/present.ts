@@ -14,7 +14,7 @@ import type { App } from '../../../app.ts';
 import { presentFileToStaff, type ListedFile } from '../../media/index.ts';
 import type { ModerationActionRow } from './moderation-action.store.ts';
 import type { AppealRow, CounterNoticeRow } from '../appeals/appeal.store.ts';
-import type { listReportsOf, ReasonCount } from '../reports/report.store.ts';
+import type { listReportsOf, ReasonCount } from '../reports/reports.store.ts';
 import type { listOtherCases, ReportCaseRow } from './case.store.ts';
 import type { ReportedRow } from './reported-object.store.ts';
 

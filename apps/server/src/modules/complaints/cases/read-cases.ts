@@ -7,7 +7,7 @@ import { presentAccountCards } from '../../accounts/index.ts';
 import { loadListedFiles, presentFileToStaff } from '../../media/index.ts';
 import { findCounterNotice, loadAppeals } from '../appeals/appeal.store.ts';
 import { hasOtherStaff } from '../appeals/has-other-staff.ts';
-import { countReasons, listReportsOf } from '../reports/report.store.ts';
+import { countReasons, listReportsOf } from '../reports/reports.store.ts';
 import { countStrikes } from '../strikes/strike.store.ts';
 import { countEarlier, listOtherCases, type ReportCaseRow } from './case.store.ts';
 import { listActionsOf } from './moderation-action.store.ts';

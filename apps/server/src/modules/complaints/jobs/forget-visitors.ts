@@ -1,6 +1,6 @@
 import type { App } from '../../../app.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { forgetVisitors as forgetSome } from '../reports/report.store.ts';
+import { forgetVisitors as forgetSome } from '../reports/reports.store.ts';
 
 export const forgetVisitorsJob = job({ name: 'forget-visitors-of-reports' });
 

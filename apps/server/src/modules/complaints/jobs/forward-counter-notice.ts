@@ -7,7 +7,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { loadMe, queueMail } from '../../accounts/index.ts';
 import { findCounterNotice, type CounterNoticeRow } from '../appeals/appeal.store.ts';
-import { listReporters } from '../reports/report.store.ts';
+import { listReporters } from '../reports/reports.store.ts';
 
 export const forwardCounterNoticeJob = job({
   name: 'forward-counter-notice',

@@ -7,7 +7,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { queueMail } from '../../accounts/index.ts';
 import { findCounterNotice, loadAppeals } from '../appeals/appeal.store.ts';
 import { findCase, type ReportCaseRow } from '../cases/case.store.ts';
-import { listReporters } from '../reports/report.store.ts';
+import { listReporters } from '../reports/reports.store.ts';
 import { counterNoticeResult } from '../status/present-status.ts';
 import { receiptPath } from '../reports/receipt-token.ts';
 import { notifyReportersJob } from './notify-reporters-job.ts';

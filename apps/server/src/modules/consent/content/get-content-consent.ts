@@ -7,9 +7,12 @@ import {
   findContentConsent,
   findPerformerOf,
   listContentConsents as list,
+  listShown,
   type ContentKey,
+  type ShownRow,
 } from './content-consent.store.ts';
-import { readContentConsents } from './read-content-consents.ts';
+import { presentAccountCards } from '../../accounts/index.ts';
+import { describeContent, keyOf } from './title.store.ts';
 
 export async function getContentConsent({ app, actor, params }: Call<typeof operations.getContentConsent>) {
   await requireOwn(app.database, actor.id, params);
@@ -36,4 +39,49 @@ export async function readContentConsent(app: App, content: ContentKey): Promise
   const [shown] = await readContentConsents(app, [row]);
   if (!shown) throw new Failure('not-found');
   return shown;
+}
+
+interface Row {
+  readonly object_kind: ContentKey['kind'];
+  readonly object_id: string;
+  readonly answered_at: Date | null;
+  readonly held_at: Date | null;
+}
+
+/** Presents rows to their performer, in their order; those whose content is gone are left out. */
+async function readContentConsents(app: App, rows: readonly Row[]): Promise<ContentConsent[]> {
+  const content = rows.map(({ object_kind: kind, object_id: id }) => ({ kind, id }));
+  const [shown, described] = await Promise.all([
+    listShown(app.database, content),
+    describeContent(app.database, content, true),
+  ]);
+  const people = await presentPeople(app, shown);
+  return rows.flatMap(({ object_kind, object_id, answered_at, held_at }) => {
+    const key = keyOf({ kind: object_kind, id: object_id });
+    const description = described.get(key);
+    if (!description) return [];
+    return [
+      { ...description, people: people.get(key) ?? [], isAnswered: answered_at !== null, isHeld: held_at !== null },
+    ];
+  });
+}
+
+async function presentPeople(app: App, shown: readonly ShownRow[]): Promise<Map<string, ContentConsent['people']>> {
+  const cards = await presentAccountCards(
+    app.database,
+    shown.flatMap(({ account_id }) => account_id ?? []),
+  );
+  const byContent = new Map<string, ContentConsent['people']>();
+  for (const { object_kind: kind, object_id: id, ...row } of shown) {
+    const key = keyOf({ kind, id });
+    const person = {
+      _id: row.participant_id,
+      name: row.name,
+      account: cards.get(row.account_id ?? '') ?? null,
+      state: row.state,
+      decidedAt: row.decided_at?.toISOString() ?? null,
+    };
+    byContent.set(key, [...(byContent.get(key) ?? []), person]);
+  }
+  return byContent;
 }

@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { deleteFiles } from '../../media/index.ts';
-import { listOldPapers } from './old-paper.store.ts';
+import { listOldPapers } from './jobs.store.ts';
 
 export const deleteConsentPapersJob = job({ name: 'delete-consent-papers' });
 

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/consent-review.ts';
-import type { ConsentOutcome } from '@ovation/contract/people/consent-review.ts';
+import type { ConsentOutcome, ConsentCase } from '@ovation/contract/people/consent-review.ts';
 import type { App } from '../../../app.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -11,9 +11,11 @@ import { lockConsent, type ConsentRow } from '../answers/consent.store.ts';
 import { recordAnswer } from '../answers/record-answer.ts';
 import { mailDecision } from '../letters.ts';
 import { isRefusal } from '../policy.ts';
-import { closeCase, lockCase, type CaseRow } from './case.store.ts';
-import { readCases } from './read-cases.ts';
+import { closeCase, lockCase, findCases, type CaseRow } from './case.store.ts';
 import { removeRefusedJob } from './remove-refused.ts';
+import { presentAccountCards } from '../../accounts/index.ts';
+import { listContentOfMany } from '../content/case-content.store.ts';
+import { describeContent, keyOf } from '../content/title.store.ts';
 
 interface Decision {
   readonly outcome: ConsentOutcome;
@@ -83,4 +85,49 @@ async function notifyBoth(
 ): Promise<void> {
   await mailDecision(work, app, { accountId: performer_id, path: '/creator/people-shown', outcome, note });
   if (account_id !== null) await mailDecision(work, app, { accountId: account_id, path: '/consents', outcome, note });
+}
+
+export async function listConsentCases({ app, query }: Call<typeof operations.listConsentCases>) {
+  const { rows, total } = await findCases(app.database, query);
+  return { data: await readCases(app, rows), total };
+}
+
+async function readCases(app: App, rows: readonly CaseRow[]): Promise<ConsentCase[]> {
+  const content = await listContentOfMany(
+    app.database,
+    rows.map(({ consent_id }) => consent_id),
+  );
+  const [cards, described] = await Promise.all([
+    presentAccountCards(app.database, [...new Set(rows.flatMap(accountsOf))]),
+    describeContent(app.database, content, true),
+  ]);
+  const now = app.clock.now();
+  return rows.flatMap((row) => {
+    const performer = cards.get(row.performer_id);
+    if (!performer) return [];
+    return [
+      {
+        _id: row.id,
+        performer,
+        personName: row.name,
+        person: cards.get(row.account_id ?? '') ?? null,
+        cause: row.cause,
+        content: content
+          .filter(({ consentId }) => consentId === row.consent_id)
+          .flatMap((one) => described.get(keyOf(one)) ?? []),
+        totalContent: row.total_content,
+        dueAt: row.due_at.toISOString(),
+        isOverdue: row.outcome === null && row.due_at <= now,
+        outcome: row.outcome,
+        note: row.note,
+        administrator: cards.get(row.administrator_id ?? '') ?? null,
+        createdAt: row.created_at.toISOString(),
+        decidedAt: row.decided_at?.toISOString() ?? null,
+      },
+    ];
+  });
+}
+
+function accountsOf({ performer_id, account_id, administrator_id }: CaseRow): string[] {
+  return [performer_id, account_id, administrator_id].filter((id) => id !== null);
 }

@@ -1,8 +1,7 @@
 import type { App } from '../../../app.ts';
 import { deleteFiles, loadFilesOf } from '../../media/index.ts';
 import { deleteCommentsOn } from '../comments/comment.store.ts';
-import { clearDeletedObject, nextDeletedObject, type DeletedObject } from '../deleted-object.store.ts';
-import { deleteReactionsTo } from '../reaction.store.ts';
+import { deleteReactionsTo, clearDeletedObject, nextDeletedObject, type DeletedObject } from '../engagement.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 const reactionBatch = 5_000;

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, IdentityDecisions } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
-import type { CheckRow } from '../check.store.ts';
-import type { PaperRow } from '../papers/paper.store.ts';
+import type { CheckRow } from '../identity.store.ts';
+import type { PaperRow } from '../papers/papers.store.ts';
 
 export type DecisionRow = Selectable<IdentityDecisions>;
 

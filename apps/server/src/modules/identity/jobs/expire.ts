@@ -2,11 +2,11 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { loadStatusForChange } from '../../profiles/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { changeCheck, lockCheck, type CheckRow } from '../check.store.ts';
+import { changeCheck, lockCheck, type CheckRow } from '../identity.store.ts';
 import { dayFromNow } from '../days.ts';
 import { insertDecision } from '../decisions/decision.store.ts';
 import { expiredLetter, sendLetter } from '../decisions/letters.ts';
-import { listPapers } from '../papers/paper.store.ts';
+import { listPapers } from '../papers/papers.store.ts';
 import { stopPublishing } from '../decisions/stop-publishing.ts';
 import { listExpired } from './due-check.store.ts';
 

@@ -4,7 +4,7 @@ import type { IdentityGateway } from '../../../gateways/identity/identity.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { loadStatusForChange, markVerifiedElsewhere, reopenReview } from '../../profiles/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { changeCheck, findByProviderId, lockCheck, type CheckRow } from '../check.store.ts';
+import { changeCheck, findByProviderId, lockCheck, type CheckRow } from '../identity.store.ts';
 
 /**
  * Asks the provider for the result of a check and stores it. A check that is not ours, or that a newer one has

@@ -1,7 +1,6 @@
-import type { Feed, OwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import type { Feed, OwnFeed, AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../app.ts';
-import { deciderFor, type Viewing } from '../../access/index.ts';
-import { accessObjectOf } from './feed-access.ts';
+import { deciderFor, type Viewing, type AccessObject } from '../../access/index.ts';
 import { loadFiguresOf } from '../sale.store.ts';
 import { loadPollsOf } from './polls/poll.store.ts';
 import { presentFeed, presentOwnFeed, type DecidedFeed, type LoadedFeed } from './present.ts';
@@ -51,4 +50,32 @@ async function withPolls(app: App, { viewer }: Viewing, feeds: readonly DecidedF
     .map(({ row }) => row.id);
   const polls = Map.groupBy(await loadPollsOf(app.database, openWithPolls, viewer?.id), (poll) => poll.feed_id);
   return feeds.map((feed) => ({ ...feed, polls: polls.get(feed.row.id) ?? [] }));
+}
+
+interface Row {
+  readonly id: string;
+  readonly performer_id: string;
+  readonly access: string;
+  readonly price: bigint | null;
+  readonly published_at: Date | null;
+  readonly public_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly withdrawn_at: Date | null;
+  readonly hidden_at: Date | null;
+}
+
+/** The access object of a feed that was read together with its facts. */
+function accessObjectOf(row: Row): AccessObject {
+  return {
+    kind: 'feed',
+    id: row.id,
+    performerId: row.performer_id,
+    rule: row.access as AccessRule,
+    price: row.price,
+    publishedAt: row.published_at,
+    publicAt: row.public_at,
+    endsAt: row.ends_at,
+    isWithdrawn: row.withdrawn_at !== null,
+    isHidden: row.hidden_at !== null,
+  };
 }

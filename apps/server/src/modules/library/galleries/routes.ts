@@ -1,19 +1,17 @@
 import * as operations from '@ovation/contract/publishing/galleries.ts';
 import type { Serve } from '../../../platform/http/call.ts';
-import { changeGallery } from './change-gallery.ts';
-import { changePhoto } from './photos/change-photo.ts';
-import { createGallery } from './create-gallery.ts';
-import { deleteGallery } from './delete-gallery.ts';
-import { deletePhoto } from './photos/delete-photo.ts';
-import { getGallery } from './get-gallery.ts';
-import { getOwnGallery } from './get-own-gallery.ts';
+import {
+  changeGallery,
+  createGallery,
+  deleteGallery,
+  getGallery,
+  getOwnGallery,
+  searchGalleries,
+  searchOwnGalleries,
+  setGalleryCover,
+} from './galleries.ts';
+import { changePhoto, deletePhoto, listPhotos, searchOwnPhotos, uploadPhoto } from './photos/photos.ts';
 import { listPerformerPhotos } from './photos/list-performer-photos.ts';
-import { listPhotos } from './photos/list-photos.ts';
-import { searchGalleries } from './search-galleries.ts';
-import { searchOwnGalleries } from './search-own-galleries.ts';
-import { searchOwnPhotos } from './photos/search-own-photos.ts';
-import { setGalleryCover } from './set-gallery-cover.ts';
-import { uploadPhoto } from './photos/upload-photo.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.createGallery, createGallery);

@@ -3,9 +3,13 @@ import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { accessObjectOf, deciderFor, type Viewing, type Visible } from '../../access/index.ts';
 import { loadListedFiles, type ListedFile } from '../../media/index.ts';
-import { loadProductFiles, type ProductFileRow } from './product-file.store.ts';
-import type { ShownProductRow } from './product.store.ts';
-import { loadVariants, type VariantRow } from './variant.store.ts';
+import {
+  loadVariants,
+  loadProductFiles,
+  type ShownProductRow,
+  type VariantRow,
+  type ProductFileRow,
+} from './products.store.ts';
 
 /** A product with everything that its shape needs, loaded for a page of products in batches. */
 export interface LoadedProduct {

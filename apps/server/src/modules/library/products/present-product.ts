@@ -10,9 +10,8 @@ import type { KeyCount } from './licence-keys/licence-key.store.ts';
 import { coverOf } from './cover.ts';
 import type { LoadedProduct } from './load-products.ts';
 import { priceFor, pricesOf } from './price.ts';
-import type { ProductFileRow } from './product-file.store.ts';
 import { statusOf } from './product-status.ts';
-import type { VariantRow } from './variant.store.ts';
+import type { VariantRow, ProductFileRow } from './products.store.ts';
 
 /**
  * The only function that makes a product's shape. Of a locked one it lets out name, prices, stock, sizes and blurred

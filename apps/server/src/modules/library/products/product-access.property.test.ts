@@ -24,8 +24,7 @@ import {
 } from '../../../../test/stages/random-objects.ts';
 import type { Viewing } from '../../access/index.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { loadSellable } from './sale/load-sellable.ts';
-import { readDownloads } from './sale/read-downloads.ts';
+import { loadSellable, readDownloads } from './sale/sale.ts';
 
 /*
  * Random digital products, each with an image, a file and a variant, and every path to them: the decision, the page,

@@ -6,8 +6,7 @@ import type { Viewing } from '../../access/index.ts';
 import { countKeys } from './licence-keys/licence-key.store.ts';
 import { loadParts, loadVisible, type LoadedProduct } from './load-products.ts';
 import { presentOwnProduct, presentProduct } from './present-product.ts';
-import { loadProductSales } from './product-sales.store.ts';
-import { loadShownProducts, type ShownProductRow } from './product.store.ts';
+import { loadShownProducts, loadProductSales, type ShownProductRow } from './products.store.ts';
 
 /** Products as this viewer may see them, in the order of the ids, without those that are hidden from the viewer. */
 export async function readProducts(app: App, viewing: Viewing, ids: readonly string[]): Promise<Product[]> {

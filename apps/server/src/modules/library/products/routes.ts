@@ -2,20 +2,17 @@ import * as operations from '@ovation/contract/shop/products.ts';
 import * as reviews from '@ovation/contract/shop/reviews.ts';
 import * as shipping from '@ovation/contract/shop/shipping.ts';
 import type { Serve } from '../../../platform/http/call.ts';
-import { changeProduct } from './changes/change-product.ts';
-import { createProduct } from './changes/create-product.ts';
-import { deleteProduct } from './changes/delete-product.ts';
-import { removeProductFile } from './changes/remove-product-file.ts';
-import { uploadProductImage } from './changes/upload-product-image.ts';
-import { getOwnProduct } from './get-own-product.ts';
-import { getProduct } from './get-product.ts';
-import { searchOwnProducts } from './lists/search-own-products.ts';
-import { searchProducts } from './lists/search-products.ts';
-import { deleteReview } from './reviews/delete-review.ts';
-import { listReviews } from './reviews/list-reviews.ts';
-import { writeReview } from './reviews/write-review.ts';
-import { listShippingZones } from './shipping/list-shipping-zones.ts';
-import { setShippingZones } from './shipping/set-shipping-zones.ts';
+import {
+  createProduct,
+  changeProduct,
+  deleteProduct,
+  uploadProductImage,
+  removeProductFile,
+} from './changes/changes.ts';
+import { getProduct, getOwnProduct } from './products.ts';
+import { searchProducts, searchOwnProducts } from './lists/lists.ts';
+import { listReviews, deleteReview, writeReview } from './reviews/reviews.ts';
+import { setShippingZones, listShippingZones } from './shipping/set-shipping-zones.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.createProduct, createProduct);

@@ -1,15 +1,17 @@
 import * as operations from '@ovation/contract/publishing/videos.ts';
 import type { Serve } from '../../../platform/http/call.ts';
-import { changeVideo } from './change-video.ts';
-import { deleteVideo } from './delete-video.ts';
-import { getOwnVideo } from './get-own-video.ts';
-import { getVideoFileStatus } from './get-video-file-status.ts';
-import { getVideo } from './get-video.ts';
-import { keepVideoPosition } from './keep-video-position.ts';
-import { listOwnVideos } from './list-own-videos.ts';
-import { removeVideoFile } from './remove-video-file.ts';
-import { searchVideos } from './search-videos.ts';
-import { uploadVideo } from './upload-video.ts';
+import {
+  changeVideo,
+  deleteVideo,
+  getOwnVideo,
+  getVideo,
+  listOwnVideos,
+  searchVideos,
+  uploadVideo,
+  getVideoFileStatus,
+  keepVideoPosition,
+  removeVideoFile,
+} from './videos.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.uploadVideo, uploadVideo);

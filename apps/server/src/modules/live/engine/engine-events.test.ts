@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setLiveStage, type LiveStage } from '../../../../test/stages/live-stage.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { followStreams } from './follow-streams.ts';
+import { followStreams } from './engine.ts';
 import { followStreamsJob } from './follow-streams-job.ts';
 
 let stage: LiveStage;

@@ -1,15 +1,19 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { LiveEvent, RecordingProblem } from '../../../gateways/live-video/live-video.ts';
 import type { App } from '../../../app.ts';
 import { announceStream } from '../streams/announce-stream.ts';
-import { loadStream } from '../streams/stream.store.ts';
+import { loadStream, type StreamRow } from '../streams/stream.store.ts';
 import { tellRefusedEncoder } from '../keys/tell-refused-encoder.ts';
 import { isPaused } from '../pause/pause.store.ts';
 import { stopPublishing } from '../pause/pause-stream.ts';
 import { followViewer } from '../visits/follow-viewers.ts';
 import { keepRecordingLater } from './keep-recording.ts';
-import { keepThumbnail } from './keep-thumbnail.ts';
 import { noteProblem } from './recording-problem.store.ts';
-import { markInterrupted, markLive, type Session } from './stream-state.store.ts';
+import { markInterrupted, markLive, setThumbnailKey, type Session } from './stream-state.store.ts';
+import { thumbnailKey } from '../watch/thumbnail-address.ts';
 
 /**
  * Handles what the engine reports, in the order in which it does so for one stream and for one viewer. Each write is
@@ -81,4 +85,40 @@ export async function noteRecordingProblem(
     const row = await loadStream(work.db, streamId);
     if (row) announceStream(work, app, row);
   });
+}
+
+/** A little less than half a minute, because the job may run early. */
+const everyMs = 25_000;
+const width = 640;
+const contentType = 'image/webp';
+
+/** Stores a picture of the last half minute, and a blurred one for those who may not watch. */
+export async function keepThumbnail(app: App, { id, thumbnail_key }: StreamRow): Promise<void> {
+  const now = app.clock.now().getTime();
+  if (thumbnail_key !== null && now - Number(thumbnail_key) < everyMs) return;
+  const jpeg = await app.liveVideo.thumbnail(id);
+  if (!jpeg) return;
+  const folder = await mkdtemp(join(tmpdir(), 'ovation-live-'));
+  try {
+    await writeFile(join(folder, 'live.jpg'), jpeg);
+    await store(app, id, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await setThumbnailKey(app.database, id, { before: thumbnail_key, key: String(now) });
+}
+
+async function store(app: App, streamId: string, folder: string): Promise<void> {
+  const { renditions } = await app.transcoder.image(join(folder, 'live.jpg'), folder, {
+    widths: [width],
+    isStill: true,
+  });
+  const clear = renditions.findLast(({ kind, path }) => kind === 'image' && path.endsWith('.webp'));
+  const blurred = renditions.find(({ kind }) => kind === 'blurred');
+  if (!clear || !blurred) throw new Error('The picture of a live stream has no renditions.');
+  for (const [kind, { path }] of [
+    ['clear', clear],
+    ['blurred', blurred],
+  ] as const)
+    await app.storage.put(thumbnailKey(streamId, kind), createReadStream(join(folder, path)), { contentType });
 }

@@ -4,7 +4,7 @@ import { makePicture, type Person } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setLiveStage, type LiveStage } from '../../../../test/stages/live-stage.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { createFirstLook } from './first-look.ts';
+import { createFirstLook } from './engine.ts';
 import { handleEngineEvent } from './engine-events.ts';
 import { followStreamsJob } from './follow-streams-job.ts';
 import { setThumbnailKey } from './stream-state.store.ts';

@@ -7,7 +7,7 @@ import { createLiveStandIn } from '../../../../test/live-media/live-stand-in.ts'
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { createVisitStage, type VisitStage } from '../../../../test/visit-stage.ts';
 import { auditBooks } from '../../ledger/index.ts';
-import { followStreams } from '../engine/follow-streams.ts';
+import { followStreams } from '../engine/engine.ts';
 
 let server: TestServer;
 let world: World;

@@ -4,6 +4,8 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { stopAllLater } from '../watch/stop-watching.ts';
 import { announceStream } from '../streams/announce-stream.ts';
 import { markContinued, markPaused } from './pause.store.ts';
+import type { DomainEvents } from '../../../platform/events.ts';
+import { findRequestOf } from '../requests/request.store.ts';
 
 /** For the transaction that opens a private show: the stream for everyone waits, and nobody sees the show there. */
 export async function pauseStreamOf(work: Work, app: App, performerId: string): Promise<void> {
@@ -24,7 +26,16 @@ export function stopPublishing(app: App, streamId: string): void {
 }
 
 /** The private show is over. */
-export async function continueStreamOf(work: Work, app: App, performerId: string): Promise<void> {
+async function continueStreamOf(work: Work, app: App, performerId: string): Promise<void> {
   const row = await markContinued(work.db, performerId, app.clock.now());
   if (row) announceStream(work, app, row);
+}
+
+/** The stream that the performer paused for a private show goes on when the show is over. */
+export async function continueAfterShow(
+  work: Work,
+  app: App,
+  { streamId, performerId }: DomainEvents['stream.ended'],
+): Promise<void> {
+  if (await findRequestOf(work.db, streamId)) await continueStreamOf(work, app, performerId);
 }

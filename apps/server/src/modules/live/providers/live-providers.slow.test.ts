@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { readToken } from '../../../../test/agora/read-token.ts';
 import { agoraProject, startAgora, type TestAgora } from '../../../../test/agora/start-agora.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { readKey } from '../keys/read-key.ts';
+import { readKey } from '../keys/keys.ts';
 
 let agora: TestAgora;
 let server: TestServer;

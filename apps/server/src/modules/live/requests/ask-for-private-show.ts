@@ -12,8 +12,8 @@ import { openConversationWith } from '../../conversations/index.ts';
 import { requireSeenPrice } from '../../coupons/index.ts';
 import { loadStreamingSettings } from '../settings/streaming-settings.store.ts';
 import { announceRequests, presentRequest } from './present-requests.ts';
-import { requireBalance } from './require-balance.ts';
 import { expireRequests, insertRequest } from './request.store.ts';
+import { balanceTooLow, readBalance } from '../../ledger/index.ts';
 
 type Ask = Call<typeof operations.askForPrivateShow>;
 
@@ -79,4 +79,10 @@ async function insert(
     throw new Failure('conflict', t('You have already asked. Please wait for the answer, or withdraw your request.'));
   announceRequests(work, app, [row]);
   return presentRequest(work.db, row, now);
+}
+
+/** Throws balance-too-low if an account could not pay a sum, in minor units, at this moment. Nothing is set aside. */
+async function requireBalance(work: Work, accountId: string, sum: bigint): Promise<void> {
+  const balance = await readBalance(work.db, accountId);
+  if (balance < sum) throw balanceTooLow(balance, sum);
 }

@@ -15,7 +15,7 @@ import { createSockets, type Sockets } from '../../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { createVisitStage, type VisitStage } from '../../../../test/visit-stage.ts';
 import { auditBooks } from '../../ledger/index.ts';
-import { expireUnanswered } from './register-requests.ts';
+import { expireUnanswered } from './requests.ts';
 
 let server: TestServer;
 let world: World;

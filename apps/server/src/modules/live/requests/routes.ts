@@ -1,8 +1,7 @@
 import * as operations from '@ovation/contract/live/requests.ts';
 import type { Serve } from '../../../platform/http/call.ts';
-import { answerPrivateRequest } from './answer-private-request.ts';
+import { answerPrivateRequest, listPrivateRequests } from './requests.ts';
 import { askForPrivateShow } from './ask-for-private-show.ts';
-import { listPrivateRequests } from './list-private-requests.ts';
 
 export function requestRoutes(serve: Serve): void {
   serve(operations.askForPrivateShow, askForPrivateShow);

@@ -1,14 +1,22 @@
 import type * as operations from '@ovation/contract/live/streams.ts';
-import { sanitiseText, toMinor } from '@ovation/domain';
+import type { StreamingSettings } from '@ovation/contract/live/streams.ts';
+import { sanitiseText, toMinor, fromMinor } from '@ovation/domain';
+import type { StreamLatency } from '@ovation/contract/live/stream.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { announceStream } from '../streams/announce-stream.ts';
 import { contentOf, findPublicStream, lockStream, updateStream, type StoredRule } from '../streams/stream.store.ts';
-import { hasPrice, priceProblems, storedRule } from '../streams/validate-stream.ts';
-import { readStreamingSettings } from './get-streaming-settings.ts';
-import { lockStreamingSettings, saveStreamingSettings, type StreamingSettingsRow } from './streaming-settings.store.ts';
+import { hasPrice, priceProblems, storedRule, ruleOnWire } from '../streams/validate-stream.ts';
+import {
+  lockStreamingSettings,
+  saveStreamingSettings,
+  loadStreamingSettings,
+  type StreamingSettingsRow,
+} from './streaming-settings.store.ts';
+import type { App } from '../../../app.ts';
+import { mayStream } from '../streams/may-stream.ts';
 
 type Update = Call<typeof operations.updateStreaming>;
 
@@ -84,4 +92,26 @@ async function changeOpenStream(
     app,
     await updateStream(work.db, locked.id, { ...contentOf(locked), ...texts }, app.clock.now()),
   );
+}
+
+export async function getStreamingSettings({ app, actor }: Call<typeof operations.getStreamingSettings>) {
+  return readStreamingSettings(app, actor.id);
+}
+
+async function readStreamingSettings(app: App, performerId: string): Promise<StreamingSettings> {
+  const [row, isAllowed] = await Promise.all([
+    loadStreamingSettings(app.database, performerId),
+    mayStream(app, performerId),
+  ]);
+  return {
+    title: row.title,
+    description: row.description,
+    access: ruleOnWire(row.access),
+    price: row.price === null ? null : fromMinor(row.price),
+    latency: row.latency as StreamLatency,
+    isRecorded: row.is_recorded,
+    privatePrice: row.private_price === null ? null : fromMinor(row.private_price),
+    privateMinimumMinutes: row.private_minimum_minutes,
+    mayStream: isAllowed,
+  };
 }

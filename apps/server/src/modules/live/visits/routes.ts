@@ -2,7 +2,7 @@ import { leaveStream as leaveStreamOperation } from '@ovation/contract/live/watc
 import { buyOperations } from '@ovation/contract/money/money.ts';
 import type { Serve } from '../../../platform/http/call.ts';
 import { buyStream } from './buy-stream.ts';
-import { leaveStream } from './leave-stream.ts';
+import { leaveStream } from './visits.ts';
 
 export function visitRoutes(serve: Serve): void {
   serve(buyOperations.stream, buyStream);

@@ -11,7 +11,7 @@ import { createBillModel, type BillModel } from '../../../../test/stages/bill-mo
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { createVisitStage, type VisitStage } from '../../../../test/visit-stage.ts';
 import { auditBooks } from '../../ledger/index.ts';
-import { followStreams } from '../engine/follow-streams.ts';
+import { followStreams } from '../engine/engine.ts';
 import { billVisits, recheckVisits } from './bill-visits.ts';
 
 let server: TestServer;

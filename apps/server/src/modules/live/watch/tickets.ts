@@ -3,7 +3,7 @@ import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { requireGranted, requireVisibleContent, type Viewing, type Visible } from '../../access/index.ts';
 import { loadStream, type StreamRow } from '../streams/stream.store.ts';
-import { isPreviewer, loadSubscriptionEnd } from './viewer.store.ts';
+import { isPreviewer, loadSubscriptionEnd } from './watch.store.ts';
 
 /** Ways to watch, with tickets that end at a time. */
 export interface Tickets {

@@ -3,7 +3,7 @@ import type { WatchingViewer } from '../../../gateways/live-video/live-video.ts'
 import { addViewers } from '../engine/viewing.store.ts';
 import { readPresence } from '../engine/read-health.ts';
 import { setViewers } from '../engine/stream-state.store.ts';
-import { listStaff } from './viewer.store.ts';
+import { listStaff } from './watch.store.ts';
 
 /** Viewers come and go in crowds: their number is counted and sent at most once in this time. */
 const windowMs = 1_000;

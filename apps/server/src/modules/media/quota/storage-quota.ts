@@ -7,7 +7,7 @@ import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { AnnouncedUpload } from '../../../platform/http/limits/upload-rule.ts';
-import { loadStoredBytes } from './storage-use.store.ts';
+import { loadStoredBytes } from './quota.store.ts';
 
 const gigabyte = 1_024 ** 3;
 

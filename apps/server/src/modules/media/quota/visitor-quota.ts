@@ -6,7 +6,7 @@ import { deriveKey } from '../../../platform/secrets/encryption.ts';
 import { TooManyRequests } from '../../../platform/failure.ts';
 import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
 import type { AnnouncedUpload } from '../../../platform/http/limits/upload-rule.ts';
-import { countVisitorUploads, deleteVisitorUploadsBefore, type VisitorUploads } from './visitor-upload.store.ts';
+import { countVisitorUploads, deleteVisitorUploadsBefore, type VisitorUploads } from './quota.store.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,18 +1,20 @@
 import type * as operations from '@ovation/contract/publishing/uploads.ts';
 import type { FinishedUpload } from '@ovation/contract/publishing/uploads.ts';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { Call } from '../../../platform/http/call.ts';
+import type { Call, ReceivedFile } from '../../../platform/http/call.ts';
 import { loadFile } from '../file.store.ts';
 import type { FileType } from '../file-types.ts';
 import { inspectFile } from '../inspect-file.ts';
 import { keepFile } from '../keep-file.ts';
 import { requireStorage } from '../quota/storage-quota.ts';
-import { joinParts } from './join-parts.ts';
 import { isExpired } from './tus-store.ts';
-import { closeUpload, loadUpload, lockUpload, type UploadRow } from './upload.store.ts';
+import { closeUpload, loadUpload, lockUpload, loadPartKeys, type UploadRow } from './upload.store.ts';
 import { partsFolder } from './write-parts.ts';
 import { deleteStoredFilesJob } from '../jobs/delete-stored-files.ts';
+import { newId } from '../../../platform/new-id.ts';
 
 declare module '../../../app.ts' {
   interface App {
@@ -92,4 +94,48 @@ async function present(app: App, fileId: string): Promise<FinishedUpload> {
   const file = await loadFile(app.database, fileId);
   if (!file) throw new Failure('not-found');
   return { _id: file.id, type: file.type, status: file.status as FinishedUpload['status'] };
+}
+
+/** Joins the parts of an upload into one stored original. `discard` deletes it unless it was kept. */
+async function joinParts(app: App, upload: UploadRow): Promise<{ received: ReceivedFile; discard(): Promise<void> }> {
+  const storageKey = `originals/${newId()}`;
+  const hash = createHash('sha256');
+  let isKept = false;
+  const { sizeBytes } = await app.storage.put(
+    storageKey,
+    Readable.from(readParts(app, await loadPartKeys(app.database, upload.id), hash), { objectMode: false }),
+    { contentType: 'application/octet-stream' },
+  );
+  const received: ReceivedFile = {
+    field: 'file',
+    originalName: upload.original_name,
+    sizeBytes,
+    sha256: hash.digest(),
+    storageKey,
+    sender: upload.account_id,
+    keep() {
+      isKept = true;
+    },
+  };
+  return {
+    received,
+    async discard() {
+      if (!isKept) await app.storage.delete(storageKey);
+    },
+  };
+}
+
+async function* readParts(
+  { storage }: App,
+  keys: readonly string[],
+  hash: ReturnType<typeof createHash>,
+): AsyncGenerator<Buffer> {
+  for (const key of keys) {
+    const part = await storage.read(key);
+    if (!part) throw new Error(`The part ${key} is missing in the storage.`);
+    for await (const chunk of part as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
 }

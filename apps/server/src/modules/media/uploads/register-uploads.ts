@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Server, type Upload } from '@tus/server';
+import { Server, ERRORS, type Upload } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { validate as isId } from 'uuid';
+import type { ErrorCode } from '@ovation/contract/errors.ts';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
@@ -10,7 +11,6 @@ import { rateLimitOf } from '../../../platform/http/limits/rate-limit.ts';
 import { cleanName } from '../../../platform/http/uploads.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { checksumAlgorithms, parseChecksum, type Checksum } from './checksum.ts';
-import { failureOf } from './tus-failures.ts';
 import { TusStore } from './tus-store.ts';
 import { createUploadLocks } from './upload-locks.ts';
 import { maxUploadBytes, requireRoom, requireUploadable } from './upload-rules.ts';
@@ -182,4 +182,21 @@ function protocolHeaders(headers: Headers): Record<string, string> {
   return Object.fromEntries(
     [...headers].filter(([name]) => /^(tus-|upload-|location$|cache-control$|connection$)/.test(name)),
   );
+}
+
+/** The contract's error codes for the tus server's own errors. */
+const codes: Record<number, ErrorCode> = {
+  403: 'malformed-request',
+  404: 'not-found',
+  409: 'conflict',
+  410: 'not-found',
+  413: 'body-too-large',
+  501: 'malformed-request',
+};
+
+/** The failure behind an error reply of the tus server: an error that we threw ourselves, or one of the protocol. */
+function failureOf(status: number, thrown: unknown): unknown {
+  if (thrown === ERRORS.ABORTED) return new Failure('upload-aborted');
+  if (thrown instanceof Error) return thrown;
+  return new Failure(codes[status] ?? 'malformed-request');
 }

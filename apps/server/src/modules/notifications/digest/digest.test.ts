@@ -13,7 +13,7 @@ import type { Client } from '@ovation/client';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { planMissedDigestsJob, sendDigestsJob } from './send-digests.ts';
+import { planMissedDigestsJob, sendDigestsJob } from './digest.ts';
 
 let server: TestServer;
 let world: World;

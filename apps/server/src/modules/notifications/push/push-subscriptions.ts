@@ -4,7 +4,7 @@ import { looksPublic } from '../../../gateways/push/public-address.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashToken } from '../../accounts/index.ts';
-import { saveSubscription, deleteOldestBeyond, removeSubscription } from './push-subscription.store.ts';
+import { saveSubscription, deleteOldestBeyond, removeSubscription } from './push.store.ts';
 
 /** An account's limit; one browser more removes the oldest. */
 const maxBrowsers = 20;

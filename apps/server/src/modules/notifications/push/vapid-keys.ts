@@ -4,7 +4,7 @@ import type { App } from '../../../app.ts';
 import type { VapidKeys } from '../../../gateways/push/push.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
-import { findVapidKey, lockVapidKeys, replaceVapidKey } from './vapid-key.store.ts';
+import { findVapidKey, lockVapidKeys, replaceVapidKey } from './push.store.ts';
 
 export const pushPurpose = 'push messages';
 

@@ -2,8 +2,7 @@ import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { presentAccountCards } from '../../accounts/index.ts';
 import type { PersonalTable, Row } from '../tables/personal-table.ts';
-import { pageSize, pagesOf } from './pages-of.ts';
-import { readRecords } from './record.store.ts';
+import { readRecords } from './archive.store.ts';
 
 type Reading = Pick<App, 'database' | 'secretKey'>;
 
@@ -43,4 +42,18 @@ function presentRow(
     return money.includes(column) ? fromMinor(value) : Number(value);
   };
   return write(Object.fromEntries(columns.map((column) => [column, present(column)])), app);
+}
+
+/** How many rows are in memory at once. */
+export const pageSize = 500;
+
+/** The rows of all pages, one after the other; a page is read when the one before has been written. */
+export async function* pagesOf<Item>(read: (last: Item | undefined) => Promise<Item[]>): AsyncGenerator<Item[]> {
+  let last: Item | undefined;
+  let page: Item[];
+  do {
+    page = await read(last);
+    last = page.at(-1);
+    if (page.length > 0) yield page;
+  } while (page.length === pageSize);
 }

@@ -9,7 +9,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { loadMe, queueMail } from '../../accounts/index.ts';
 import { archiveEntries } from '../archive/archive-entries.ts';
-import { sumFileSizes } from '../archive/archived-file.store.ts';
+import { sumFileSizes } from '../archive/archive.store.ts';
 import { archiveKeyOf } from './archive-key.ts';
 import { findExport, markReady, type ExportRow } from './export.store.ts';
 

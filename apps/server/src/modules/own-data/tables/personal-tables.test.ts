@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { countRecords } from '../archive/record.store.ts';
+import { countRecords } from '../archive/archive.store.ts';
 import { notExported } from './not-exported.ts';
 import { personalTables } from './personal-tables.ts';
 

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { NothingCharged, invalidField } from '../../../platform/failure.ts';
-import { findOwnCard, type PaymentCardRow } from './payment-card.store.ts';
+import { findOwnCard, type PaymentCardRow } from './cards.store.ts';
 import { payingProviders } from '../checkout/paying-providers.ts';
 import { hasExpired } from './card-expiry.ts';
 

@@ -2,7 +2,7 @@ import type { App } from '../../../app.ts';
 import type { PaymentProvider } from '../../../gateways/payments/payments.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { loadMe } from '../../accounts/index.ts';
-import { findCustomer, keepCustomer } from './card-setup.store.ts';
+import { findCustomer, keepCustomer } from './cards.store.ts';
 
 /** The account's id as a customer of this provider, who is created when first needed. */
 export async function customerOf(app: App, accountId: string, provider: PaymentProvider): Promise<string> {

@@ -4,7 +4,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import type { PaymentSettledEvent } from '../../../gateways/payments/payments.ts';
-import { writeEvent } from '../../../gateways/payments/sandbox/event.ts';
+import { writeEvent } from '../../../gateways/payments/sandbox/announce.ts';
 import { sign, signatureHeader } from '../../../gateways/payments/sandbox/signature.ts';
 import { deriveKey } from '../../../platform/secrets/encryption.ts';
 import { auditBooks } from '../../ledger/index.ts';

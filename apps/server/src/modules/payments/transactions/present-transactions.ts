@@ -2,7 +2,7 @@ import type { Transaction } from '@ovation/contract/money/money.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { presentAccountCards } from '../../accounts/index.ts';
-import { loadCards } from '../cards/payment-card.store.ts';
+import { loadCards } from '../cards/cards.store.ts';
 import { sumReturned, type PaymentRow } from '../payment.store.ts';
 import { presentTransaction } from '../present.ts';
 

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { t } from '@ovation/language/t.ts';
+import type * as operations from '@ovation/contract/people/performer-review.ts';
 import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import type { ReceivedFile } from '../../../platform/http/call.ts';
+import type { ReceivedFile, Call } from '../../../platform/http/call.ts';
 import {
   deleteFiles,
   inspectFile,
@@ -14,6 +16,10 @@ import {
   type KeptFile,
   type ListedFile,
 } from '../../media/index.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { openPapersMs } from '../../access/index.ts';
+import { recordEvent } from '../../security-log/index.ts';
+import { loadPerformer } from '../performer.store.ts';
 
 /** The fields of the form, and the file type of each. */
 const paperTypes = {
@@ -81,4 +87,16 @@ export function presentPaper(app: App, file: ListedFile) {
     url: app.mediaAddresses.sign(file, originalName),
     createdAt: file.created_at.toISOString(),
   };
+}
+
+/** From now on, delivery hands out this performer's papers to this member of staff, for some minutes. */
+export async function openPapers(call: Call<typeof operations.openPapers>) {
+  const { app, params, body } = call;
+  const now = app.clock.now();
+  await app.transaction(async (work) => {
+    if (!(await loadPerformer(work.db, params.id, { viewerId: undefined, now })))
+      throw new Failure('not-found', t('This performer does not exist.'));
+    await recordEvent(work, call, { kind: 'papers-opened', subjectId: params.id, details: { reason: body.reason } });
+  });
+  return { until: new Date(now.getTime() + openPapersMs).toISOString() };
 }

@@ -8,9 +8,8 @@ import type { PaymentRow } from '../../payments/index.ts';
 import { notifyOfDispute } from '../letters/dispute-letters.ts';
 import { findDispute, insertDispute, updateDispute, type DisputeRow } from './dispute.store.ts';
 import { sumReturned } from '../refund.store.ts';
-import { lockSales } from '../lock-sales.ts';
 import { listUnrestorable } from '../reversible-charge.store.ts';
-import { bookCardReturn } from '../book-card-return.ts';
+import { bookCardReturn, lockSales } from '../book-card-return.ts';
 
 const order: Record<ProviderDispute['status'], number> = { open: 0, lost: 1, won: 2 };
 

@@ -6,7 +6,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { cashLeft } from '../book-card-return.ts';
 import { giveBack, lockCharge } from '../refund-charge.ts';
-import { findNextSale, sumRemoval } from '../removals/removal.store.ts';
+import { findNextSale, sumRemoval } from '../removals/removals.store.ts';
 import { notifyPerformerOfRemoval } from '../letters/removal-letter.ts';
 import { job } from '../../../platform/jobs/job.ts';
 

@@ -6,7 +6,7 @@ import { queueMail } from '../../accounts/index.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import { loadAddressees } from '../people.store.ts';
 import { describeDebt } from './performer-letters.ts';
-import type { RemovalSum } from '../removals/removal.store.ts';
+import type { RemovalSum } from '../removals/removals.store.ts';
 
 /** Sends one letter about all buyers of content that staff removed. */
 export async function notifyPerformerOfRemoval(work: Work, app: App, sum: RemovalSum | undefined): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPostcode } from './postcode.ts';
+import { readPostcode } from './validate-address.ts';
 
 test.each([
   ['10115', 'DE', '10115'],

@@ -14,7 +14,7 @@ import {
   type PaymentRow,
 } from '../../payments/index.ts';
 import { loadOwnAddress } from '../addresses/load-own-address.ts';
-import { insertOrderEvents } from '../orders/order-event.store.ts';
+import { insertOrderEvents } from '../orders/order-item.store.ts';
 import { formatOrderNumber } from '../orders/order-number.ts';
 import type { FreshOrders } from '../orders/present-orders.ts';
 import { listOrdersOfCheckout, setPayment, type OrderRow } from '../orders/order.store.ts';

@@ -1,9 +1,9 @@
 import { t } from '@ovation/language/t.ts';
+import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import type { App } from '../../../app.ts';
-import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { type Failure, NothingCharged, invalidField } from '../../../platform/failure.ts';
+import { NothingCharged, invalidField, type Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { lowerPrice, requireSeenPrice, type LoweredPrice } from '../../coupons/index.ts';
 import { lockWallet } from '../../ledger/index.ts';
@@ -13,7 +13,9 @@ import { insertOrders, type PricedOrder } from './insert-orders.ts';
 import { loadCart } from './load-cart.ts';
 import type { OrderWithItems } from './pay-order.ts';
 import { findOrderForCoupon, problemOfStock, type CartOrder, type Problem, type WantedItem } from './price-cart.ts';
-import { settleOwnUnpaid } from './settle-own-unpaid.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { listUnpaidOrders, lockOrders, type OpenCheckout } from '../orders/order.store.ts';
+import { lockProductsOfOrders } from '../orders/pieces.ts';
 
 /** The call of a buyer. */
 export interface Buyer {
@@ -164,4 +166,32 @@ async function applyCoupon(
     app.clock.now(),
   );
   return { priced: full.with(index, { ...order, discount: lowered.discount, couponId: coupon.id } as never), lowered };
+}
+
+/**
+ * A buyer who starts again gives up orders of the same things whose payment waits for them, so that their own
+ * reservation is not in their way. Throws payment-under-way while a card is being charged for the same download, which
+ * is bought once only.
+ */
+async function settleOwnUnpaid(work: Work, app: App, buyerId: string, productIds: readonly string[]): Promise<void> {
+  const unpaid = await listUnpaidOrders(work.db, buyerId, productIds);
+  if (unpaid.some((item) => item.type === 'digital' && isUnderWay(item)))
+    throw new NothingCharged(
+      'payment-under-way',
+      t('A card payment for this is still under way. Please wait a moment; nothing more was charged.'),
+    );
+  const givenUp = new Set(unpaid.filter((item) => !isUnderWay(item)).map(({ id }) => id));
+  const orders = (await lockOrders(work.db, [...givenUp])).filter(({ status }) => status === 'unpaid');
+  await lockProductsOfOrders(work, orders, productIds);
+  for (const order of orders)
+    await changeOrder(work, app, order, {
+      to: 'cancelled',
+      by: 'buyer',
+      actorId: buyerId,
+      note: t('You started the checkout again.'),
+    });
+}
+
+function isUnderWay({ payment_status }: OpenCheckout): boolean {
+  return payment_status === 'created' || payment_status === 'pending';
 }

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setShopStage, type ShopStage, type Wanted } from '../../../../test/stages/shop-stage.ts';
 import { auditBooks } from '../../ledger/index.ts';
 import { settleOpenPaymentsJob } from '../../payments/index.ts';
-import { cancelUnpaidOrdersJob } from '../orders/jobs/cancel-unpaid-orders.ts';
+import { cancelUnpaidOrdersJob } from '../orders/change-order.ts';
 
 const minuteMs = 60_000;
 let stage: ShopStage;

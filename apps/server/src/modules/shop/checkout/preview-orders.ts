@@ -5,8 +5,7 @@ import type { Actor, Call } from '../../../platform/http/call.ts';
 import { findAddress } from '../addresses/address.store.ts';
 import { openAddress } from '../addresses/seal-address.ts';
 import { loadCart } from './load-cart.ts';
-import { presentPreview } from './present-preview.ts';
-import { previewCouponOf } from './preview-coupon.ts';
+import { presentPreview, previewCouponOf } from './present-preview.ts';
 
 /** Checks what buying would check, and charges nothing. */
 export async function previewOrders(call: Call<typeof operations.previewOrders>): Promise<CartPreview> {

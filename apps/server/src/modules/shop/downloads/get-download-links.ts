@@ -2,7 +2,6 @@ import type * as operations from '@ovation/contract/shop/downloads.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { readDownloads } from '../../library/index.ts';
 import { loadStarts } from './download-count.store.ts';
-import { latestOf } from './latest-of.ts';
 import { presentLink } from './present-link.ts';
 
 export async function getDownloadLinks({ app, actor, params, request }: Call<typeof operations.getDownloadLinks>) {
@@ -16,4 +15,14 @@ export async function getDownloadLinks({ app, actor, params, request }: Call<typ
       ...leftOf(file.file_id),
     })),
   };
+}
+
+/** The latest version of each name, in the order in which the names came first. */
+function latestOf<File extends { readonly name: string; readonly version: number }>(files: readonly File[]): File[] {
+  const latest = new Map<string, File>();
+  for (const file of files) {
+    const known = latest.get(file.name);
+    if (!known || known.version < file.version) latest.set(file.name, file);
+  }
+  return [...latest.values()];
 }

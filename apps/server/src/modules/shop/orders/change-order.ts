@@ -11,8 +11,9 @@ import { deletePurchaseOf } from '../../purchases/index.ts';
 import { dayMs, readShopTerms, type ShopTerms } from '../terms.ts';
 import { markReturned } from './order-item.store.ts';
 import { deliveryOf, freesPieces, isClosed, isMoneyHeld, isUndone, statusNames } from './order-status.ts';
-import { saveSteps, type OrderRow } from './order.store.ts';
+import { saveSteps, listRunOut, lockOrder, type OrderRow } from './order.store.ts';
 import { returnPieces } from './pieces.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 export interface OrderChange {
   readonly to: OrderStatus;
@@ -105,5 +106,27 @@ async function announce(work: Work, app: App, order: OrderRow, { to, by, note, g
   work.afterCommit(() => {
     for (const accountId of [buyer_id, performer_id])
       app.realtime.emit(accountId, 'order.changed', { orderId: id, status: to });
+  });
+}
+
+const batch = 100;
+
+export const cancelUnpaidOrdersJob = job({ name: 'cancel-unpaid-orders' });
+
+/** Lets go of the pieces of orders whose payment did not arrive in time. Safe to run twice, and beside itself. */
+export async function cancelUnpaidOrders(app: App): Promise<void> {
+  for (;;) {
+    const ids = await listRunOut(app.database, app.clock.now(), batch);
+    for (const id of ids) await cancel(app, id);
+    if (ids.length < batch) return;
+  }
+}
+
+async function cancel(app: App, id: string): Promise<void> {
+  await app.transaction(async (work) => {
+    const order = await lockOrder(work.db, id);
+    if (order?.status !== 'unpaid' || (order.reserved_until ?? 0) > app.clock.now()) return;
+    const note = t('The payment did not arrive in time. Nothing was charged.');
+    await changeOrder(work, app, order, { to: 'cancelled', by: 'system', note });
   });
 }

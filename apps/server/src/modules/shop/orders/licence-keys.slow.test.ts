@@ -8,7 +8,7 @@ import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setShopStage, type ShopStage, type Wanted } from '../../../../test/stages/shop-stage.ts';
 import { auditBooks } from '../../ledger/index.ts';
-import { cancelUnpaidOrdersJob } from './jobs/cancel-unpaid-orders.ts';
+import { cancelUnpaidOrdersJob } from './change-order.ts';
 
 let stage: ShopStage;
 let performer: Person;

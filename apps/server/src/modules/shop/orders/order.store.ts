@@ -3,8 +3,7 @@ import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import { anyOf } from '../../../platform/database/any-of.ts';
 import type { DB, Orders } from '../../../platform/database/types.gen.ts';
-import { eventRow, type NewOrderEvent } from './order-event.store.ts';
-import type { OrderItemRow } from './order-item.store.ts';
+import { eventRow, type OrderItemRow, type NewOrderEvent } from './order-item.store.ts';
 import { closedStatuses } from './order-status.ts';
 
 export interface OrderRow extends Omit<Selectable<Orders>, 'status' | 'type' | 'total'> {

@@ -4,7 +4,7 @@ import { shippingPrice } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { type Failure, NothingCharged, invalidField } from '../../../platform/failure.ts';
+import { NothingCharged, invalidField, type Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { listZones } from '../../library/index.ts';
 import { buy } from '../checkout/buy-cart.ts';
@@ -15,8 +15,11 @@ import type { CartOrder } from '../checkout/price-cart.ts';
 import { requireRequestTransition } from './change-request.ts';
 import { loadAskable, type Askable } from './load-askable.ts';
 import { lockOwnRequest } from './own-request.ts';
-import { saveRequest, type RequestRow } from './request.store.ts';
-import { cancelUnpaidOrder, requireNotBeingPaid } from './settle-unpaid.ts';
+import { saveRequest, type RequestRow } from './requests.store.ts';
+import type { App } from '../../../app.ts';
+import { loadPayment } from '../../payments/index.ts';
+import { changeOrder } from '../orders/change-order.ts';
+import { loadOrder, lockOrder, type OrderRow } from '../orders/order.store.ts';
 
 type AcceptRequest = Call<typeof operations.acceptRequest>;
 
@@ -109,4 +112,27 @@ export async function shippingOfRequest(
 ): Promise<bigint | undefined> {
   const zones = (await listZones(db, [performer_id])).get(performer_id);
   return shippingPrice(zones ?? [], country, price ?? 0n);
+}
+
+/** Throws payment-under-way while the fan's card is being charged for the offer. The request is locked. */
+export async function requireNotBeingPaid(work: Work, { order_id }: RequestRow): Promise<void> {
+  const order = order_id === null ? undefined : await loadOrder(work.db, order_id);
+  if (order && (await isBeingPaid(work, order)))
+    throw new NothingCharged(
+      'payment-under-way',
+      t('A card payment for this is still under way. Please wait a moment; nothing more was charged.'),
+    );
+}
+
+async function isBeingPaid(work: Work, { status, payment_id }: OrderRow): Promise<boolean> {
+  if (status !== 'unpaid' || payment_id === null) return false;
+  const payment = await loadPayment(work.db, payment_id);
+  return payment?.status === 'created' || payment?.status === 'pending';
+}
+
+/** Cancels an order that was never paid, in the name of its buyer: its money, if it comes, stays in the wallet. */
+export async function cancelUnpaidOrder(work: Work, app: App, { order_id, fan_id }: RequestRow, note: string) {
+  const order = order_id === null ? undefined : await lockOrder(work.db, order_id);
+  if (order?.status === 'unpaid')
+    await changeOrder(work, app, order, { to: 'cancelled', by: 'buyer', actorId: fan_id, note });
 }

@@ -13,7 +13,7 @@ import { loadAskable, type Askable } from './load-askable.ts';
 import { offerOf } from './offer.ts';
 import { requireOwnRequest } from './own-request.ts';
 import { presentOneRequest } from './present-requests.ts';
-import { countOpenRequests, insertRequest } from './request.store.ts';
+import { countOpenRequests, insertRequest } from './requests.store.ts';
 
 type Ask = Call<typeof operations.askForProduct>;
 

@@ -6,7 +6,15 @@ import type { App } from '../../../app.ts';
 import type { ProductRequests } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { saveRequest, type RequestRow } from './request.store.ts';
+import {
+  saveRequest,
+  deleteUnboughtRequests,
+  listOpenRequestsOf,
+  listExpired,
+  lockRequest,
+  type RequestRow,
+} from './requests.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 export interface RequestChange {
   readonly to: RequestStatus;
@@ -48,5 +56,35 @@ export async function announceRequest(work: Work, app: App, request: RequestRow,
   work.afterCommit(() => {
     for (const accountId of [fan_id, performer_id])
       app.realtime.emit(accountId, 'request.changed', { requestId: id, status });
+  });
+}
+
+/** Of a closed account: performers decline what waits for them, and what a fan never bought is deleted. */
+export async function closeRequestsOf(work: Work, app: App, accountId: string): Promise<void> {
+  for (const request of await listOpenRequestsOf(work.db, accountId))
+    if (request.performer_id === accountId)
+      await changeRequest(work, app, request, { to: 'declined', by: 'performer' });
+  await deleteUnboughtRequests(work.db, accountId);
+}
+
+const batch = 100;
+
+export const expireOffersJob = job({ name: 'expire-offers' });
+
+/** Ends offers that were not accepted in time. Safe to run twice, and beside itself. */
+export async function expireOffers(app: App): Promise<void> {
+  for (;;) {
+    const ids = await listExpired(app.database, app.clock.now(), batch);
+    for (const id of ids) await expire(app, id);
+    if (ids.length < batch) return;
+  }
+}
+
+async function expire(app: App, id: string): Promise<void> {
+  await app.transaction(async (work) => {
+    const request = await lockRequest(work.db, id);
+    const isOver = request?.status === 'offered' && (request.expires_at ?? 0) <= app.clock.now();
+    if (!request || !isOver) return;
+    await changeRequest(work, app, request, { to: 'expired', by: 'system' });
   });
 }

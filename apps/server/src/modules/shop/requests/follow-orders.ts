@@ -5,7 +5,7 @@ import type { DomainEvents } from '../../../platform/events.ts';
 import type { PaymentRow } from '../../payments/index.ts';
 import type { OrderRow } from '../orders/order.store.ts';
 import { changeRequest } from './change-request.ts';
-import { loadRequestOfOrder, lockRequestsOfCheckout } from './request.store.ts';
+import { loadRequestOfOrder, lockRequestsOfCheckout } from './requests.store.ts';
 
 /** Requests precede their orders in the lock order. */
 export async function lockPaidRequests(work: Work, payment: PaymentRow): Promise<void> {

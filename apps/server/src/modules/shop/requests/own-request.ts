@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { loadRequest, lockRequest, type RequestRow } from './request.store.ts';
+import { loadRequest, lockRequest, type RequestRow } from './requests.store.ts';
 
 export type RequestSide = 'fan' | 'performer';
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdLatePayments } from '../../../../test/stages/late-payments.ts';
 import { setRequestStage, type RequestStage } from '../../../../test/stages/request-stage.ts';
 import { auditBooks } from '../../ledger/index.ts';
-import { cancelUnpaidOrdersJob } from '../orders/jobs/cancel-unpaid-orders.ts';
-import { expireOffersJob } from './jobs/expire-offers.ts';
+import { cancelUnpaidOrdersJob } from '../orders/change-order.ts';
+import { expireOffersJob } from './change-request.ts';
 
 const minuteMs = 60_000;
 let stage: RequestStage;

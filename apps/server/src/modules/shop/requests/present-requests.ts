@@ -5,7 +5,7 @@ import type { App } from '../../../app.ts';
 import type { Viewing } from '../../access/index.ts';
 import { presentAccountCards } from '../../accounts/index.ts';
 import { readCovers } from '../../library/index.ts';
-import type { RequestRow } from './request.store.ts';
+import type { RequestRow } from './requests.store.ts';
 
 /** Requests for one of their two sides, loaded in batches. */
 export async function presentRequests(

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { texts } from '../../../../test/actions/notification-actions.ts';
 import { createSockets } from '../../../../test/sockets.ts';
 import { setRequestStage, type RequestStage } from '../../../../test/stages/request-stage.ts';
-import { announceDueOrdersJob } from './work/announce-due-orders.ts';
+import { announceDueOrdersJob } from './work/work.ts';
 
 let stage: RequestStage;
 let performer: Person;

@@ -7,7 +7,7 @@ import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setRequestStage, type RequestStage } from '../../../../test/stages/request-stage.ts';
 import { auditBooks } from '../../ledger/index.ts';
-import { expireOffersJob } from './jobs/expire-offers.ts';
+import { expireOffersJob } from './change-request.ts';
 
 let stage: RequestStage;
 let performer: Person;

@@ -4,8 +4,7 @@ import { startOf } from '../../../platform/database/partitions/period.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { pressCountsMs } from '../count-new-subscriber.ts';
 import { dayOf } from '../day-of.ts';
-import { deletePressesBefore } from '../press.store.ts';
-import { deleteViewsBefore, viewsByDay } from '../view.store.ts';
+import { deleteViewsBefore, viewsByDay, deletePressesBefore } from '../statistics.store.ts';
 
 const batchSize = 2_000;
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { auditBooks } from '../../ledger/index.ts';
 import { announcePricesJob } from '../jobs/announce-prices.ts';
-import { renewSubscriptionsJob } from '../jobs/renew-subscriptions-job.ts';
+import { renewSubscriptionsJob } from '../subscriptions.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Freshness } from './freshness.ts';
+import { Freshness } from './replica-watch.ts';
 import { parsePosition, whyNoReplica } from './wal-position.ts';
 
 test('positions are compared as numbers, not as text', () => {

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { connectionOptions, databaseOn, isPooled, type Database } from '../pool.ts';
-import { Readers, readersOf } from '../readers.ts';
+import { Readers, readersOf, type ReadConnections } from '../readers.ts';
 import type { WatchStatement } from '../slow-statements.ts';
 import { ReplicaWatch } from './replica-watch.ts';
-import { RoutedReaders } from './routed-readers.ts';
 
 /** A copy of the database that may be a little older, for reads that tolerate that. */
 export interface Replica {
@@ -104,4 +103,44 @@ function createReport(logger: ReplicaOptions['logger'], isUsable: () => boolean)
     if (isNow) logger.info('the replica is used');
     else logger.warn({ err: error }, 'the replica is away or too old, and everything is read at the primary');
   };
+}
+
+interface Routes {
+  readonly primary: ReadConnections;
+  readonly replica: ReadConnections;
+  readonly isUsable: () => boolean;
+  /** The replica did not answer. */
+  readonly onLost: (error: unknown) => void;
+}
+
+/** PostgreSQL ended a statement because it took too long: it would on the primary, too. */
+const tooLong = '57014';
+/** The server stops or starts, or the connection broke. */
+const isLost = /^(?:57P|08)/;
+
+/** Reads at the replica while it is usable; what fails there is read at the primary. */
+class RoutedReaders implements ReadConnections {
+  readonly #routes: Routes;
+
+  constructor(routes: Routes) {
+    this.#routes = routes;
+  }
+
+  async query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const { primary, replica, isUsable, onLost } = this.#routes;
+    if (!isUsable()) return primary.query(text, values);
+    try {
+      return await replica.query(text, values);
+    } catch (error) {
+      const code = error instanceof pg.DatabaseError ? (error.code ?? '') : undefined;
+      if (code === tooLong) throw error;
+      if (code === undefined || isLost.test(code)) onLost(error);
+      return primary.query(text, values);
+    }
+  }
+
+  /** Those of the primary belong to its own database. */
+  end(): Promise<void> {
+    return this.#routes.replica.end();
+  }
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { serveAssets } from '../../web/assets.ts';
 import { addErrorHandlers } from './errors.ts';
-import { requestTarget } from '../request-target.ts';
+import { requestTarget } from '../server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

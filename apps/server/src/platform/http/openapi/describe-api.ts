@@ -1,14 +1,14 @@
 import type { Operation } from '@ovation/contract/operation.ts';
 import type { ProtocolRoute } from '@ovation/contract/publishing/uploads.ts';
+import type { ErrorCode } from '@ovation/contract/errors.ts';
 import { expectedErrors } from '../errors/expected-errors.ts';
 import type { JsonSchema } from '../replies/json-schema.ts';
-import { describeBody } from './describe-body.ts';
 import { describeErrors, errorSchemas } from './describe-errors.ts';
 import { describeParameters } from './describe-parameters.ts';
-import { describeRoute } from './describe-protocol.ts';
 import { nameOf } from './names.ts';
 import { collectSchemas, type SchemaCollection } from './schema-collection.ts';
-import { shareParts } from './shared-parts.ts';
+import { shareParts, type SharedParts } from './shared-parts.ts';
+import { hasFiles } from '../uploads.ts';
 
 const info = {
   title: 'Ovation',
@@ -97,4 +97,93 @@ function listNames(reply: JsonSchema): string[] {
   const { data } = (reply['properties'] ?? {}) as { data?: { items?: { $ref?: string } } };
   const item = data?.items?.$ref?.split('/').at(-1);
   return item === undefined ? [] : [`${item}List`];
+}
+
+/** The body of an operation, if it has one. */
+function describeBody(operation: Operation, schemas: SchemaCollection): { requestBody?: JsonSchema } {
+  if (!operation.body && !operation.files) return {};
+  const fields = operation.body ? schemas.input(operation.body) : { type: 'object' };
+  const named = (schema: JsonSchema): JsonSchema => schemas.name(schema, `${nameOf(operation.name)}Body`);
+  const schema = named(withFiles(fields, operation));
+  const content = {
+    ...(operation.files && { 'multipart/form-data': { schema } }),
+    ...(hasFiles(operation) ? {} : { 'application/json': { schema } }),
+  };
+  return { requestBody: { required: needsBody(operation), content } };
+}
+
+function needsBody({ body, files }: Operation): boolean {
+  return files !== undefined || body?.safeParse(undefined).success === false;
+}
+
+function withFiles(fields: JsonSchema, { files = {} }: Operation): JsonSchema {
+  const described = Object.entries(files).map(([name, { maxSizeBytes, many }]) => {
+    const file = {
+      type: 'string',
+      format: 'binary',
+      description: `At most ${Math.floor(maxSizeBytes / 1_048_576)} MB.`,
+    };
+    return [name, many === undefined ? file : { type: 'array', maxItems: many, items: file }];
+  });
+  const required = [
+    ...((fields['required'] as string[] | undefined) ?? []),
+    ...Object.keys(files).filter((name) => files[name]?.required),
+  ];
+  return {
+    ...fields,
+    properties: { ...(fields['properties'] as JsonSchema | undefined), ...Object.fromEntries(described) },
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+interface SharedOfRoutes {
+  readonly parameters: SharedParts;
+  readonly responses: SharedParts;
+}
+
+/** Describes a route of a standard protocol, whose input is in headers. */
+function describeRoute(route: ProtocolRoute, { parameters, responses }: SharedOfRoutes): JsonSchema {
+  const ids = [...route.path.matchAll(/\{(\w+)\}/g)].map(() =>
+    parameters.share('UploadId', {
+      name: 'id',
+      in: 'path',
+      required: true,
+      schema: { type: 'string', format: 'uuid' },
+    }),
+  );
+  const [status, description] = [route.answer.slice(0, 3), route.answer];
+  return {
+    operationId: `tus${route.method}${ids.length > 0 ? 'One' : ''}`,
+    tags: [route.area],
+    summary: route.summary,
+    ...(route.method === 'OPTIONS' ? { security: [{}] } : {}),
+    parameters: [...ids, ...headersOf(route, parameters)],
+    ...bodyOf(route),
+    responses: { [status]: { description }, ...describeErrors(errorsOf(route), responses) },
+  };
+}
+
+/** OpenAPI describes the content type with the body. */
+function headersOf({ headers, method }: ProtocolRoute, parameters: SharedParts): JsonSchema[] {
+  const sent = Object.entries(headers).filter(([name]) => name !== 'Content-Type');
+  return sent.map(([name, description]) =>
+    parameters.share(`${name}${method === 'PATCH' ? '-of-PATCH' : ''}`, {
+      name,
+      in: 'header',
+      required: true,
+      description,
+      schema: { type: 'string' },
+    }),
+  );
+}
+
+function bodyOf({ headers }: ProtocolRoute): JsonSchema {
+  const contentType = headers['Content-Type'];
+  return contentType === undefined
+    ? {}
+    : { requestBody: { required: true, content: { [contentType]: { schema: { type: 'string', format: 'binary' } } } } };
+}
+
+function errorsOf({ errors }: ProtocolRoute): ReadonlySet<ErrorCode> {
+  return new Set([...errors, 'too-many-requests', 'maintenance']);
 }

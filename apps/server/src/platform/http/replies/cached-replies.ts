@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { CountRead } from '../../measurements/measurements.ts';
-import type { ReplyWriter } from './reply-writer.ts';
+import { schemaForSerializer } from './json-schema.ts';
+import { isImmutableList, listWriterOf, serializerOf } from './immutable-items.ts';
 
 interface CachedReply {
   readonly bytes: Buffer;
@@ -60,4 +62,22 @@ function sendCached({ bytes, etag }: CachedReply, request: FastifyRequest, reply
   if (request.headers['if-none-match']?.split(',').some((candidate) => candidate.trim() === etag))
     return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(bytes);
+}
+
+/** Serializes the replies of an operation as JSON, with only the fields that the contract declares. */
+export type ReplyWriter = (reply: unknown) => string | Buffer;
+
+/** The serializer is compiled with the first reply, because compiling all of them would delay the start. */
+export function replyWriterOf(contract: z.ZodType): ReplyWriter {
+  let write: ReplyWriter | undefined;
+  return (reply) => {
+    write ??= writerOf(contract);
+    return write(reply);
+  };
+}
+
+function writerOf(contract: z.ZodType): ReplyWriter {
+  const schema = schemaForSerializer(contract);
+  const [write, writeList] = [serializerOf(schema), listWriterOf(schema)];
+  return (reply) => (writeList && isImmutableList(reply) ? writeList(reply) : write(reply));
 }

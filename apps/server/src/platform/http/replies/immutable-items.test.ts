@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { schemaForSerializer } from './json-schema.ts';
-import { isImmutableList, markImmutable, listWriterOf, type ListWriter } from './immutable-items.ts';
-import { serializerOf } from './serializer.ts';
+import { isImmutableList, markImmutable, listWriterOf, serializerOf, type ListWriter } from './immutable-items.ts';
 
 const schema = schemaForSerializer(
   z.object({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { schemaForSerializer } from './json-schema.ts';
 import { markImmutable } from './immutable-items.ts';
-import { replyWriterOf } from './reply-writer.ts';
+import { replyWriterOf } from './cached-replies.ts';
 
 const contract = z.object({ name: z.string(), age: z.number().nullable() });
 

@@ -1,18 +1,26 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import type { Me } from '@ovation/contract/people/accounts.ts';
-import { unlinkIdentity, type LinkedIdentity, type SocialProvider } from '@ovation/contract/people/social.ts';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import {
+  unlinkIdentity,
+  startTwitter,
+  type LinkedIdentity,
+  type SocialProvider,
+} from '@ovation/contract/people/social.ts';
+import { Button, Group, Stack, Text, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { mutate } from 'swr';
+import { rich } from '../../../ui/words/rich.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { useSettings } from '../../../platform/visitor/session.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
-import { LinkDialog } from './link-dialog.tsx';
-import { providers } from './providers.ts';
+import { providers, leaveFor } from './providers.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { CurrentPasswordField } from '../reauthentication/current-password-field.tsx';
 
 interface LinkedAccountsProps {
   readonly me: Me;
@@ -114,5 +122,36 @@ function UnlinkButton({ provider, isLastWayIn }: Pick<ProviderRowProps, 'provide
         onConfirm={unlink}
       />
     </>
+  );
+}
+
+interface LinkDialogProps {
+  readonly provider: SocialProvider;
+  readonly onClose: () => void;
+}
+
+/** Asks who the person is before a provider is linked, because it becomes another way into the account. */
+function LinkDialog({ provider, onClose }: LinkDialogProps) {
+  useReturnFocus();
+  const { label } = providers[provider];
+  // Both providers take the same body.
+  const contractForm = useContractForm<typeof startTwitter, { currentPassword: string }>(startTwitter, {
+    initialValues: { currentPassword: '' },
+    toBody: ({ currentPassword }) => {
+      const { pathname, search } = window.location;
+      return { purpose: 'link', returnTo: pathname + search, currentPassword };
+    },
+    send: (body) => leaveFor(provider, body),
+  });
+  return (
+    <Modal opened onClose={onClose} title={t('Link {label}', { label })}>
+      <Form of={contractForm} label={t('Link {label}', { label })}>
+        <Text>{t('{label} will ask which account to use. From then on you can log in with it.', { label })}</Text>
+        <CurrentPasswordField {...contractForm.form.getInputProps('currentPassword')} />
+        <Group justify="flex-end">
+          <SubmitButton of={contractForm}>{t('Continue to {label}', { label })}</SubmitButton>
+        </Group>
+      </Form>
+    </Modal>
   );
 }

@@ -1,14 +1,14 @@
 import { t } from '@ovation/language/t.ts';
 import type { SocialProvider } from '@ovation/contract/people/social.ts';
-import { Alert, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Alert, Stack, Text, Button, type ButtonProps } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { saveFailureOf } from '../../../platform/api/api.ts';
 import { loginFailed, loginStarted } from '../../../platform/state/auth.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { useAsked } from '../../../platform/visitor/login-prompt.tsx';
 import { useSettings } from '../../../platform/visitor/session.ts';
 import { leaveFor, providers } from './providers.ts';
-import { ProviderButton } from './provider-button.tsx';
+import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 
 interface SocialButtonsProps {
   /** The kind of account for a person who has none yet. */
@@ -62,5 +62,29 @@ export function SocialButtons({ kind, remember = false, from }: SocialButtonsPro
         </ProviderButton>
       ))}
     </Stack>
+  );
+}
+
+interface ProviderButtonProps extends ButtonProps {
+  readonly provider: SocialProvider;
+  readonly children: ReactNode;
+  readonly onClick: () => void;
+}
+
+/** A button with the logo of a provider; disabled until hydration, as forms are. */
+function ProviderButton({ provider, children, disabled, ...button }: ProviderButtonProps) {
+  const hydrated = useHydrated();
+  const { Logo } = providers[provider];
+  return (
+    <Button
+      variant="default"
+      size="md"
+      leftSection={<Logo size={20} stroke={1.8} aria-hidden />}
+      disabled={disabled || !hydrated}
+      data-waiting={!hydrated || undefined}
+      {...button}
+    >
+      {children}
+    </Button>
   );
 }

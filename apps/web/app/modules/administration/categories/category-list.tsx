@@ -1,6 +1,11 @@
 import { t } from '@ovation/language/t.ts';
-import { ActionIcon, Button, Card, Group, Text } from '@mantine/core';
-import { deleteCategory, type SiteCategory } from '@ovation/contract/site/categories.ts';
+import { ActionIcon, Button, Card, Group, Text, Modal, NumberInput, Switch, TextInput } from '@mantine/core';
+import {
+  deleteCategory,
+  changeCategory,
+  createCategory,
+  type SiteCategory,
+} from '@ovation/contract/site/categories.ts';
 import { IconCategory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -11,7 +16,8 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { PageHeader } from '../../../ui/layout/page.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
-import { CategoryDialog } from './category-dialog.tsx';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 
 /** The open dialog: the editor (without a category for a new one), or the confirmation of deleting. */
 type Opened =
@@ -111,5 +117,64 @@ function CategoryRow({ category: { name, slug, totalPerformer, isActive }, onEdi
         </Group>
       </Group>
     </Row>
+  );
+}
+
+interface CategoryDialogProps {
+  readonly opened: boolean;
+  /** The category to change; undefined for a new one. */
+  readonly category: SiteCategory | undefined;
+  readonly onClose: () => void;
+}
+
+function CategoryDialog({ opened, category, onClose }: CategoryDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={category ? t('Edit the category') : t('Add a category')}>
+      {opened ? <CategoryForm category={category} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+const empty = { name: '', ordering: 1_000 as number | string, isActive: true };
+
+function CategoryForm({ category, onClose }: Omit<CategoryDialogProps, 'opened'>) {
+  const { revalidate } = useRevalidator();
+  const { name, ordering, isActive } = category ?? empty;
+  const form = useContractForm(createCategory, {
+    initialValues: { name, ordering: ordering as number | string, isActive },
+    toBody: (values) => ({ ...values, ordering: Number(values.ordering) }),
+    send: async (body) => {
+      await (category
+        ? api.call(changeCategory, { params: { id: category._id }, body })
+        : api.call(createCategory, { body }));
+      toastSuccess(t('Changes saved'));
+      onClose();
+      await revalidate();
+    },
+  });
+  const { getInputProps } = form.form;
+  return (
+    <Form of={form}>
+      <TextInput label={t('Name')} data-autofocus maxLength={40} {...getInputProps('name')} />
+      <NumberInput
+        label={t('Place in the list')}
+        description={t('Lowest first')}
+        allowDecimal={false}
+        allowNegative={false}
+        {...getInputProps('ordering')}
+      />
+      <Switch
+        label={t('Switched on')}
+        description={t('Performers can choose it, and people can see it.')}
+        size="md"
+        {...getInputProps('isActive', { type: 'checkbox' })}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <SubmitButton of={form}>{t('Save')}</SubmitButton>
+      </Group>
+    </Form>
   );
 }

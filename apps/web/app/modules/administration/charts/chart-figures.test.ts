@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, chartFigures, sumOf, totalOf, type ChartFigure } from './chart-figures.ts';
+import { changeOf, chartFigures, sumOf, totalOf, type ChartFigure } from './day-bars.tsx';
 
 const figureOf = (name: string) => chartFigures.find((figure) => figure.name === name) as ChartFigure;
 const day = { day: '2026-11-24', registrations: 2, active: 3, subscriptions: 1, gross: 0.1, commission: 0.02 };

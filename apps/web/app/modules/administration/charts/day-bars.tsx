@@ -1,11 +1,12 @@
 import { languageCode } from '@ovation/language/language.ts';
-import type { SiteDay } from '@ovation/contract/site/site-charts.ts';
+import type { SiteDay, SiteFigure } from '@ovation/contract/site/site-charts.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
-import { formatRoundMoney } from '../../../ui/words/money.tsx';
-import { formatFigure, type ChartFigure } from './chart-figures.ts';
+import { t } from '@ovation/language/t.ts';
+import { formatRoundMoney, formatMoney } from '../../../ui/words/money.tsx';
 import { once } from '../../../ui/words/once.ts';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 const dayName = once(() => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 const nameOfDay = (day: unknown): string =>
@@ -38,4 +39,45 @@ export default function DayBars({ figure, days }: DayBarsProps) {
       tooltipProps={{ labelFormatter: nameOfDay }}
     />
   );
+}
+
+export interface ChartFigure {
+  readonly name: SiteFigure;
+  readonly label: string;
+  readonly isMoney: boolean;
+  /** People are here on many days: their number is the average of a day, not a sum. */
+  readonly isAverage?: true;
+}
+
+/** What the overview shows day by day. */
+export const chartFigures: readonly ChartFigure[] = [
+  { name: 'registrations', label: t('Registrations'), isMoney: false },
+  { name: 'active', label: t('Daily active people'), isMoney: false, isAverage: true },
+  { name: 'gross', label: t('Earnings'), isMoney: true },
+  { name: 'subscriptions', label: t('New subscriptions'), isMoney: false },
+];
+
+type Figures = Omit<SiteDay, 'day'>;
+
+/** The number of a period of so many days. */
+export function totalOf({ name, isAverage }: ChartFigure, sums: Figures, days: number): number {
+  return isAverage ? Math.round((sums[name] / days) * 10) / 10 : sums[name];
+}
+
+export function sumOf({ name }: ChartFigure, days: readonly SiteDay[]): number {
+  return Math.round(days.reduce((sum, day) => sum + day[name], 0) * 100) / 100;
+}
+
+export function formatFigure({ isMoney }: ChartFigure, value: number): string {
+  return isMoney ? formatMoney(value) : formatNumber(value);
+}
+
+/** The change against the period before, in words: a share of nothing is not a number. */
+export function changeOf(now: number, before: number): string {
+  if (before === 0) return now === 0 ? t('As before') : t('No earlier data');
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return t('As before');
+  return percent > 0
+    ? t('{percent}% more than before', { percent })
+    : t('{value}% less than before', { value: -percent });
 }

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
-import { changeOf, chartFigures, formatFigure, sumOf, totalOf, type ChartFigure } from './chart-figures.ts';
+import { changeOf, chartFigures, formatFigure, sumOf, totalOf, type ChartFigure } from './day-bars.tsx';
 
 type Charts = ReplyOutput<typeof getSiteCharts>;
 

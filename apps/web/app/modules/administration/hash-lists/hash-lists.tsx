@@ -1,16 +1,20 @@
 import { t, translated } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import {
   deleteHashList,
   pictureCategories,
+  importHashList,
+  pictureCategory,
   type HashList,
   type listHashLists,
+  type PictureCategory,
 } from '@ovation/contract/site/hash-lists.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title, FileButton, Input, Modal, Select, TextInput } from '@mantine/core';
 import { IconFileImport, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { uploadFile } from '@ovation/client';
+import { rich } from '../../../ui/words/rich.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
@@ -21,7 +25,9 @@ import { PageHeader } from '../../../ui/layout/page.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
-import { ImportDialog } from './import-dialog.tsx';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 
 type Opened = { readonly dialog: 'import' } | { readonly dialog: 'delete'; readonly list: HashList };
 
@@ -144,5 +150,70 @@ function NoLists({ onImport }: { readonly onImport: () => void }) {
         action={{ label: t('Import the first list'), onClick: onImport }}
       />
     </Card>
+  );
+}
+
+const initialValues = { name: '', category: 'minors' as PictureCategory, file: null as File | null };
+const categories = pictureCategory.options.map((value) => ({ value, label: pictureCategories[value] }));
+
+/** Imports a list of hashes; a line that is not one is named, and nothing is imported. */
+function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const form = useContractForm<typeof importHashList, typeof initialValues>(importHashList, {
+    initialValues,
+    toBody: ({ name, category }) => ({ name, category }),
+    send: async (fields, { file }): Promise<void> => {
+      if (!file) return form.form.setFieldError('file', t('Please choose a file.'));
+      const { name } = await uploadFile(importHashList, { files: { file }, fields: { ...fields } });
+      toastSuccess(t('{name} is being read.', { name }));
+      onClose();
+      await revalidate();
+    },
+  });
+  const { getInputProps, values, errors, setFieldValue, clearFieldError } = form.form;
+  const choose = (file: File | null): void => {
+    setFieldValue('file', file);
+    clearFieldError('file');
+  };
+  return (
+    <Modal opened onClose={onClose} title={t('Import a list')}>
+      <Form of={form} label={t('Import a list')}>
+        <TextInput
+          label={t('Name')}
+          description={t('Who the list is from, for your colleagues.')}
+          maxLength={100}
+          data-autofocus
+          {...getInputProps('name')}
+        />
+        <Select
+          label={t('Why these pictures must not be shown')}
+          data={categories}
+          allowDeselect={false}
+          {...getInputProps('category')}
+        />
+        <Input.Wrapper
+          label={t('File')}
+          description={t('Text or CSV, at most 20 MB. Each line begins with a PDQ hash of 64 digits.')}
+          error={errors['file']}
+        >
+          <Group mt="xs" gap="sm">
+            <FileButton accept=".txt,.csv,text/plain,text/csv" onChange={choose}>
+              {(props) => (
+                <Button variant="default" {...props}>
+                  {t('Choose a file')}
+                </Button>
+              )}
+            </FileButton>
+            <Text component="output" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {values.file?.name ?? t('No file yet')}
+            </Text>
+          </Group>
+        </Input.Wrapper>
+        <SubmitButton of={form} fullWidth>
+          {t('Import')}
+        </SubmitButton>
+      </Form>
+    </Modal>
   );
 }

@@ -2,7 +2,7 @@ import type { MovementParty } from '@ovation/contract/money/site-money.ts';
 import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { expect, test } from 'vitest';
 import { doerOf } from '../../refunds/refund-labels.ts';
-import { accountName } from '../reconciliation/account-names.ts';
+import { accountName } from '../reconciliation/figures.tsx';
 import { movementName, partyName } from './money-labels.ts';
 
 const party = (kind: string, name: string | null, account: string | null): string =>

@@ -1,10 +1,10 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
-import { Anchor, Button, Card, Group, Text } from '@mantine/core';
-import type { PageHead } from '@ovation/contract/pages.ts';
+import { Anchor, Button, Card, Group, Text, Modal, TextInput } from '@mantine/core';
+import { createPage, type PageHead } from '@ovation/contract/pages.ts';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { rich } from '../../../ui/words/rich.tsx';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
@@ -13,8 +13,10 @@ import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { NewPageDialog } from './new-page-dialog.tsx';
 import { pageState } from './page-state.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 
 interface PageListProps {
   readonly pages: readonly PageHead[];
@@ -83,5 +85,48 @@ function PageRow({ page }: { readonly page: PageHead }) {
         <StateBadge tone={tone}>{label}</StateBadge>
       </Group>
     </Row>
+  );
+}
+
+interface NewPageDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+function NewPageDialog({ opened, onClose }: NewPageDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('Add a page')}>
+      {opened ? <NewPage onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function NewPage({ onClose }: Pick<NewPageDialogProps, 'onClose'>) {
+  const navigate = useNavigate();
+  const form = useContractForm(createPage, {
+    initialValues: { title: '', slug: '' },
+    send: async (body) => {
+      const { _id } = await api.call(createPage, { body });
+      await navigate(`/admin/pages/${_id}`);
+    },
+  });
+  return (
+    <Form of={form}>
+      <TextInput label={t('Title')} data-autofocus maxLength={120} {...form.form.getInputProps('title')} />
+      <TextInput
+        label={t('Address')}
+        description={t('Lowercase letters, digits and dashes')}
+        leftSection="/pages/"
+        leftSectionWidth={70}
+        maxLength={60}
+        {...form.form.getInputProps('slug')}
+      />
+      <Group justify="flex-end">
+        <Button variant="default" size="md" onClick={onClose}>
+          {t('Cancel')}
+        </Button>
+        <SubmitButton of={form}>{t('Start writing')}</SubmitButton>
+      </Group>
+    </Form>
   );
 }

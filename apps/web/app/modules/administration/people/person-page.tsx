@@ -1,12 +1,12 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import type { Person } from '@ovation/contract/people/person.ts';
 import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { rich } from '../../../ui/words/rich.tsx';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
-import { Day, Moment } from '../../../ui/words/time-ago.tsx';
+import { Day, Moment, TimeAgo } from '../../../ui/words/time-ago.tsx';
 import review from '../performers/performer-review.module.css';
 import { EventRows } from '../security-log/event-rows.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -14,7 +14,8 @@ import { PersonFacts } from './person-facts.tsx';
 import { PersonMoney } from './person-money.tsx';
 import { PersonPosts, PersonReports } from './person-moderation.tsx';
 import { PersonSection } from './person-section.tsx';
-import { PersonSessions } from './person-sessions.tsx';
+import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { countryName } from '../../../ui/words/country-name.ts';
 
 /** Everything that a member of staff may know of a person, and do. */
 export function PersonPage({ person }: { readonly person: Person }) {
@@ -95,5 +96,32 @@ function Suspension({ person: { status, contact } }: { readonly person: Person }
         </Text>
       )}
     </Alert>
+  );
+}
+
+/** Where a person is logged in. */
+function PersonSessions({ sessions }: { readonly sessions: NonNullable<Person['sessions']> }) {
+  return (
+    <PersonSection title={t('Devices')}>
+      {sessions.length === 0 ? (
+        <Text c="dimmed">{t('They aren’t logged in anywhere.')}</Text>
+      ) : (
+        <Rows label={t('Devices')}>
+          {sessions.map(({ _id, device, country, address, lastSeenAt }) => (
+            <Row key={_id}>
+              <Stack gap={2}>
+                <Text fw={600}>{device}</Text>
+                <Text size="sm" c="dimmed">
+                  {[country === null ? '' : countryName(country), address].filter(Boolean).join(', ')}
+                </Text>
+                <Text size="sm" c="dimmed">
+                  {rich('Last seen {timeAgo}', { timeAgo: <TimeAgo time={lastSeenAt} /> })}
+                </Text>
+              </Stack>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </PersonSection>
   );
 }

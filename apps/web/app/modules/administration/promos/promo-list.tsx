@@ -10,9 +10,8 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { PageHeader } from '../../../ui/layout/page.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
-import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
+import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
-import { promoState } from './promo-state.ts';
 
 interface PromoListProps {
   readonly promos: readonly Promo[];
@@ -113,4 +112,16 @@ function PromoRow({
 function PromoState({ promo }: { readonly promo: Promo }) {
   const { tone, label } = promoState(promo);
   return <StateBadge tone={tone}>{label}</StateBadge>;
+}
+
+/** Whether visitors currently see a promo. */
+export function promoState(
+  { isActive, startsAt, endsAt }: Pick<Promo, 'isActive' | 'startsAt' | 'endsAt'>,
+  now = new Date(),
+): { readonly tone: Tone; readonly label: string } {
+  if (!isActive) return { tone: 'quiet', label: t('Off') };
+  if (endsAt !== null && new Date(endsAt) <= now) return { tone: 'quiet', label: t('Over') };
+  return startsAt !== null && new Date(startsAt) > now
+    ? { tone: 'waiting', label: t('Later') }
+    : { tone: 'positive', label: t('Shown') };
 }

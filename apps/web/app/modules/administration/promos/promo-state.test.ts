@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promoState } from './promo-state.ts';
+import { promoState } from './promo-list.tsx';
 
 const now = new Date('2026-05-20T12:00:00.000Z');
 const [past, future] = ['2026-05-20T11:59:59.000Z', '2026-05-20T12:00:01.000Z'];

@@ -1,10 +1,9 @@
 import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import type { ReconciliationFigures } from '@ovation/contract/money/reconciliation.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
+import { rich } from '../../../ui/words/rich.tsx';
 import { Money } from '../../../ui/words/money.tsx';
-import { accountName } from './account-names.ts';
 import classes from './reconciliation.module.css';
 import { once } from '../../../ui/words/once.ts';
 
@@ -138,4 +137,21 @@ function Counts({ counts }: Pick<ReconciliationFigures, 'counts'>) {
       </table>
     </Card>
   );
+}
+
+type Balance = ReconciliationFigures['balances'][number];
+
+const names: Record<string, string> = {
+  wallet: t('Fans’ wallets'),
+  earnings: t('Performers’ earnings'),
+  commission: t('The site’s commission'),
+  promotion: t('Bonus tokens and coupons'),
+  gateway: t('Taken by'),
+  payout: t('Paid out by'),
+};
+
+/** The name of a ledger account: "Taken by sandbox". */
+export function accountName({ kind, name }: Balance): string {
+  const known = names[kind] ?? kind;
+  return name === null ? known : `${known} ${name}`;
 }

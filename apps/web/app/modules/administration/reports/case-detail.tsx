@@ -1,10 +1,10 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
-import type { ReportCaseDetail, ReportedObject } from '@ovation/contract/site/reports.ts';
-import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { openReportedMessage, type ReportCaseDetail, type ReportedObject } from '@ovation/contract/site/reports.ts';
+import { Anchor, Card, Group, Stack, Text, Title, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { rich } from '../../../ui/words/rich.tsx';
 import { AppealsAndNotices } from './appeals-and-notices.tsx';
 import { ReportRows } from './report-rows.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
@@ -14,11 +14,12 @@ import { Author } from './case-author.tsx';
 import { ActionRows } from './action-rows.tsx';
 import classes from './case-detail.module.css';
 import { CaseFiles } from './case-files.tsx';
-import { ClosedMessage } from './closed-message.tsx';
 import { Decide } from './decide.tsx';
 import { Severity } from './severity.tsx';
 import { nameOf, objectStates, pageOf, placeOf } from './report-labels.ts';
 import { formatNumber } from '../../../ui/words/count.ts';
+import { api } from '../../../platform/api/api.ts';
+import { ReasonDialog } from '../reasons/reason-dialog.tsx';
 
 /** What an administrator decides on: the reported object, the reports, and earlier actions. */
 export function CaseDetail({ one }: { readonly one: ReportCaseDetail }) {
@@ -113,5 +114,48 @@ function ReportedContent({ one }: { readonly one: ReportCaseDetail }) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+interface ClosedMessageProps {
+  readonly caseId: string;
+  /** A picture in a message, which was found on a list. */
+  readonly isPicture: boolean;
+  readonly onOpened: (message: ReportedObject) => void;
+}
+
+/** In place of a reported message, until the member of staff has said why they need to read it. */
+function ClosedMessage({ caseId, isPicture, onOpened }: ClosedMessageProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const label = isPicture ? t('Show the picture') : t('Show the message');
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text c="dimmed">
+        {t(
+          '{isPicture, select, yes {It is in a message, and messages are private. } other {Messages are private. }}Say why you need to {isPicture2, select, yes {see it} other {read this one}}.',
+          { isPicture: isPicture ? 'yes' : 'no', isPicture2: isPicture ? 'yes' : 'no' },
+        )}
+      </Text>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+      {isAsking ? (
+        <ReasonDialog
+          operation={openReportedMessage}
+          title={label}
+          explanation={
+            isPicture
+              ? t('It is in a message between two people, and looks like a picture on a list.')
+              : t('It is a message between two people, and one of them has reported it.')
+          }
+          action={t('Show it')}
+          send={async (body) => {
+            onOpened(await api.call(openReportedMessage, { params: { id: caseId }, body }));
+            setIsAsking(false);
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </Stack>
   );
 }

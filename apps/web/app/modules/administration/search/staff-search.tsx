@@ -1,15 +1,16 @@
 import { t } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import { searchForStaff } from '@ovation/contract/site/staff-search.ts';
-import { Popover, TextInput } from '@mantine/core';
+import { searchForStaff, type FoundKind } from '@ovation/contract/site/staff-search.ts';
+import { Popover, TextInput, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconHash } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, Link } from 'react-router';
 import useSWR from 'swr';
-import { api } from '../../../platform/api/api.ts';
-import { FoundList } from './found-list.tsx';
-import { choicesOf } from './choices.ts';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { Avatar } from '../../../ui/people/account-line.tsx';
+import { personAddress } from '../../../platform/addresses/addresses.ts';
+import { formatMoney } from '../../../ui/words/money.tsx';
 
 const pauseMs = 250;
 const shortestText = 2;
@@ -122,4 +123,99 @@ function useOpenWhenFound(typed: string, isLoading: boolean, to: string | undefi
   return (text: string | undefined): void => {
     entered.current = text;
   };
+}
+
+interface FoundListProps {
+  readonly id: string;
+  readonly choices: readonly Choice[];
+  /** The choice that Enter opens. */
+  readonly active: number;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+}
+
+/** What a search found, below its field. */
+function FoundList({ id, choices, active, isLoading, error }: FoundListProps) {
+  return (
+    <>
+      <output className="visually-hidden">{isLoading ? '' : countOf(choices.length)}</output>
+      {choices.length === 0 ? (
+        <Text size="sm" c="dimmed" p="md">
+          {error
+            ? messageOf(error)
+            : isLoading
+              ? t('Searching…')
+              : t('Nothing found. Try the beginning of a name, or an ID.')}
+        </Text>
+      ) : null}
+      {/* No native list of options can show pictures and two lines of text. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div id={id} role="listbox" aria-label={t('Found')} className="admin-found">
+        {choices.map((choice, index) => (
+          <Link
+            key={choice.to}
+            id={`${id}-${index}`}
+            to={choice.to}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option that is a link
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            data-active={index === active || undefined}
+          >
+            {choice.account ? <Avatar account={choice.account} size={32} /> : <IconHash size={24} stroke={1.6} />}
+            <span>
+              <Text component="span" display="block" fw={600} lh={1.3} dir="auto">
+                {choice.label}
+              </Text>
+              <Text component="span" display="block" size="sm" c="dimmed">
+                {choice.detail}
+              </Text>
+            </span>
+          </Link>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function countOf(total: number): string {
+  if (total === 0) return t('Nothing found');
+  return t('{total, plural, one {# result} other {# results}}', { total });
+}
+
+type Found = ReplyOutput<typeof searchForStaff>;
+
+interface Choice {
+  readonly to: string;
+  readonly label: string;
+  readonly detail: string;
+  /** Of a person. */
+  readonly account?: Found['people'][number];
+}
+
+const kinds: Record<FoundKind, string> = {
+  post: t('Post'),
+  report: t('Report'),
+  order: t('Order'),
+  payment: t('Card payment'),
+  sale: t('Sale'),
+  payout: t('Payout'),
+  transfer: t('Transfer in the books'),
+};
+
+/** What was found as one list: people first. */
+function choicesOf(found: Found | undefined): readonly Choice[] {
+  if (!found) return [];
+  const people = found.people.map((account) => ({
+    to: personAddress(account),
+    label: account.name,
+    detail: [`@${account.username}`, account.email].filter(Boolean).join(' · '),
+    account,
+  }));
+  const things = found.things.map(({ kind, _id, path, amount }) => ({
+    to: path,
+    label: kinds[kind],
+    detail: amount === null ? _id : formatMoney(amount),
+  }));
+  return [...people, ...things];
 }

@@ -1,6 +1,6 @@
 import { securityEventKinds } from '@ovation/contract/site/security-log.ts';
 import { expect, test } from 'vitest';
-import { actorOf, detailsOf, kindOptions, subjectOf } from './security-labels.ts';
+import { actorOf, detailsOf, kindOptions, subjectOf } from './event-rows.tsx';
 
 const ada = { _id: '1', username: 'ada', name: 'Ada', avatar: '/no-avatar.jpg' };
 const grace = { ...ada, _id: '2', username: 'grace', name: 'Grace' };

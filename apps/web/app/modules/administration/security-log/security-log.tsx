@@ -10,9 +10,8 @@ import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { OrderSelect, timeOrders } from '../../../ui/lists/order-select.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { EventRows } from './event-rows.tsx';
+import { EventRows, kindOptions } from './event-rows.tsx';
 import classes from './security-log.module.css';
-import { kindOptions } from './security-labels.ts';
 
 /** The security log, filtered by kind, account and period; the address holds the filters. */
 export function SecurityLog({

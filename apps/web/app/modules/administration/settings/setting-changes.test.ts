@@ -1,6 +1,6 @@
 import { defaultSettings, settingKeys } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
-import { changesOf, type SettingValues } from './setting-changes.ts';
+import { changesOf, type SettingValues } from './setting-input.tsx';
 import { settingSections } from './setting-sections.ts';
 
 const values: SettingValues = { ...defaultSettings };

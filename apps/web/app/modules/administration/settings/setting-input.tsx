@@ -1,12 +1,49 @@
 import { t } from '@ovation/language/t.ts';
-import { NumberInput, Select, Switch, TextInput, type NumberInputProps } from '@mantine/core';
+import { NumberInput, Select, Switch, TextInput, Button, FileButton, type NumberInputProps } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import {
+  searchLanguages,
+  type SearchLanguage,
+  type changeSettings,
+  type SettingKey,
+  type Settings,
+} from '@ovation/contract/site/settings.ts';
+import { uploadSiteImage } from '@ovation/contract/site/site-images.ts';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { BodyInput } from '@ovation/contract/operation.ts';
 import { CountriesSelect } from '../../reference/countries-select.tsx';
-import { searchLanguages } from '@ovation/contract/site/settings.ts';
-import { ImageSetting } from './image-setting.tsx';
-import { searchLanguageNames } from './search-language-names.ts';
-import type { SettingValues } from './setting-changes.ts';
 import type { SettingField } from './setting-sections.ts';
+import { api } from '../../../platform/api/api.ts';
+import { toastError } from '../../../platform/toasts.ts';
+import classes from './setting-input.module.css';
+import { changedOf } from '../../../platform/forms/stored-values.ts';
+
+const searchLanguageNames: Readonly<Record<SearchLanguage, string>> = {
+  simple: t('None: words as they are'),
+  arabic: t('Arabic'),
+  danish: t('Danish'),
+  dutch: t('Dutch'),
+  english: t('English'),
+  finnish: t('Finnish'),
+  french: t('French'),
+  german: t('German'),
+  greek: t('Greek'),
+  hungarian: t('Hungarian'),
+  indonesian: t('Indonesian'),
+  irish: t('Irish'),
+  italian: t('Italian'),
+  lithuanian: t('Lithuanian'),
+  nepali: t('Nepali'),
+  norwegian: t('Norwegian'),
+  portuguese: t('Portuguese'),
+  romanian: t('Romanian'),
+  russian: t('Russian'),
+  spanish: t('Spanish'),
+  swedish: t('Swedish'),
+  tamil: t('Tamil'),
+  turkish: t('Turkish'),
+};
 
 interface SettingInputProps {
   readonly field: SettingField;
@@ -116,4 +153,67 @@ export function SettingInput({ field, form }: SettingInputProps) {
 
 function SettingNumber(props: NumberInputProps) {
   return <NumberInput allowNegative={false} hideControls {...props} />;
+}
+
+interface ImageSettingProps {
+  readonly label: string;
+  readonly description: string;
+  readonly kind: 'logo' | 'dark-logo' | 'icon';
+  readonly value?: string;
+  readonly error?: React.ReactNode;
+  readonly onChange: (address: string) => void;
+}
+
+/** The address of a picture, the picture as pages show it, and a button that uploads another. */
+function ImageSetting({ label, description, kind, value = '', error, onChange, ...input }: ImageSettingProps) {
+  const [isSending, setSending] = useState(false);
+  const send = async (image: File): Promise<void> => {
+    setSending(true);
+    try {
+      onChange((await api.call(uploadSiteImage, { files: { image } })).url);
+    } catch (refused) {
+      toastError(refused);
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className={classes.setting}>
+      <TextInput
+        {...input}
+        label={label}
+        description={description}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className={classes.shown} data-kind={kind}>
+        <img key={value} src={value} alt="" className={classes.image} />
+      </div>
+      <FileButton
+        accept="image/svg+xml,image/png,image/jpeg,image/webp,image/x-icon"
+        onChange={(image) => image && void send(image)}
+      >
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            loading={isSending}
+            leftSection={<IconPhotoUp size={18} stroke={1.6} aria-hidden />}
+            aria-label={t('Upload: {label}', { label })}
+          >
+            {t('Upload')}
+          </Button>
+        )}
+      </FileButton>
+    </div>
+  );
+}
+
+/** The values of the inputs: a number field may be empty while it is edited. */
+export type SettingValues = Record<SettingKey, string | number | boolean | string[]>;
+
+/** Only the changed settings, so that two administrators do not overwrite each other. */
+export function changesOf(settings: Settings, values: SettingValues): BodyInput<typeof changeSettings> {
+  return changedOf(settings as SettingValues, values) as BodyInput<typeof changeSettings>;
 }

@@ -9,8 +9,7 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { SaveBar } from '../../../ui/forms/save-bar.tsx';
 import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
-import { changesOf, type SettingValues } from './setting-changes.ts';
-import { SettingInput } from './setting-input.tsx';
+import { SettingInput, changesOf, type SettingValues } from './setting-input.tsx';
 import { settingSections, type SettingSection } from './setting-sections.ts';
 import classes from './settings-form.module.css';
 

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { formatNumber } from '../../../ui/words/count.ts';
 import { Moment } from '../../../ui/words/time-ago.tsx';
-import { hourFigures, sumOf, type HourFigure } from './hour-figures.ts';
+import { hourFigures, sumOf, type HourFigure } from './hour-bars.tsx';
 
 const HourBars = lazyPart(() => import('./hour-bars.tsx'));
 

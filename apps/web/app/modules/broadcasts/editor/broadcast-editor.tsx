@@ -17,9 +17,8 @@ import { noAudience } from './audience-choice.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { BroadcastPreview } from './broadcast-preview.tsx';
 import classes from './broadcast-editor.module.css';
-import { ReachLine } from './reach-line.tsx';
+import { ReachLine, useReach, type Reach } from './reach-line.tsx';
 import { useBroadcastEditor, type BroadcastEditor as Editor } from './use-broadcast-editor.ts';
-import { useReach, type Reach } from './use-reach.ts';
 import { WhenField } from './when-field.tsx';
 
 interface BroadcastEditorProps {

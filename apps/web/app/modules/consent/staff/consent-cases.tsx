@@ -1,11 +1,11 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
-import type { ConsentCase } from '@ovation/contract/people/consent-review.ts';
+import { decideConsentCase, type ConsentCase, type ConsentOutcome } from '@ovation/contract/people/consent-review.ts';
 import type { ConsentContent } from '@ovation/contract/people/consent.ts';
-import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Card, Group, Stack, Text, Modal, Radio, Textarea } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
+import { rich } from '../../../ui/words/rich.tsx';
 import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
@@ -15,8 +15,12 @@ import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { contentName, countContent, outcomeLabels } from '../consent-labels.ts';
-import { DecisionDialog } from './decision-dialog.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 
 const states = [
   { value: '', label: t('Open') },
@@ -158,5 +162,71 @@ function Name({ one, performer }: { readonly one: ConsentContent; readonly perfo
     <Anchor href={`/${performer}/${folders[one.kind]}/${one.id}`} size="sm" truncate>
       {name}
     </Anchor>
+  );
+}
+
+interface DecisionDialogProps {
+  readonly one: ConsentCase;
+  readonly onClose: () => void;
+}
+
+const choices: readonly { readonly value: ConsentOutcome; readonly label: string; readonly description: string }[] = [
+  { value: 'kept-hidden', label: t('Keep it hidden'), description: t('Only its creator and staff see it.') },
+  {
+    value: 'removed',
+    label: t('Remove it'),
+    description: t('It’s removed for everyone, and buyers get their money back.'),
+  },
+  {
+    value: 'restored',
+    label: t('Show it again'),
+    description: t('Only if the refusal is invalid. The person can refuse again.'),
+  },
+];
+
+/** What happens with content to which a person does not agree. */
+function DecisionDialog({ one, onClose }: DecisionDialogProps) {
+  useReturnFocus();
+  const { revalidate } = useRevalidator();
+  const form = useContractForm(decideConsentCase, {
+    initialValues: { outcome: 'kept-hidden' as ConsentOutcome, note: '' },
+    send: async (body) => {
+      await api.call(decideConsentCase, { params: { id: one._id }, body });
+      toastSuccess(t('Decided. We’ve emailed both of them.'));
+      onClose();
+      await revalidate();
+    },
+  });
+  const { getInputProps } = form.form;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('{personName} and {name}', { personName: one.personName, name: one.performer.name })}
+    >
+      <Form of={form} label={t('Decide')}>
+        <Radio.Group label={t('What happens')} {...getInputProps('outcome')}>
+          <Stack gap="xs" mt={6}>
+            {choices.map((choice) => (
+              <Radio key={choice.value} {...choice} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <Textarea
+          label={t('Reason')}
+          description={t('The creator and the person both see it.')}
+          autosize
+          minRows={3}
+          maxLength={300}
+          {...getInputProps('note')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" size="md" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <SubmitButton of={form}>{t('Decide')}</SubmitButton>
+        </Group>
+      </Form>
+    </Modal>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FileProgress } from '../../media/processing/file-progress.ts';
 import type { FileStage } from '../../library/files/editor-file.ts';
 import type { Attachment } from './attachment.ts';
-import { draftStatusOf } from './draft-status.ts';
+import { draftStatusOf } from './use-attachments.ts';
 
 const file = (stage: FileStage): Attachment => ({ key: 'k', kind: 'photo', name: 'a.png', preview: undefined, stage });
 const kept = file({ at: 'kept', fileId: 'f' });

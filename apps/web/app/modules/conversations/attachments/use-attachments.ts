@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import { useMe, useSettings } from '../../../platform/visitor/session.ts';
 import { useAppDispatch, useAppSelector } from '../../../platform/state/store.ts';
 import { useFileProgress, type FileProgress } from '../../media/processing/file-progress.ts';
@@ -5,7 +6,7 @@ import { useConversation } from '../state/store.ts';
 import type { Attachment } from './attachment.ts';
 import { attach, attachmentsOf, clearAttachments, detach, tryAgain } from './attachment-calls.ts';
 import { attachmentMoved, priceChanged, type AttachmentDraft } from './attachment-slice.ts';
-import { draftStatusOf } from './draft-status.ts';
+import { formatMoney } from '../../../ui/words/money.tsx';
 
 /** The files and the price of a message while it is being written. */
 export interface Attachments {
@@ -65,4 +66,34 @@ export function useAttachments(conversationId: string): Attachments {
     askPrice: (price) => void dispatch(priceChanged({ conversationId, price })),
     clear: () => dispatch(clearAttachments(conversationId)),
   };
+}
+
+interface DraftStatus {
+  /** What unlocking the files costs; null: nothing. */
+  readonly price: number | null;
+  /** Why this price is not possible, in a sentence. */
+  readonly priceProblem: string | undefined;
+  /** No upload is under way or failed: the message can be sent. */
+  readonly isReady: boolean;
+}
+
+/** Whether the files and the price of a message are ready. A price without files locks nothing. */
+export function draftStatusOf(
+  { files, price }: AttachmentDraft,
+  processing: ReadonlyMap<string, FileProgress>,
+  max: number,
+): DraftStatus {
+  const asked = price !== null && files.length > 0 ? Number(price) : null;
+  const priceProblem = asked === null ? undefined : problemWith(asked, max);
+  const hasArrived = files.every(
+    ({ stage }) => stage.at === 'kept' && processing.get(stage.fileId)?.status !== 'failed',
+  );
+  return { price: asked, priceProblem, isReady: hasArrived && priceProblem === undefined };
+}
+
+/** Checks the server's bounds before anything is sent. */
+function problemWith(price: number, max: number): string | undefined {
+  return price > 0 && price <= max
+    ? undefined
+    : t('Please choose a price from {amount} to {amount2}.', { amount: formatMoney(0.01), amount2: formatMoney(max) });
 }

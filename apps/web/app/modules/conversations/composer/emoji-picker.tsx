@@ -5,7 +5,6 @@ import emojiGroups from 'unicode-emoji-json/data-by-group.json';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useFocusInside } from '../use-focus-inside.ts';
 import classes from './emoji-picker.module.css';
-import { keepRecentEmoji, readRecentEmoji } from './recent-emoji.ts';
 
 interface Emoji {
   readonly emoji: string;
@@ -155,4 +154,25 @@ function nextIndex(
   if (step === undefined) return undefined;
   const next = at + step;
   return next >= 0 && next < count ? next : at;
+}
+
+const [storageKey, maxKept] = ['recent-emoji', 32];
+
+/** The emoji used last, newest first. */
+export function readRecentEmoji(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((each): each is string => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecentEmoji(emoji: string): void {
+  try {
+    const others = readRecentEmoji().filter((each) => each !== emoji);
+    localStorage.setItem(storageKey, JSON.stringify([emoji, ...others].slice(0, maxKept)));
+  } catch {
+    // Without storage there are no recent emoji.
+  }
 }

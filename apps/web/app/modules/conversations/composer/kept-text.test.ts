@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forbiddenStorage, memoryStorage } from '../../../platform/testing/memory-storage.ts';
 import { keepDraft, readDraft } from './drafts.ts';
-import { keepRecentEmoji, readRecentEmoji } from './recent-emoji.ts';
+import { keepRecentEmoji, readRecentEmoji } from './emoji-picker.tsx';
 
 beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => void vi.unstubAllGlobals());

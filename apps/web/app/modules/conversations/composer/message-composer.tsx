@@ -12,8 +12,13 @@ import { Quote } from '../message/quote.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { hasKeyboard } from './has-keyboard.ts';
 import classes from './message-composer.module.css';
-import { quoteOf, useMessageDraft } from './use-message-draft.ts';
 import { formatNumber } from '../../../ui/words/count.ts';
+import { useEmit } from '../../../platform/live/realtime.tsx';
+import { useAppDispatch } from '../../../platform/state/store.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { useAttachments, type Attachments } from '../attachments/use-attachments.ts';
+import { send } from '../state/message-calls.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 
 const EmojiPicker = lazyPart(() => import('./emoji-picker.tsx'));
 
@@ -130,4 +135,75 @@ function useFocusWhenReplying(replyTo: Message | null, field: { readonly current
   useEffect(() => {
     if (replyTo || hasKeyboard()) field.current?.focus();
   }, [replyTo, field]);
+}
+
+interface MessageDraft {
+  /** As it was typed. */
+  readonly text: string;
+  /** Of the text that would be sent. */
+  readonly length: number;
+  readonly attachments: Attachments;
+  readonly maySend: boolean;
+  write(text: string): void;
+  /** Does nothing while the message may not be sent. */
+  sendNow(): void;
+}
+
+/** The message that is being written in a conversation, and how it is sent. */
+function useMessageDraft(conversationId: string, replyTo: Message | null, onSent: () => void): MessageDraft {
+  const dispatch = useAppDispatch();
+  const draft = useDraft(conversationId);
+  const attachments = useAttachments(conversationId);
+  const signalTyping = useTypingSignal(conversationId);
+  const text = draft.text.trim();
+  const maySend = (text !== '' || !attachments.isEmpty) && attachments.isReady && text.length <= longestMessage;
+  return {
+    text: draft.text,
+    length: text.length,
+    attachments,
+    maySend,
+    write: (typed) => {
+      draft.change(typed);
+      if (typed.trim() !== '') signalTyping();
+    },
+    sendNow: () => {
+      if (!maySend) return;
+      const { fileIds, price } = attachments;
+      dispatch(send({ conversationId, text, replyTo: replyTo && quoteOf(replyTo), fileIds, price }));
+      draft.change('');
+      attachments.clear();
+      onSent();
+    },
+  };
+}
+
+function quoteOf({ _id, sequence, senderId, text, isDeleted }: Message): NonNullable<Message['replyTo']> {
+  return { _id, sequence, senderId, text, isDeleted };
+}
+
+/** The text that was not sent yet, stored for this account and conversation. */
+function useDraft(conversationId: string): { readonly text: string; change(text: string): void } {
+  const me = useMe()?._id ?? '';
+  const [text, setText] = useState(() => readDraft(me, conversationId));
+  return {
+    text,
+    change: (typed) => {
+      setText(typed);
+      keepDraft(me, conversationId, typed);
+    },
+  };
+}
+
+/** The shortest time between two signals, in milliseconds. */
+const pauseMs = 3_000;
+
+/** Signals to the other that the caller is typing. */
+function useTypingSignal(conversationId: string): () => void {
+  const emit = useEmit();
+  const sentAtMs = useRef(-pauseMs);
+  return () => {
+    if (performance.now() - sentAtMs.current < pauseMs) return;
+    sentAtMs.current = performance.now();
+    void emit('conversation.typing', { conversationId });
+  };
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { expect, test } from 'vitest';
-import { lastLine, shortTime } from './last-line.ts';
+import { lastLine, shortTime } from './conversation-row.tsx';
 
 const photo = { type: 'message-photo' } as Message['files'][number];
 const video = { type: 'message-video' } as Message['files'][number];

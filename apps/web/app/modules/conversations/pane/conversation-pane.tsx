@@ -1,3 +1,7 @@
+import { t } from '@ovation/language/t.ts';
+import { getPerformer, type Performer } from '@ovation/contract/people/performers.ts';
+import { Skeleton } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
@@ -7,8 +11,12 @@ import { ListsOfFan } from '../../audience/fan-lists/lists-of-fan.tsx';
 import { BlockSection } from './block-section.tsx';
 import classes from './conversation-pane.module.css';
 import { FanSection } from './fan-section.tsx';
-import { PerformerSection } from './performer-section.tsx';
 import { SharedMedia } from './shared/shared-media.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { FollowButton } from '../../audience/follow-button.tsx';
+import { useAccessChanges } from '../../access/access-changes.ts';
+import { PerformerSubscription } from '../../subscriptions/performer-subscription.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
 
 interface ConversationPaneProps {
   readonly conversation: KnownConversation;
@@ -40,5 +48,40 @@ export default function ConversationPane({ conversation, ...media }: Conversatio
       {isWithStaff ? null : <SharedMedia key={`media ${id}`} conversation={conversation} {...media} />}
       {isPerformer && !isWithStaff ? <BlockSection conversation={conversation} /> : null}
     </div>
+  );
+}
+
+/** A performer's bio and the viewer's relationship with them; nothing where the viewer may not see them. */
+function PerformerSection({ performerId }: { readonly performerId: string }) {
+  const [performer, setPerformer] = useState<Performer | null>();
+  const load = async (): Promise<void> =>
+    setPerformer(await api.call(getPerformer, { params: { id: performerId } }).catch(() => null));
+  const begin = useEffectEvent(load);
+  useEffect(() => {
+    void begin();
+  }, [performerId]);
+  useAccessChanges((change) => {
+    if (change === undefined || change.performerId === performerId) void load();
+  });
+  if (performer === undefined)
+    return (
+      <div className={classes.waiting} aria-busy>
+        <Skeleton height={64} />
+        <Skeleton height={160} />
+      </div>
+    );
+  if (performer === null) return null;
+  return (
+    <>
+      {performer.bio === '' ? null : (
+        <Section title={t('About {name}', { name: performer.name })}>
+          <p dir="auto" className={classes.bio}>
+            {performer.bio}
+          </p>
+        </Section>
+      )}
+      <FollowButton performer={performer} />
+      <PerformerSubscription performer={performer} />
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
-import { longestFanNote } from '@ovation/contract/people/fans.ts';
+import { longestFanNote, changeFanNote } from '@ovation/contract/people/fans.ts';
 import { Textarea } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { rich } from '../../../ui/words/rich.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import classes from './fan-note-field.module.css';
 import { Section } from '../../../ui/layout/section.tsx';
-import { useFanNote } from './use-fan-note.ts';
 import { formatNumber } from '../../../ui/words/count.ts';
+import { api, messageOf } from '../../../platform/api/api.ts';
 
 interface FanNoteFieldProps {
   readonly conversationId: string;
@@ -59,4 +60,58 @@ export function FanNoteField({ conversationId, name, note }: FanNoteFieldProps) 
       )}
     </Section>
   );
+}
+
+/** How long after the last keystroke a note is saved, in milliseconds. */
+const pauseMs = 1_000;
+
+interface FanNoteEdit {
+  readonly text: string;
+  readonly state: 'saved' | 'typing' | 'saving' | 'failed';
+  /** Why it was not saved. */
+  readonly problem: string | undefined;
+  change(text: string): void;
+  save(): void;
+}
+
+/** A note that is saved after a pause, when its field loses the focus, and when the conversation is left. */
+export function useFanNote(conversationId: string, initial: string): FanNoteEdit {
+  const [text, setText] = useState(initial);
+  const [state, setState] = useState<FanNoteEdit['state']>('saved');
+  const [problem, setProblem] = useState<string>();
+  const kept = useRef(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const save = async (): Promise<void> => {
+    clearTimeout(timer.current);
+    const note = text;
+    if (note === kept.current) return;
+    setState('saving');
+    try {
+      await api.call(changeFanNote, { params: { id: conversationId }, body: { note } });
+      kept.current = note;
+      setState((now) => (now === 'saving' ? 'saved' : now));
+    } catch (error) {
+      setProblem(messageOf(error));
+      setState('failed');
+    }
+  };
+  const saveLater = useEffectEvent(save);
+  useEffect(() => {
+    if (text === kept.current) return undefined;
+    timer.current = setTimeout(() => void saveLater(), pauseMs);
+    return () => clearTimeout(timer.current);
+  }, [text]);
+  useEffect(() => () => void saveLater(), []);
+  return {
+    text,
+    state,
+    problem: state === 'failed' ? problem : undefined,
+    save: () => void save(),
+    change: (next) => {
+      setText(next);
+      // A text that was changed back needs no saving, unless another is being saved.
+      setState((now) => (next === kept.current && now !== 'saving' ? 'saved' : 'typing'));
+    },
+  };
 }

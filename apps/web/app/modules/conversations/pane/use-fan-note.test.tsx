@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, failure } from '../../../platform/testing/answer-calls.ts';
 import { renderInApp } from '../../../platform/testing/render-in-app.tsx';
-import { useFanNote } from './use-fan-note.ts';
+import { useFanNote } from './fan-note-field.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

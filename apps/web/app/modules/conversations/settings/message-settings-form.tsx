@@ -1,5 +1,9 @@
 import { t } from '@ovation/language/t.ts';
-import { changeMessageSettings, type MessageSettings } from '@ovation/contract/messaging/conversations.ts';
+import {
+  changeMessageSettings,
+  type MessageSettings,
+  type WritingRule,
+} from '@ovation/contract/messaging/conversations.ts';
 import { Card, Radio, Stack, Text, Title } from '@mantine/core';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm, type ContractForm } from '../../../platform/forms/contract-form.ts';
@@ -9,7 +13,6 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { SaveSection } from '../../../ui/forms/save-section.tsx';
 import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 import classes from './message-settings-form.module.css';
-import { writingRules } from './writing-rules.ts';
 
 const maxWelcomeLength = 2_000;
 
@@ -109,3 +112,31 @@ function WelcomeCard({ form }: CardProps) {
     </Card>
   );
 }
+
+/** Who may write to a performer, the widest choice first. */
+const writingRules: readonly {
+  readonly value: WritingRule;
+  readonly label: string;
+  readonly description: string;
+}[] = [
+  {
+    value: 'all',
+    label: t('Everyone with an account'),
+    description: t('Strangers can write to you before they follow you.'),
+  },
+  {
+    value: 'followers',
+    label: t('Followers and subscribers'),
+    description: t('The default. Following you is free.'),
+  },
+  {
+    value: 'subscribers',
+    label: t('Subscribers only'),
+    description: t('Others see a Subscribe button instead.'),
+  },
+  {
+    value: 'tip',
+    label: t('People who have sent you a tip'),
+    description: t('One tip is enough, no matter when it was sent.'),
+  },
+];

@@ -7,7 +7,7 @@ import { activated, noFilter } from './conversation-slice.ts';
 import { exampleConversation, exampleMessage } from './example-messages.ts';
 import { loadLatest } from './message-calls.ts';
 import { conversationsOf, storeOf } from './store.ts';
-import { reloadAll, applyEvent } from './stream-calls.ts';
+import { reloadAll, applyEvent } from '../message-listener.tsx';
 
 let store: Store;
 let calls: MadeCall[];

@@ -12,8 +12,8 @@ import { VideoGrid } from '../../library/videos/video-grid.tsx';
 import { ProductGrid } from '../../products/cards/product-grid.tsx';
 import { DiscoverGrid } from '../cards/discover-grid.tsx';
 import { Section } from '../cards/section.tsx';
-import { countOf, type FoundKind } from './found-counts.ts';
 import type { Everything } from './load-everything.server.ts';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 interface EverythingFoundProps {
   readonly found: Everything;
@@ -98,4 +98,15 @@ function Nothing() {
       action={{ label: t('Back to Discover'), to: '/search' }}
     />
   );
+}
+
+/** Totals are exact up to these numbers, which stand for more. */
+const bounds = { people: Number.POSITIVE_INFINITY, posts: 200, videos: 200, galleries: 1_000, products: 100 } as const;
+
+type FoundKind = keyof typeof bounds;
+
+/** How many are found: "12", or "200+" where counting stops. */
+export function countOf(kind: FoundKind, total: number): string {
+  const bound = bounds[kind];
+  return total >= bound ? `${formatNumber(bound)}+` : formatNumber(total);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf } from './found-counts.ts';
+import { countOf } from './everything-found.tsx';
 
 test.each([
   ['posts', 3, '3'],

@@ -5,8 +5,7 @@ import { api } from '../../../platform/api/api.ts';
 import { EndlessList } from '../../../ui/lists/endless-list.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { GalleryWall } from '../../library/galleries/gallery-wall.tsx';
-import type { ListPage } from '../../library/galleries/known-pages.ts';
-import { usePages } from '../../library/galleries/use-pages.ts';
+import { usePages, type ListPage } from '../../library/galleries/use-pages.ts';
 import { galleryListing } from './filters.ts';
 import { NothingFound, SimilarOnly } from './nothing-found.tsx';
 

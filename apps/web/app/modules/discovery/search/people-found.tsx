@@ -1,16 +1,18 @@
 import { t } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { PerformerCard, searchPerformers } from '@ovation/contract/people/performers.ts';
-import { Group, Select, Stack, Text, Title } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
+import { Group, Select, Stack, Text, Title, Button, Modal } from '@mantine/core';
+import { IconSearchOff, IconX, IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import type { CategoryLabel } from '@ovation/contract/site/categories.ts';
+import { useState } from 'react';
 import type { Listing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import type { CategoryLabel } from '@ovation/contract/site/categories.ts';
 import { DiscoverGrid } from '../cards/discover-grid.tsx';
-import { ActiveFilters } from './active-filters.tsx';
-import { FilterButton, FilterColumn } from './filter-panel.tsx';
 import classes from './people-found.module.css';
+import { activeFiltersOf, filterNames } from './filters.ts';
+import { useWideScreen } from '../../../ui/wide-screen.ts';
+import { FilterFields } from './filter-fields.tsx';
 
 interface PeopleFoundProps {
   readonly found: ReplyOutput<typeof searchPerformers>;
@@ -85,6 +87,95 @@ function NobodyFound({ instead }: Pick<PeopleFoundProps, 'instead'>) {
           <DiscoverGrid performers={instead} />
         </section>
       )}
+    </>
+  );
+}
+
+interface ActiveFiltersProps {
+  readonly listing: Listing;
+  readonly categories: readonly CategoryLabel[];
+}
+
+/** The active filters of the list, each with a button to remove it. */
+function ActiveFilters({ listing, categories }: ActiveFiltersProps) {
+  const active = activeFiltersOf(listing.query, categories);
+  if (active.length === 0) return null;
+  const clear = (): void => listing.set(Object.fromEntries(filterNames.map((name) => [name, undefined])));
+  return (
+    <ul className={classes.row} aria-label={t('Active filters')}>
+      {active.map(({ name, label }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className={classes.filter}
+            aria-label={t('Remove the filter {label}', { label })}
+            onClick={() => listing.set({ [name]: undefined })}
+          >
+            {label}
+            <IconX size={16} stroke={2} aria-hidden />
+          </button>
+        </li>
+      ))}
+      {active.length > 1 ? (
+        <li>
+          <button type="button" className={classes.clear} onClick={clear}>
+            {t('Clear all')}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+interface FilterPanelProps {
+  readonly categories: readonly CategoryLabel[];
+  readonly listing: Listing;
+  /** The number of results with the current filters. */
+  readonly total: number;
+}
+
+/** The filters beside the list on a wide screen; a phone does not render fields that it never shows. */
+function FilterColumn({ listing, categories }: Omit<FilterPanelProps, 'total'>) {
+  const isWide = useWideScreen();
+  return (
+    <section aria-label={t('Filters')} className={classes.column}>
+      {isWide ? <FilterFields listing={listing} categories={categories} /> : null}
+    </section>
+  );
+}
+
+/** The filters behind a button on a phone, where they fill the screen. */
+function FilterButton({ listing, categories, total }: FilterPanelProps) {
+  const [opened, setOpened] = useState(false);
+  const count = activeFiltersOf(listing.query).length;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        className={classes.button}
+        leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('Filters{value}', { value: count === 0 ? '' : ` (${count})` })}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('Filters')}
+        fullScreen
+        radius={0}
+        transitionProps={{ transition: 'slide-up' }}
+      >
+        <FilterFields listing={listing} categories={categories} />
+        <div className={classes.done}>
+          <Button fullWidth size="lg" onClick={() => setOpened(false)}>
+            {total === 0
+              ? t('No matches. Close filters')
+              : t('Show {total, plural, one {one person} other {# people}}', { total })}
+          </Button>
+        </div>
+      </Modal>
     </>
   );
 }

@@ -8,8 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import classes from './search-box.module.css';
-import { readOption, SuggestionList } from './suggestion-list.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { readOption, SuggestionList, useSuggestions } from './suggestion-list.tsx';
 
 interface SearchBoxProps {
   readonly label: string;

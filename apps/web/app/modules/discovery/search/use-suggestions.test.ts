@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../platform/testing/answer-calls.ts';
-import { hasWord, loadSuggestions } from './use-suggestions.ts';
+import { hasWord, loadSuggestions } from './suggestion-list.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 

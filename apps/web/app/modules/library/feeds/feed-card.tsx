@@ -8,14 +8,21 @@ import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { EarlyAccess } from './early-access.tsx';
-import { FeedActions } from './feed-actions.tsx';
 import classes from './feed-card.module.css';
 import { FeedMedia } from './feed-media.tsx';
 import { FeedText } from './feed-text.tsx';
-import { accessNames } from './feed-labels.ts';
-import { LockedFeed } from './locked-feed.tsx';
+import { accessNames, lockedSentenceOf, subscriptionOpens } from './feed-labels.ts';
 import { Unlocking } from '../../../ui/layout/unlocking.tsx';
 import { PollCard } from './poll-card.tsx';
+import { VideoPlayer } from '../../media/video-player.tsx';
+import { BlurredPicture, Lock, LockPanel } from '../locked/lock.tsx';
+import { purchasableOfFeed } from '../purchasable.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { CommentLink } from '../../engagement/comments/comment-link.tsx';
+import { MoreMenu } from '../../engagement/more-menu.tsx';
+import { BookmarkButton, LikeButton, Likes } from '../../engagement/reaction-buttons.tsx';
+import { TipButton } from '../../purchases/tip-button.tsx';
+import { togglePin } from './pin.ts';
 
 /** Loaded when they are asked for. */
 const InlineComments = lazyPart(() => import('./inline-comments.tsx'));
@@ -116,5 +123,65 @@ function Meta({ feed, showsPin }: { readonly feed: Feed; readonly showsPin: bool
         <TimeAgo time={feed.publishedAt ?? feed.createdAt} />
       </SiteLink>
     </div>
+  );
+}
+
+/** A locked post: its teaser where there is one, a blurred picture, what it holds, and what unlocks it. */
+function LockedFeed({ feed, eager }: { readonly feed: Feed; readonly eager: boolean }) {
+  const picture = feed.files.find((file) => file.thumbnails.length > 0)?.thumbnails[0];
+  return (
+    <>
+      {feed.teaser?.hlsUrl === undefined ? null : (
+        <VideoPlayer file={feed.teaser} label={t('Teaser by {name}', { name: feed.performer.name })} eager={eager} />
+      )}
+      <Lock backdrop={picture ? <BlurredPicture url={picture.url} eager={eager} /> : null}>
+        <LockPanel sentence={lockedSentenceOf(feed)} purchasable={purchasableOfFeed(feed)}>
+          {subscriptionOpens(feed)}
+        </LockPanel>
+      </Lock>
+    </>
+  );
+}
+
+interface FeedActionsProps {
+  readonly feed: Feed;
+  readonly onChange: (change: (feed: Feed) => Feed) => void;
+  readonly onPinned?: (() => void) | undefined;
+  /** Takes the post out of the list that shows it. */
+  readonly onHide?: (() => void) | undefined;
+  readonly comments: Parameters<typeof CommentLink>[0]['inline'];
+}
+
+/** Like, comments, tip, more, bookmark. */
+function FeedActions({ feed, onChange, onPinned, onHide, comments }: FeedActionsProps) {
+  const me = useMe();
+  const isOwn = me?._id === feed.performer._id;
+  const address = feedAddress(feed);
+  const pin = async (): Promise<void> => {
+    if (!(await togglePin(feed))) return;
+    onChange((before) => ({ ...before, isPinned: !feed.isPinned }));
+    onPinned?.();
+  };
+  return (
+    <footer className={classes.actions}>
+      {feed.access.granted ? (
+        <LikeButton kind="feed" item={feed} onChange={onChange} />
+      ) : (
+        <Likes total={feed.totalLike} />
+      )}
+      <CommentLink to={address} total={feed.totalComment} isOpen={feed.access.granted} inline={comments} />
+      {isOwn || me?.isAdmin ? null : <TipButton performer={feed.performer} />}
+      <span className={classes.space} />
+      <MoreMenu
+        kind="feed"
+        id={feed._id}
+        path={address}
+        isOwn={isOwn}
+        person={feed.performer}
+        onHide={me && !isOwn ? onHide : undefined}
+        pin={isOwn ? { isPinned: feed.isPinned, onToggle: () => void pin() } : undefined}
+      />
+      <BookmarkButton kind="feed" item={feed} onChange={onChange} />
+    </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstPages, withNextPage, type KnownPages } from './known-pages.ts';
+import { firstPages, withNextPage, type KnownPages } from './use-pages.ts';
 
 interface Item {
   readonly _id: string;

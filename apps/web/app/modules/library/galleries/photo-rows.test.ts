@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsOf, sharesOf } from './photo-rows.ts';
+import { rowsOf, sharesOf } from './gallery-photos.tsx';
 
 const [wide, square, tall] = [1.5, 1, 0.67];
 

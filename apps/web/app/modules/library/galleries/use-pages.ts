@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { toastError } from '../../../platform/toasts.ts';
-import { firstPages, withNextPage, type ListPage } from './known-pages.ts';
 
 export interface Pages<Item> {
   readonly items: readonly Item[];
@@ -43,4 +42,35 @@ export function usePages<Item extends { readonly _id: string }>(
   const patch: Pages<Item>['patch'] = (id, change) =>
     setKnown((before) => ({ ...before, items: before.items.map((item) => (item._id === id ? change(item) : item)) }));
   return { items: known.items, hasMore: known.hasMore, loading, more, patch };
+}
+
+export interface ListPage<Item> {
+  readonly data: readonly Item[];
+  readonly total: number;
+}
+
+/** The pages of a list that were loaded. */
+export interface KnownPages<Item> {
+  readonly items: readonly Item[];
+  /** How many pages were loaded. */
+  readonly read: number;
+  readonly hasMore: boolean;
+}
+
+interface Identified {
+  readonly _id: string;
+}
+
+export function firstPages<Item extends Identified>({ data, total }: ListPage<Item>): KnownPages<Item> {
+  return { items: data, read: 1, hasMore: data.length < total };
+}
+
+/** Adds the next page. Items published meanwhile shift the others, so that some of them come a second time. */
+export function withNextPage<Item extends Identified>(
+  { items, read }: KnownPages<Item>,
+  { data, total }: ListPage<Item>,
+): KnownPages<Item> {
+  const known = new Set(items.map(({ _id }) => _id));
+  const all = [...items, ...data.filter(({ _id }) => !known.has(_id))];
+  return { items: all, read: read + 1, hasMore: data.length > 0 && all.length < total };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capacityWords } from './capacity-words.ts';
+import { capacityWords } from './capacity.tsx';
 
 const about = '60 viewers at 2.5 Mbit/s take about a quarter of a processor core, and 150 Mbit/s.';
 

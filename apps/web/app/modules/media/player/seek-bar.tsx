@@ -2,7 +2,6 @@ import { t } from '@ovation/language/t.ts';
 import { useEffect, useState, type CSSProperties, type PointerEvent } from 'react';
 import { formatDuration } from '../format-duration.ts';
 import classes from './seek-bar.module.css';
-import { loadPreview, tileAt, type PreviewTile } from './seek-preview.ts';
 import type { Playback } from './use-playback.ts';
 
 interface SeekBarProps {
@@ -87,4 +86,49 @@ function Preview({ tile, seconds }: { readonly tile: PreviewTile | undefined; re
       <span className={classes.time}>{formatDuration(seconds * 1_000)}</span>
     </div>
   );
+}
+
+/** One small frame on the sheet of a video. */
+interface PreviewTile {
+  readonly startSeconds: number;
+  readonly sheetUrl: string;
+  /** Pixels. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The small frames of a video, in order; none where they cannot be loaded, because a video can be watched without. */
+async function loadPreview(url: string, signal: AbortSignal): Promise<readonly PreviewTile[]> {
+  try {
+    const answer = await fetch(url, { signal });
+    return answer.ok ? readPreview(await answer.text(), new URL(url, window.location.href)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Reads a WebVTT track of thumbnails, `sheet.webp#xywh=x,y,width,height`, whose addresses are relative to its own. */
+export function readPreview(track: string, base: URL): PreviewTile[] {
+  return track.split('\n\n').flatMap((cue) => {
+    const [, hours, minutes, seconds] = /^(\d+):(\d{2}):(\d{2}\.\d{3}) --> /m.exec(cue) ?? [];
+    const [, sheet, ...rectangle] = /^(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)$/m.exec(cue) ?? [];
+    if (seconds === undefined || sheet === undefined) return [];
+    const [x = 0, y = 0, width = 0, height = 0] = rectangle.map(Number);
+    return [
+      {
+        startSeconds: Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds),
+        sheetUrl: new URL(sheet, base).href,
+        x,
+        y,
+        width,
+        height,
+      },
+    ];
+  });
+}
+
+export function tileAt(tiles: readonly PreviewTile[], seconds: number): PreviewTile | undefined {
+  return tiles.findLast(({ startSeconds }) => startSeconds <= seconds) ?? tiles[0];
 }

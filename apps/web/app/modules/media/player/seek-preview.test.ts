@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPreview, tileAt } from './seek-preview.ts';
+import { readPreview, tileAt } from './seek-bar.tsx';
 
 const track = [
   'WEBVTT',

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
 import {
   Lightbox,
   type ControllerRef,
@@ -14,8 +14,9 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useCloseWithBack } from './close-with-back.ts';
 import { useDoubleTap, type Tap } from './double-tap.ts';
 import sheet from './photo-viewer.css?url';
-import { VideoSlide } from './video-slide.tsx';
 import { besidePhotos, ViewerPanel, type PhotoContext } from './viewer-panel.tsx';
+import { Picture } from '../picture.tsx';
+import { VideoPlayer } from '../video-player.tsx';
 
 declare module 'yet-another-react-lightbox' {
   interface SlideVideo extends GenericSlide {
@@ -162,4 +163,40 @@ function imageOf({ file, alt, caption }: ViewedPhoto): SlideImage {
     height: largest?.height ?? file.height ?? 0,
     ...(caption ? { description: caption } : {}),
   };
+}
+
+interface VideoSlideProps {
+  readonly video: Pick<ViewedPhoto, 'file' | 'alt'>;
+  /** Only the slide in view can be played. */
+  readonly isInView: boolean;
+}
+
+/** A video among photos. It keeps its keys, except for Escape, and dragging its controls does not change the slide. */
+function VideoSlide({ video: { file, alt }, isInView }: VideoSlideProps) {
+  return (
+    <div
+      className="viewer-slide"
+      role="presentation"
+      onKeyDown={(event) => event.key === 'Escape' || isPoster(event) || event.stopPropagation()}
+      onPointerDown={keep}
+      onPointerMove={keep}
+      onPointerUp={keep}
+      onWheel={keep}
+    >
+      {isInView ? (
+        <VideoPlayer file={file} label={alt} />
+      ) : (
+        <Picture file={file} alt="" sizes="100vw" className="viewer-poster" />
+      )}
+    </div>
+  );
+}
+
+function keep(event: SyntheticEvent): void {
+  if (!isPoster(event)) event.stopPropagation();
+}
+
+/** Before it plays, it is a picture like the others: arrows and swipes change the slide. */
+function isPoster({ currentTarget }: SyntheticEvent): boolean {
+  return currentTarget.querySelector('video') === null;
 }

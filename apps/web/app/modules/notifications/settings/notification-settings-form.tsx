@@ -1,16 +1,18 @@
 import { t } from '@ovation/language/t.ts';
-import { changeNotificationSettings, type NotificationSettings } from '@ovation/contract/messaging/notifications.ts';
+import {
+  changeNotificationSettings,
+  type NotificationSettings,
+  type DigestFrequency,
+} from '@ovation/contract/messaging/notifications.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { Card, Select, Stack, Text, Title } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { Card, Select, Stack, Text, Title, Radio, Button } from '@mantine/core';
+import { useState, useEffect, type ReactNode } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
-import { DigestChoice } from './digest-choice.tsx';
-import { KindSwitches } from './kind-switches.tsx';
-import { kindsOf } from './kind-labels.ts';
-import { ThisBrowser } from './this-browser.tsx';
+import { KindSwitches, kindsOf } from './kind-switches.tsx';
+import { readPushState, turnOffPush, turnOnPush, type PushState } from '../../../platform/browser/push.ts';
 
 /** Every change is saved at once, and reverted if that fails. */
 export function NotificationSettingsForm({ settings }: { readonly settings: NotificationSettings }) {
@@ -108,5 +110,101 @@ function Section({ title, children }: { readonly title: string; readonly childre
       </Title>
       <Stack gap="lg">{children}</Stack>
     </Card>
+  );
+}
+
+const choices: readonly { readonly value: DigestFrequency; readonly label: string; readonly description: string }[] = [
+  { value: 'off', label: t('Never'), description: t('Receipts and account emails are always sent.') },
+  { value: 'hourly', label: t('Every hour'), description: t('On the hour, if there is anything new.') },
+  { value: 'daily', label: t('Every day'), description: t('At 8 am, if there is anything new.') },
+  { value: 'weekly', label: t('Every week'), description: t('On Mondays at 8 am, if there is anything new.') },
+];
+
+interface DigestChoiceProps {
+  readonly digest: DigestFrequency;
+  readonly onChange: (digest: DigestFrequency) => void;
+}
+
+/** How often an email lists what is still unread. */
+function DigestChoice({ digest, onChange }: DigestChoiceProps) {
+  return (
+    <Radio.Group
+      label={t('How often we email you unread notifications')}
+      value={digest}
+      onChange={(value) => onChange(value as DigestFrequency)}
+    >
+      <Stack gap="sm" mt="sm">
+        {choices.map((choice) => (
+          <Radio key={choice.value} {...choice} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+const descriptions: Readonly<Record<PushState, string>> = {
+  missing: t('This browser cannot show notifications.'),
+  homeScreen: t(
+    'On an iPhone or iPad, first add this site to your home screen (Share, then “Add to Home Screen”), and open it from there.',
+  ),
+  blocked: [
+    t('Your browser blocks notifications from this site.'),
+    t('Allow them in the browser’s settings for this page, next to its address, and come back.'),
+  ].join(' '),
+  off: t('Get notifications on this device when no page of this site is open. Your browser will ask for permission.'),
+  on: t('This browser notifies you when no page of this site is open. Logging out turns it off.'),
+};
+
+/** Turns push messages to this browser on and off. Permission is requested only on the click. */
+function ThisBrowser() {
+  const me = useMe();
+  const accountId = me?._id ?? '';
+  const [state, setState] = useState<PushState>();
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    readPushState(accountId).then(setState, () => setState('missing'));
+  }, [accountId]);
+  const change = async (act: () => Promise<PushState>, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const next = await act();
+      setState(next);
+      if (next === 'on' || state === 'on') toastSuccess(done);
+    } catch (error) {
+      toastError(error);
+    }
+    setBusy(false);
+  };
+  const turnOff = async (): Promise<PushState> => {
+    await turnOffPush();
+    return 'off';
+  };
+  return (
+    <>
+      <Text component="output" display="block" c="dimmed">
+        {state === undefined ? t('One moment …') : descriptions[state]}
+      </Text>
+      {state === 'off' ? (
+        <div>
+          <Button
+            loading={isBusy}
+            onClick={() => void change(() => turnOnPush(accountId), t('Notifications are on in this browser'))}
+          >
+            {t('Turn on in this browser')}
+          </Button>
+        </div>
+      ) : null}
+      {state === 'on' ? (
+        <div>
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={() => void change(turnOff, t('Notifications are off in this browser'))}
+          >
+            {t('Turn off in this browser')}
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { changePaymentCard, type PaymentCard } from '@ovation/contract/money/payments.ts';
+import { changePaymentCard, removePaymentCard, type PaymentCard } from '@ovation/contract/money/payments.ts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -10,8 +10,8 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import classes from './card-list.module.css';
 import { CardMark } from './card-mark.tsx';
 import { cardName, expiryOf } from './card-labels.ts';
-import { RemoveCard } from './remove-card.tsx';
 import { refreshCards } from './use-cards.ts';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
 
 /** The saved cards of an account, with actions for each. */
 export function CardList({ cards }: { readonly cards: readonly PaymentCard[] }) {
@@ -103,5 +103,40 @@ function MakeDefault({ card }: { readonly card: PaymentCard }) {
     >
       {t('Make default')}
     </Button>
+  );
+}
+
+interface RemoveCardProps {
+  readonly card: PaymentCard;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Confirms, then removes a card here and at its provider. */
+function RemoveCard({ card, opened, onClose }: RemoveCardProps) {
+  const { revalidate } = useRevalidator();
+  const remove = async (): Promise<void> => {
+    await api.call(removePaymentCard, { params: { id: card._id }, query: { confirm: 'true' } });
+    toastSuccess(t('Your {cardName} is removed.', { cardName: cardName(card) }));
+    await Promise.all([revalidate(), refreshCards()]);
+  };
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      onConfirm={remove}
+      destructive
+      title={t('Remove your {cardName}?', { cardName: cardName(card) })}
+      confirmLabel={t('Remove it')}
+      message={consequence(card)}
+    />
+  );
+}
+
+function consequence({ subscriptionCount }: PaymentCard): string {
+  if (subscriptionCount === 0) return t('It won’t be charged again. You can add it again at any time.');
+  return t(
+    '{subscriptionCount, plural, one {A subscription renews with this card. It will then renew from your balance: keep enough in it, or choose another card under Subscriptions.} other {# subscriptions renew with this card. They will then renew from your balance: keep enough in it, or choose another card under Subscriptions.}}',
+    { subscriptionCount },
   );
 }

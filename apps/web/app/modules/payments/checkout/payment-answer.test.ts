@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DeclinedError } from './explain-failure.ts';
-import { answerOfCharge, stepAfter } from './payment-answer.ts';
+import { answerOfCharge, stepAfter } from './use-payment.ts';
 
 test('the bank’s confirmation comes before everything else', () => {
   const redirectUrl = 'https://bank.example/confirm';

@@ -23,8 +23,14 @@ import type { TotalProps } from '../checkout/total.tsx';
 import { useFunding, type Funding } from '../checkout/use-funding.ts';
 import { usePayment, type Payment } from '../checkout/use-payment.ts';
 import { intend } from '../intention.ts';
-import { PackageChoice } from './package-choice.tsx';
-import { cardOf, firstChoice, presetsBetween, amountOrPackage, type TopUpValues } from './top-up-terms.ts';
+import {
+  PackageChoice,
+  cardOf,
+  firstChoice,
+  presetsBetween,
+  amountOrPackage,
+  type TopUpValues,
+} from './package-choice.tsx';
 
 interface TopUpSheetProps {
   /** How much the wallet lacks for a purchase, if the top-up was opened from one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardOf, firstChoice, customAmount, presetsBetween, amountOrPackage } from './top-up-terms.ts';
+import { cardOf, firstChoice, customAmount, presetsBetween, amountOrPackage } from './package-choice.tsx';
 
 const packages = [{ _id: 'small' }, { _id: 'large' }];
 

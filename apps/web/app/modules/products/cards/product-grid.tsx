@@ -1,6 +1,11 @@
 import type { Product } from '@ovation/contract/shop/products.ts';
+import { t } from '@ovation/language/t.ts';
 import { ProductStyles } from '../product-styles.tsx';
-import { ProductCard } from './product-card.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { IconLock } from '../../../ui/icons.tsx';
+import { Picture } from '../../media/picture.tsx';
+import { isSoldOut, priceLabel, productAddress } from '../product-labels.ts';
+import { Rating } from '../stars.tsx';
 
 interface ProductGridProps {
   readonly products: readonly Product[];
@@ -21,5 +26,71 @@ export function ProductGrid({ products, isSigned = false, label }: ProductGridPr
         ))}
       </ul>
     </>
+  );
+}
+
+interface ProductCardProps {
+  readonly product: Product;
+  /** Names its performer. */
+  readonly isSigned: boolean;
+  readonly eager: boolean;
+}
+
+/** A product in a list: its first image, name, price and stars, and whether it can be bought. */
+function ProductCard({ product, isSigned, eager }: ProductCardProps) {
+  const { access, name, performer, rating, type } = product;
+  const soldOut = isSoldOut(product);
+  return (
+    <SiteLink
+      to={productAddress(product)}
+      className="product-card"
+      data-locked={!access.granted || undefined}
+      data-sold-out={soldOut || undefined}
+    >
+      <span className="product-card-frame">
+        <Cover product={product} eager={eager} />
+        {access.granted ? null : (
+          <span className="product-card-shade">
+            <IconLock size={24} stroke={1.8} />
+            <span className="visually-hidden">{t('Locked')}</span>
+          </span>
+        )}
+        <Badge product={product} soldOut={soldOut} />
+      </span>
+      <span dir="auto" className="product-card-name">
+        {name}
+      </span>
+      <span className="product-card-price">{priceLabel(product)}</span>
+      <span className="product-card-facts">
+        {isSigned ? <span dir="auto">{performer.name}</span> : null}
+        {rating === undefined ? null : <Rating rating={rating} />}
+        {type === 'digital' ? <span>{t('Download')}</span> : null}
+        {type === 'made_to_order' ? <span>{t('Made to order')}</span> : null}
+      </span>
+    </SiteLink>
+  );
+}
+
+function Badge({ product, soldOut }: { readonly product: Product; readonly soldOut: boolean }) {
+  const label = product.isBought ? t('Bought') : soldOut ? t('Sold out') : undefined;
+  return label === undefined ? null : <span className="product-card-badge">{label}</span>;
+}
+
+function Cover({ product: { images, cover }, eager }: Pick<ProductCardProps, 'product' | 'eager'>) {
+  const [first] = images;
+  if (first && first.thumbnails.length > 0)
+    return (
+      <Picture file={first} alt="" sizes="(max-width: 48em) 50vw, 260px" className="product-picture" eager={eager} />
+    );
+  return (
+    <img
+      className="product-picture"
+      src={cover}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      width={320}
+      height={320}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
-import type { OwnProduct } from '@ovation/contract/shop/products.ts';
-import { Card, Stack, TextInput } from '@mantine/core';
+import { maxDownloads, type OwnProduct } from '@ovation/contract/shop/products.ts';
+import { Card, Stack, TextInput, NumberInput } from '@mantine/core';
 import { IconBrush, IconDownload, IconPackage } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
 import { toastSuccess } from '../../../platform/toasts.ts';
@@ -14,16 +14,18 @@ import { saveLabel, statusNote } from '../../library/publishing/publishing-label
 import { showFirstError } from '../../library/publishing/use-save-attempt.ts';
 import { ProductStyles } from '../product-styles.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { DownloadLimitField } from './download-limit-field.tsx';
 import { ImagesField } from './images-field.tsx';
 import { LicenceKeysField } from './licence-keys-field.tsx';
 import { MadeFields } from './made-fields.tsx';
-import { PriceFields } from './price-fields.tsx';
 import { ProductFilesField } from './product-files-field.tsx';
 import { SaleFields } from './sale-fields.tsx';
 import { StockFields } from './stock-fields.tsx';
 import { useProductEditor, type ProductEditorState } from './use-product-editor.ts';
 import { VideoField } from './video-field.tsx';
+import { typed } from '../typed.ts';
+import { useSettings } from '../../../platform/visitor/session.ts';
+import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
 
 /** Makes a product, or changes one. Files are sent as soon as they are chosen, everything else when it is saved. */
 export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
@@ -184,4 +186,49 @@ function noteOf({ underWay }: ProductEditorState): string {
   return t('{underWay, plural, one {One file is still being uploaded.} other {# files are still being uploaded.}}', {
     underWay,
   });
+}
+
+/** How often each buyer may download a file. */
+function DownloadLimitField({ editor: { values, errors, change } }: { readonly editor: ProductEditorState }) {
+  return (
+    <NumberInput
+      label={t('Downloads for each buyer')}
+      description={t(
+        'How many times each buyer can download each version of a file; resuming after an interruption doesn’t count. Leave it empty for no limit.',
+      )}
+      min={1}
+      max={maxDownloads}
+      allowDecimal={false}
+      allowNegative={false}
+      value={values.downloadLimit}
+      error={errors['downloadLimit']}
+      onChange={(value) => change({ downloadLimit: typed(value) })}
+    />
+  );
+}
+
+/** What it costs, and for subscribers. */
+function PriceFields({ editor: { values, errors, change } }: { readonly editor: ProductEditorState }) {
+  const { performerCommission } = useSettings();
+  const net = amountOf(values.price) * (1 - performerCommission / 100);
+  return (
+    <Stack gap="md">
+      <MoneyInput
+        label={values.type === 'made_to_order' && values.isQuoted ? t('Price from') : t('Price')}
+        description={
+          Number.isFinite(net) ? t('You get {amount} of each sale.', { amount: formatMoney(net) }) : undefined
+        }
+        value={values.price}
+        error={errors['price']}
+        onChange={(value) => change({ price: typed(value) })}
+      />
+      <MoneyInput
+        label={t('Price for subscribers')}
+        description={t('Lower than the price. Leave it empty if everyone pays the same.')}
+        value={values.subscriberPrice}
+        error={errors['subscriberPrice']}
+        onChange={(value) => change({ subscriberPrice: typed(value) })}
+      />
+    </Stack>
+  );
 }

@@ -1,15 +1,18 @@
 import { t } from '@ovation/language/t.ts';
 import { maxFiles, removeProductFile, type OwnProduct, type ProductFile } from '@ovation/contract/shop/products.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
-import { ActionIcon, Stack, Text } from '@mantine/core';
-import { IconFile, IconX } from '@tabler/icons-react';
+import { ActionIcon, Stack, Text, Button } from '@mantine/core';
+import { IconFile, IconX, IconFileUpload } from '@tabler/icons-react';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { Dropzone } from '../../../ui/uploads/dropzone.tsx';
 import { useDeletion } from '../../library/own/use-deletion.ts';
-import { UploadRow } from './upload-row.tsx';
 import type { ProductEditorState } from './use-product-editor.ts';
+import { PauseButton } from '../../../ui/buttons/pause-button.tsx';
+import type { EditorFile } from '../../library/files/editor-file.ts';
+import { FileState } from '../../library/files/file-row.tsx';
+import type { EditorFiles } from '../../library/files/use-editor-files.ts';
 
 interface ProductFilesFieldProps {
   readonly editor: ProductEditorState;
@@ -90,6 +93,58 @@ function KeptFile({ file, onRemove }: { readonly file: ProductFile; readonly onR
         </Text>
       </div>
       <ActionIcon onClick={onRemove} aria-label={t('Remove {name}', { name })}>
+        <IconX size={20} stroke={1.6} />
+      </ActionIcon>
+    </li>
+  );
+}
+
+interface UploadRowProps {
+  readonly file: EditorFile;
+  readonly files: EditorFiles;
+  /** If it replaces a file of the same name. */
+  readonly version: number | undefined;
+}
+
+/** A file that was chosen for a digital product: its upload, which can be paused, and what it replaces. */
+function UploadRow({ file, files, version }: UploadRowProps) {
+  const { key, name, stage } = file;
+  const processing = stage.at === 'kept' ? files.processing.get(stage.fileId) : undefined;
+  return (
+    <li>
+      <IconFileUpload size={22} stroke={1.6} aria-hidden />
+      <div className="product-file-words">
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        {version === undefined ? null : (
+          <Text size="xs">{t('Becomes version {version} when you save', { version })}</Text>
+        )}
+        {stage.at === 'kept' && processing?.status !== 'failed' ? (
+          <Text size="xs" c="dimmed">
+            {t('Uploaded')}
+          </Text>
+        ) : (
+          <FileState file={file} processing={processing} error={undefined} />
+        )}
+        {stage.at === 'rejected' && stage.mayRetry ? (
+          <Button size="compact-sm" variant="light" mt={6} onClick={() => files.retry(key)}>
+            {t('Try again')}
+          </Button>
+        ) : null}
+      </div>
+      {stage.at === 'sending' ? (
+        <PauseButton
+          name={name}
+          phase={stage.transfer.phase}
+          onPause={() => files.pause(key)}
+          onResume={() => files.resume(key)}
+        />
+      ) : null}
+      <ActionIcon
+        onClick={() => files.remove(key)}
+        aria-label={stage.at === 'sending' ? t('Cancel uploading {name}', { name }) : t('Remove {name}', { name })}
+      >
         <IconX size={20} stroke={1.6} />
       </ActionIcon>
     </li>

@@ -1,13 +1,21 @@
-import { changeProduct, createProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
+import { changeProduct, createProduct, uploadProductImage, type OwnProduct } from '@ovation/contract/shop/products.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import { useState } from 'react';
+import { t } from '@ovation/language/t.ts';
 import { api } from '../../../platform/api/api.ts';
-import type { EditorFile } from '../../library/files/editor-file.ts';
+import {
+  editorFileOf,
+  kindOf,
+  resumableTypes,
+  sizeProblem,
+  type EditorFile,
+  type FileSource,
+} from '../../library/files/editor-file.ts';
 import { useEditorFiles, type EditorFiles } from '../../library/files/use-editor-files.ts';
 import { atOnce, choiceOf, judgeChoice, type PublishingChoice } from '../../library/publishing/publishing-choice.ts';
 import { fieldErrorsOf, useSaveAttempt } from '../../library/publishing/use-save-attempt.ts';
-import { fileSource, imageSource } from './product-uploads.ts';
 import { bodyOf, judgeValues, valuesOf, type ProductValues } from './product-values.ts';
+import { transferFile, type FileTransfer } from '../../../platform/uploads/transfer.ts';
 
 /** Everything that a product consists of while it is edited. A failed attempt to save it changes none of it. */
 export function useProductEditor(product: OwnProduct | undefined) {
@@ -106,3 +114,23 @@ async function contractProblems(body: object): Promise<Record<string, string>> {
   const schema = schemas?.bodyOf(createProduct as Operation);
   return schema ? fieldErrorsOf(schema, body) : {};
 }
+
+/** Images are small and sent in one piece. */
+const imageSource: FileSource = {
+  chosen: (file) => {
+    const { maxSizeBytes } = uploadProductImage.files.file;
+    const problem = kindOf(file) === 'photo' ? sizeProblem(file, maxSizeBytes) : t('This is not a picture.');
+    return editorFileOf(file, 'photo', problem);
+  },
+  send: (file, _kind, { onChange }) => transferFile(uploadProductImage, file, { onChange }),
+};
+
+/** What a digital product delivers: of any type, and sent resumably, because it may have gigabytes. */
+const fileSource: FileSource = {
+  chosen: (file) => editorFileOf(file, 'file', sizeProblem(file, createProduct.files.file.maxSizeBytes)),
+  send: (file, kind, { accountId, onChange }) => {
+    const resumable = { type: resumableTypes[kind] ?? '', accountId };
+    // The reply of a resumable upload is the file, not the product.
+    return transferFile(createProduct, file, { resumable, onChange }) as FileTransfer<{ readonly _id: string }>;
+  },
+};

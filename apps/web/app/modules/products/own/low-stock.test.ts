@@ -1,6 +1,6 @@
 import type { OwnProduct } from '@ovation/contract/shop/products.ts';
 import { expect, test } from 'vitest';
-import { lowStockLabel } from './low-stock.ts';
+import { lowStockLabel } from './own-products.tsx';
 
 const product = (stocks: readonly (number | null)[], given: Partial<OwnProduct> = {}): OwnProduct =>
   ({

@@ -1,16 +1,15 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import type { Product, Variant } from '@ovation/contract/shop/products.ts';
 import { Text } from '@mantine/core';
 import { IconCalendarClock, IconPackage, IconShieldCheck } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
+import { rich } from '../../../ui/words/rich.tsx';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { WishLink } from '../../accounts/wish-link.tsx';
 import { askAct, AskForm } from '../../shop/requests/ask-form.tsx';
 import { depositSentence } from '../../shop/requests/request-labels.ts';
-import { contentsLabel } from '../product-labels.ts';
-import { ProductPrice } from './product-price.tsx';
+import { contentsLabel, subscriberNote } from '../product-labels.ts';
 
 interface AskBoxProps {
   readonly product: Product;
@@ -89,5 +88,23 @@ function WorkPromises({ product }: Pick<AskBoxProps, 'product'>) {
         {t('We hold your money until you accept what you get. {deposit}', { deposit })}
       </li>
     </ul>
+  );
+}
+
+/** What this viewer pays: $12.00, $9.00 for subscribers. */
+export function ProductPrice({ variant }: { readonly variant: Variant }) {
+  const { price, pays } = variant;
+  const note = subscriberNote(variant);
+  return (
+    <p className="product-price" aria-live="polite">
+      <strong>{formatMoney(pays)}</strong>
+      {pays < price ? (
+        <s>
+          <span className="visually-hidden">{t('instead of')} </span>
+          {formatMoney(price)}
+        </s>
+      ) : null}
+      {note === undefined ? null : <span>{note}</span>}
+    </p>
   );
 }

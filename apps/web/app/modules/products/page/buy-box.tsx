@@ -1,9 +1,10 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import type { Product, Variant } from '@ovation/contract/shop/products.ts';
 import { NumberInput, Text } from '@mantine/core';
 import { IconDownload, IconKey, IconPackage, IconRepeat, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { rich } from '../../../ui/words/rich.tsx';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { Button, LinkButton } from '../../../ui/buttons/button.tsx';
@@ -11,11 +12,11 @@ import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { cartItemOf } from '../../shop/cart/cart.ts';
 import { useCart } from '../../shop/cart/use-cart.ts';
 import { contentsLabel, firstVariant, isLow, limitLabel, mostOf, stockLabel } from '../product-labels.ts';
-import { AskBox } from './ask-box.tsx';
-import { BuyNow } from './buy-box-now.tsx';
-import { ProductPrice } from './product-price.tsx';
+import { AskBox, ProductPrice } from './ask-box.tsx';
 import { ShippingCost } from './shipping-cost.tsx';
 import { VariantChoice } from './variant-choice.tsx';
+import { formatMoney } from '../../../ui/words/money.tsx';
+import { WishLink } from '../../accounts/wish-link.tsx';
 
 interface BuyBoxProps {
   readonly product: Product;
@@ -163,4 +164,34 @@ function Promises({ product }: Pick<BuyBoxProps, 'product'>) {
       </li>
     </ul>
   );
+}
+
+interface BuyNowProps {
+  readonly product: Product;
+  readonly variant: Variant;
+  readonly quantity: number;
+}
+
+/** Leads to the checkout. */
+function BuyNow({ product, variant, quantity }: BuyNowProps) {
+  const navigate = useNavigate();
+  const choice = `${variant._id}.${quantity}`;
+  const addressOf = (chosen: string): string => `/checkout?buy=${product._id}.${chosen}`;
+  const wish = {
+    act: 'buy-product',
+    target: product._id,
+    detail: choice,
+    title: product.name,
+    price: priceOf(variant, quantity),
+  };
+  return (
+    <WishLink to={addressOf(choice)} wish={wish} onReturn={(chosen = choice) => void navigate(addressOf(chosen))}>
+      {t('Buy now')}
+    </WishLink>
+  );
+}
+
+function priceOf({ pays }: Variant, quantity: number): string {
+  const price = formatMoney(pays);
+  return quantity === 1 ? price : t('{count} × {price}', { count: quantity, price });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippingSentence } from './shipping-sentence.ts';
+import { shippingSentence } from './shipping-cost.tsx';
 
 test('shipping costs, is free, or does not go there', () => {
   expect(shippingSentence('DE', { shipping: 4.5 })).toBe('Shipping to Germany costs $4.50.');

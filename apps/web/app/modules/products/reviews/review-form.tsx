@@ -1,11 +1,12 @@
 import { t } from '@ovation/language/t.ts';
 import { writeReview, type ProductReview } from '@ovation/contract/shop/reviews.ts';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
-import { StarsField } from './stars-field.tsx';
+import { Star } from '../stars.tsx';
 
 interface ReviewFormProps {
   readonly productId: string;
@@ -46,5 +47,37 @@ export function ReviewForm({ productId, review, onSaved, onCancel }: ReviewFormP
         </Button>
       </Group>
     </Form>
+  );
+}
+
+interface StarsFieldProps {
+  /** 0 while nothing is chosen. */
+  readonly value: number;
+  readonly error: ReactNode;
+  readonly onChange: (value: number) => void;
+}
+
+/** One to five stars: radio buttons, so that arrow keys choose, too. */
+function StarsField({ value, error, onChange }: StarsFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className="product-rating" aria-describedby={`${id}-error`}>
+      <legend>{t('Stars')}</legend>
+      {[1, 2, 3, 4, 5].map((step) => (
+        <label key={step} data-on={step <= value || undefined}>
+          <input
+            type="radio"
+            name={id}
+            checked={step === value}
+            aria-label={t('{step, plural, one {# star} other {# stars}}', { step })}
+            onChange={() => onChange(step)}
+          />
+          <Star size={28} />
+        </label>
+      ))}
+      <Text id={`${id}-error`} size="sm" c="var(--mantine-color-error)" component="span">
+        {error}
+      </Text>
+    </fieldset>
   );
 }

@@ -2,19 +2,19 @@ import { t } from '@ovation/language/t.ts';
 import type { Product } from '@ovation/contract/shop/products.ts';
 import { deleteReview, listReviews, type ProductReview } from '@ovation/contract/shop/reviews.ts';
 import { Group, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { ReportButton } from '../../engagement/report-button.tsx';
-import type { ListPage } from '../../library/galleries/known-pages.ts';
-import { usePages, type Pages } from '../../library/galleries/use-pages.ts';
+import { usePages, type Pages, type ListPage } from '../../library/galleries/use-pages.ts';
 import { countLabel } from '../product-labels.ts';
-import { Rating } from '../stars.tsx';
+import { Rating, Stars } from '../stars.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { ReviewItem } from './review-item.tsx';
+import { AccountLine } from '../../../ui/people/account-line.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 
 interface ReviewsProps {
   readonly product: Product;
@@ -141,5 +141,17 @@ function OtherReviews({ pages, own, total }: OtherReviewsProps) {
         </Button>
       ) : null}
     </>
+  );
+}
+
+/** One review: who bought it, their stars and their words. */
+function ReviewItem({ review, actions }: { readonly review: ProductReview; readonly actions: ReactNode }) {
+  const { user, rating, text, updatedAt } = review;
+  return (
+    <li className="product-review">
+      <AccountLine account={user} size={36} detail={<TimeAgo time={updatedAt} />} aside={<Stars rating={rating} />} />
+      {text === '' ? null : <p className="product-text">{text}</p>}
+      {actions}
+    </li>
   );
 }

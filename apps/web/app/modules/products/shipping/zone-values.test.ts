@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryProblems, newZone, reachOf, zonesBody, zoneValuesOf, type ZoneValues } from './zone-values.ts';
+import { countryProblems, newZone, reachOf, zonesBody, zoneValuesOf, type ZoneValues } from './shipping-zones.tsx';
 
 const zone = (given: Partial<ZoneValues>): ZoneValues => ({ ...newZone(false), name: 'Z', price: 5, ...given });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptOf, savingOf, trialOf } from './price-labels.ts';
+import { keptOf, savingOf, trialOf } from './prices-form.tsx';
 
 test('a performer sees what a year saves a fan, or that it saves nothing', () => {
   expect(savingOf(10, 96)).toBe('A year saves 20% compared with twelve months ($120.00).');

@@ -1,15 +1,18 @@
 import { t } from '@ovation/language/t.ts';
 import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
-import { Switch, Text } from '@mantine/core';
+import { Switch, Text, Alert } from '@mantine/core';
+import { getSubscriptionPrices, type PlanPrice } from '@ovation/contract/money/subscriptions.ts';
+import useSWR from 'swr';
 import { useSettings } from '../../../platform/visitor/session.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { SaveSection } from '../../../ui/forms/save-section.tsx';
-import { PriceEffect } from './price-effect.tsx';
-import { keptOf, savingOf, trialOf } from './price-labels.ts';
 import { useProfileForm } from './use-profile-form.ts';
+import { rich } from '../../../ui/words/rich.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { Day } from '../../../ui/words/time-ago.tsx';
 
 interface PriceValues extends Record<string, unknown> {
   monthlyPrice: number | string;
@@ -56,4 +59,100 @@ export function PricesForm({ performer }: { readonly performer: OwnPerformer }) 
       <SaveSection of={contractForm} />
     </Form>
   );
+}
+
+/** Describes what a year saves compared with twelve months; empty while a price is missing. */
+export function savingOf(monthly: number, yearly: number): string {
+  const saved = Math.round((1 - yearly / (monthly * 12)) * 100);
+  if (!Number.isFinite(saved)) return '';
+  if (saved <= 0)
+    return t('Twelve months cost {amount}, so a year at this price saves nothing.', {
+      amount: formatMoney(monthly * 12),
+    });
+  return t('A year saves {saved}% compared with twelve months ({amount}).', {
+    saved,
+    amount: formatMoney(monthly * 12),
+  });
+}
+
+/** Describes the free trial. */
+export function trialOf(isEnabled: boolean, days: number): string {
+  if (!isEnabled) return t('The site offers no free trials at the moment.');
+  return t('Each fan can try it once, free, for {days, plural, one {one day} other {# days}}.', { days });
+}
+
+/** Describes the performer's share of each sale. */
+export function keptOf(commissionPercent: number): string {
+  return commissionPercent === 0
+    ? t('You keep all of it.')
+    : t('The site keeps {commissionPercent}%, you get {value}%.', {
+        commissionPercent,
+        value: Math.round((100 - commissionPercent) * 100) / 100,
+      });
+}
+
+interface PriceEffectProps {
+  /** The prices in the form; NaN while empty. */
+  readonly monthly: number;
+  readonly yearly: number;
+}
+
+/** The effect of a new price before it is saved: how many fans it applies to, and from when. */
+function PriceEffect({ monthly, yearly }: PriceEffectProps) {
+  const { data } = useSWR(['subscription-prices', monthly, yearly], () => api.call(getSubscriptionPrices), {
+    keepPreviousData: true,
+  });
+  const newPrices = { monthly, yearly };
+  const changes =
+    data?.data.filter(
+      (plan) => Number.isFinite(newPrices[plan.subscriptionType]) && newPrices[plan.subscriptionType] !== plan.price,
+    ) ?? [];
+  const waiting = data?.data.filter((plan) => plan.announced > 0 && !changes.includes(plan)) ?? [];
+  return (
+    <div aria-live="polite">
+      {changes.length === 0 ? null : (
+        <Alert color="gray" variant="light">
+          {changes.map((plan) => (
+            <Text key={plan.subscriptionType} size="sm">
+              <Effect plan={plan} newPrice={newPrices[plan.subscriptionType]} higherFrom={data?.higherFrom ?? ''} />
+            </Text>
+          ))}
+        </Alert>
+      )}
+      {waiting.map((plan) => (
+        <Text key={plan.subscriptionType} size="sm" c="dimmed">
+          {t(
+            '{fans} {announced, plural, one {is} other {are}} still charged the old price for the next {value}, as announced.',
+            { fans: fans(plan.announced), announced: plan.announced, value: spans[plan.subscriptionType] },
+          )}
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+const spans = { monthly: 'month', yearly: 'year' } as const;
+
+function fans(count: number): string {
+  return t('{count, plural, one {One fan} other {# fans}}', { count });
+}
+
+interface EffectProps {
+  readonly plan: PlanPrice;
+  readonly newPrice: number;
+  readonly higherFrom: string;
+}
+
+function Effect({ plan: { subscriptionType, price, renewing }, newPrice, higherFrom }: EffectProps) {
+  const span = spans[subscriptionType];
+  if (renewing === 0) return t('No one renews every {span} yet. The new price applies to new subscribers.', { span });
+  const whom = t(
+    '{renewing, plural, one {One fan renews every {span} and is notified by email.} other {# fans renew every {span} and are notified by email.}}',
+    { renewing, span },
+  );
+  if (newPrice < price) return t('{whom} The lower price applies from the next charge.', { whom });
+  return rich('{whom} The higher price applies to charges from {day} on. Earlier charges keep the old price.', {
+    whom,
+    day: <Day time={higherFrom} />,
+  });
 }

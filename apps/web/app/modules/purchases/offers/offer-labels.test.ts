@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerLabel } from './offer-labels.ts';
+import { offerLabel } from './offers.tsx';
 
 test.each([
   [{ kind: 'follow' } as const, 'Follow for free'],

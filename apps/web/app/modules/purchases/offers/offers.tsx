@@ -8,7 +8,6 @@ import { useFollow } from '../../audience/use-follow.ts';
 import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import classes from './offers.module.css';
-import { monthlyPriceOf, offerLabel } from './offer-labels.ts';
 import type { Purchasable, Unlockable } from '../purchasable.ts';
 
 const BuySheet = lazyPart(() => import('../buy-sheet.tsx'));
@@ -90,4 +89,16 @@ function BuyOffer({ purchasable, offer }: { readonly purchasable: Purchasable; r
       ) : null}
     </>
   );
+}
+
+/** The label of an offer's button: the action and its price. */
+export function offerLabel({ kind, price = 0 }: Offer): string {
+  if (kind === 'follow') return t('Follow for free');
+  if (kind === 'buy') return t('Buy for {amount}', { amount: formatMoney(price) });
+  return price > 0 ? t('Subscribe for {amount} a month', { amount: formatMoney(price) }) : t('Subscribe for free');
+}
+
+/** The price of a subscription alone. */
+function monthlyPriceOf({ price = 0 }: Pick<Offer, 'price'>): string {
+  return price > 0 ? t('{amount} a month', { amount: formatMoney(price) }) : t('Free at first');
 }

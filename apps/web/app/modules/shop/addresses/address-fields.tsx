@@ -1,11 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import { Autocomplete, Select, TextInput } from '@mantine/core';
 import { hasState, needsPostcode, needsState } from '@ovation/domain/address-parts.ts';
+import { listCities, listStates } from '@ovation/contract/site/reference.ts';
+import useSWRImmutable from 'swr/immutable';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import type { ContractForm } from '../../../platform/forms/contract-form.ts';
 import { CountrySelect } from '../../reference/country-select.tsx';
 import type { AddressValues } from './address-values.ts';
-import { useCities, useStates } from './use-places.ts';
+import { api } from '../../../platform/api/api.ts';
 
 /** The fields of a delivery address: a state where the country's addresses have one, and its cities as suggestions. */
 export function AddressFields({ of: { form } }: { readonly of: ContractForm<AddressValues> }) {
@@ -73,4 +75,28 @@ export function AddressFields({ of: { form } }: { readonly of: ContractForm<Addr
       />
     </>
   );
+}
+
+interface Place {
+  readonly _id: string;
+  readonly name: string;
+}
+
+/** The states of a country: undefined until they are known, empty where a country has none. */
+function useStates(country: string): readonly Place[] | undefined {
+  const { data, error } = useSWRImmutable(
+    country === '' ? null : ['states', country],
+    async () => (await api.call(listStates, { params: { id: country } })).data,
+  );
+  return error === undefined ? data : [];
+}
+
+/** Suggestions for the city; a city that is not among them is as good. */
+function useCities(country: string, state: string): readonly string[] {
+  const { data = [] } = useSWRImmutable(
+    country === '' || state === '' ? null : ['cities', country, state],
+    async () => (await api.call(listCities, { params: { countryId: country, stateId: state } })).data,
+    { shouldRetryOnError: false },
+  );
+  return [...new Set(data.map(({ name }) => name))];
 }

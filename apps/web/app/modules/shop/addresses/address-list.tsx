@@ -9,8 +9,7 @@ import { useUndoableDelete } from '../../../platform/lists/undoable-delete.ts';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
-import { AddressLines } from './address-card.tsx';
-import { shortAddress } from './describe-address.ts';
+import { AddressLines, shortAddress } from './address-card.tsx';
 
 const AddressDialog = lazyPart(() => import('./address-dialog.tsx'));
 

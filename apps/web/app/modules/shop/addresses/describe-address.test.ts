@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLines, shortAddress } from './describe-address.ts';
+import { addressLines, shortAddress } from './address-card.tsx';
 
 const address = {
   name: 'Ada Lovelace',

@@ -6,7 +6,6 @@ import { IconDownload } from '@tabler/icons-react';
 import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { Loading } from '../../../ui/lists/skeletons.tsx';
-import { renewalMs } from './renewal.ts';
 
 interface DownloadsProps {
   readonly productId: string;
@@ -126,4 +125,13 @@ function File({ file: { name, size, version, sha256, url, left }, onBegin }: Fil
 function leftLabel(left: number): string {
   if (left === 0) return t('no downloads left');
   return t('{left, plural, one {# download left} other {# downloads left}}', { left });
+}
+
+const minuteMs = 60_000;
+
+/** A minute before the first link expires, but no more than once a minute; 0: never. */
+export function renewalMs(files: readonly Pick<Download, 'expiresAt'>[] | undefined, nowMs: number): number {
+  if (files === undefined || files.length === 0) return 0;
+  const firstMs = Math.min(...files.map(({ expiresAt }) => Date.parse(expiresAt)));
+  return Math.max(firstMs - nowMs - minuteMs, minuteMs);
 }

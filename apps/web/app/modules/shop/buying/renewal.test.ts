@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renewalMs } from './renewal.ts';
+import { renewalMs } from './downloads.tsx';
 
 const now = Date.parse('2026-11-23T10:00:00Z');
 

@@ -1,7 +1,7 @@
 import type { CartLine } from '@ovation/contract/shop/cart.ts';
 import { expect, test } from 'vitest';
 import type { CartItem } from './cart.ts';
-import { changesOf, piecesLeft } from './cart-changes.ts';
+import { changesOf, piecesLeft } from './cart-row.tsx';
 
 const item: CartItem = {
   productId: 'p',

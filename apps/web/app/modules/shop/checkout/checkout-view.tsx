@@ -3,11 +3,13 @@ import type { Address } from '@ovation/contract/shop/addresses.ts';
 import { Alert, Card, Stack, Title } from '@mantine/core';
 import { IconInfoCircle, IconShoppingBag } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOf } from '../../../platform/api/api.ts';
+import { createOrders } from '@ovation/contract/shop/checkout.ts';
+import { useNavigate } from 'react-router';
+import { messageOf, api } from '../../../platform/api/api.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { EmptyState, ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
-import { useFunding } from '../../payments/checkout/use-funding.ts';
+import { useFunding, type Funding } from '../../payments/checkout/use-funding.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { useDeliveryCountry } from '../cart/use-delivery-country.ts';
 import { usePreview, type Preview, type Wanted } from '../cart/use-preview.ts';
@@ -17,7 +19,12 @@ import { obstacleOf } from './obstacle.ts';
 import { PayCard } from './pay-card.tsx';
 import { UnsettledNotice } from './unsettled-notice.tsx';
 import { couponOf, useCouponCode } from './use-cart-coupon.ts';
-import { usePay } from './use-pay.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { useMe } from '../../../platform/visitor/session.ts';
+import { explainFailure } from '../../payments/checkout/explain-failure.ts';
+import { usePayment } from '../../payments/checkout/use-payment.ts';
+import { intend, isAnswer } from '../../payments/intention.ts';
+import { placedAddress, placedPath, rememberCheckout } from './placed-checkout.ts';
 
 interface CheckoutViewProps {
   readonly addresses: readonly Address[];
@@ -128,4 +135,53 @@ function Unchecked({ preview }: { readonly preview: Preview }) {
       />
     </Card>
   );
+}
+
+interface PayOptions {
+  readonly items: readonly Wanted[];
+  /** The cart is bought, not one product at once. */
+  readonly isCart: boolean;
+  readonly preview: Preview;
+  /** The code that lowers the total; one that was refused is not sent. */
+  readonly coupon: string | undefined;
+  readonly addressId: string | undefined;
+  readonly funding: Funding;
+}
+
+/** Pays for everything once, and leads to the orders. */
+function usePay({ items, isCart, preview, coupon, addressId, funding }: PayOptions) {
+  const navigate = useNavigate();
+  const accountId = useMe()?._id ?? '';
+  const payment = usePayment(() => undefined);
+  const total = preview.data?.total ?? 0;
+  return useContractForm<typeof createOrders, Record<string, never>>(createOrders, {
+    initialValues: {},
+    explain: explainFailure,
+    toBody: () => ({
+      items: items.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
+      coupon,
+      addressId: preview.data?.needsAddress ? addressId : undefined,
+      total,
+      ...funding.termsOf(total),
+      returnTo: placedPath,
+    }),
+    send: async (terms) => {
+      const body = { ...terms, ...(await funding.settle(total)), returnTo: placedPath };
+      try {
+        const { orders, ...answer } = await intend(['orders', body], (idempotencyKey) =>
+          api.call(createOrders, { body, idempotencyKey }),
+        );
+        const orderIds = orders.map(({ _id }) => _id);
+        const variantIds = isCart ? items.flatMap(({ variantId }) => variantId ?? []) : [];
+        rememberCheckout(accountId, { orderIds, variantIds });
+        const isUnpaid = orders.some(({ status }) => status === 'unpaid');
+        await payment.take({ ...answer, status: isUnpaid ? 'pending' : 'succeeded' });
+        await navigate(placedAddress(orderIds));
+      } catch (error) {
+        // Without an answer the orders may exist, and a new preview would find their pieces gone.
+        if (isAnswer(error)) preview.refresh();
+        throw error;
+      }
+    },
+  });
 }

@@ -1,8 +1,9 @@
 import { t } from '@ovation/language/t.ts';
 import type { Address } from '@ovation/contract/shop/addresses.ts';
-import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
+import { acceptRequest, type ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { useState } from 'react';
-import { useFunding } from '../../payments/checkout/use-funding.ts';
+import { useNavigate, useRevalidator } from 'react-router';
+import { useFunding, type Funding } from '../../payments/checkout/use-funding.ts';
 import { AddressChoice } from '../checkout/address-choice.tsx';
 import { obstacleOf } from '../checkout/obstacle.ts';
 import { PayCard } from '../checkout/pay-card.tsx';
@@ -10,7 +11,11 @@ import { couponOf, useCouponCode } from '../checkout/use-cart-coupon.ts';
 import { useDeliveryCountry } from '../cart/use-delivery-country.ts';
 import { useOfferPreview, type Preview } from '../cart/use-preview.ts';
 import { OrderPart } from '../orders/order-parts.tsx';
-import { useAccept } from './use-accept.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { explainFailure } from '../../payments/checkout/explain-failure.ts';
+import { usePayment } from '../../payments/checkout/use-payment.ts';
+import { intend, isAnswer } from '../../payments/intention.ts';
 
 interface AcceptOfferProps {
   readonly request: ProductRequest;
@@ -68,4 +73,51 @@ export function AcceptOffer({ request, addresses }: AcceptOfferProps) {
 function obstacleOfOffer({ data }: Preview, addressId: string | undefined): string | undefined {
   if (data === undefined) return t('One moment, loading the price.');
   return data.orders[0]?.problem ?? obstacleOf(data, addressId);
+}
+
+interface AcceptOptions {
+  readonly request: ProductRequest;
+  /** The server's sums, which the fan sees. */
+  readonly preview: Preview;
+  /** The code that lowers the total; one that was refused is not sent. */
+  readonly coupon: string | undefined;
+  readonly addressId: string | undefined;
+  readonly funding: Funding;
+}
+
+/** Pays for an offer once, and leads to its order. */
+function useAccept({ request, preview, coupon, addressId, funding }: AcceptOptions) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const payment = usePayment(() => undefined);
+  const total = preview.data?.total ?? 0;
+  const returnTo = `/requests/${request._id}`;
+  return useContractForm<typeof acceptRequest, Record<string, never>>(acceptRequest, {
+    initialValues: {},
+    explain: explainFailure,
+    toBody: () => ({
+      price: total,
+      coupon,
+      ...(request.needsAddress ? { addressId } : {}),
+      ...funding.termsOf(total),
+      returnTo,
+    }),
+    send: async (terms) => {
+      const body = { ...terms, ...(await funding.settle(total)), returnTo };
+      try {
+        const { orderId, ...answer } = await intend(['accept', request._id, body], (idempotencyKey) =>
+          api.call(acceptRequest, { params: { id: request._id }, body, idempotencyKey }),
+        );
+        await payment.take({ ...answer, status: answer._id === undefined ? 'pending' : 'succeeded' });
+        await navigate(`/orders/${orderId}`);
+      } catch (error) {
+        // The offer may have changed, or ended, meanwhile.
+        if (isAnswer(error)) {
+          preview.refresh();
+          void revalidate();
+        }
+        throw error;
+      }
+    },
+  });
 }

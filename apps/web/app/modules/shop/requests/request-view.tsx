@@ -1,24 +1,31 @@
 import { t } from '@ovation/language/t.ts';
-import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import type { Address } from '@ovation/contract/shop/addresses.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { contentAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
-import { Moment } from '../../../ui/words/time-ago.tsx';
+import { Moment, Day } from '../../../ui/words/time-ago.tsx';
 import { OrderPart } from '../orders/order-parts.tsx';
 import { ProductLine } from '../product-line.tsx';
 import { Brief } from '../work/work-part.tsx';
 import { AcceptOffer } from './accept-offer.tsx';
 import { EndRequest } from './end-request.tsx';
-import { OfferCard } from './offer-card.tsx';
-import { explainToFan, explainToPerformer, isOpenRequest, requestStates } from './request-labels.ts';
+import {
+  explainToFan,
+  explainToPerformer,
+  isOpenRequest,
+  requestStates,
+  depositSentence,
+  withinDays,
+} from './request-labels.ts';
+import { Sum, Sums } from '../sums.tsx';
 
 const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'));
 
@@ -153,5 +160,31 @@ function RequestHeader({ request, back, explanation, children }: RequestHeaderPr
       </Text>
       <Group gap="xs">{children}</Group>
     </Stack>
+  );
+}
+
+/** What is offered: the price, the time, and until when. */
+function OfferCard({ request }: { readonly request: ProductRequest }) {
+  const { price, days, depositPercent, note, expiresAt, needsAddress, performer } = request;
+  if (price === undefined || days === undefined) return null;
+  const deposit = depositSentence(depositPercent, performer.name);
+  return (
+    <OrderPart title={t('The offer')}>
+      <Stack gap="sm">
+        <Sums>
+          <Sum label={needsAddress ? t('Price, excluding shipping') : t('Price')} amount={price} />
+          <Sum label={t('Delivered')}>{withinDays(days)}</Sum>
+          {expiresAt === undefined ? null : (
+            <Sum label={t('Open until')}>
+              <Day time={expiresAt} />
+            </Sum>
+          )}
+        </Sums>
+        {note === undefined ? null : <Text className="shop-brief">{note}</Text>}
+        <Text size="sm" c="dimmed">
+          {t('The money is on hold until the delivery is accepted. {deposit}', { deposit })}
+        </Text>
+      </Stack>
+    </OrderPart>
   );
 }

@@ -1,7 +1,9 @@
 import { t } from '@ovation/language/t.ts';
-import type { Order } from '@ovation/contract/shop/order.ts';
-import { Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { Order, OrderItem } from '@ovation/contract/shop/order.ts';
+import { Stack, Text, Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { resetDownloads } from '@ovation/contract/shop/orders.ts';
+import { useRevalidator } from 'react-router';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { AddressLines } from '../addresses/address-card.tsx';
 import { explainHold, explainToSeller } from '../orders/explain-order.tsx';
@@ -9,8 +11,9 @@ import { OrderHeader } from '../orders/order-header.tsx';
 import { OrderItems, OrderPart, OrderTotals, Tracking } from '../orders/order-parts.tsx';
 import { OrderTimeline } from '../orders/order-timeline.tsx';
 import { WorkParts } from '../work/work-part.tsx';
-import { renderReset } from './reset-downloads.tsx';
 import { SellerActions } from './seller-actions.tsx';
+import { api } from '../../../platform/api/api.ts';
+import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 
 interface SellerOrderProps {
   readonly order: Order;
@@ -76,5 +79,30 @@ function BuyerAddress({ order: { address, status } }: { readonly order: Order })
         ? t('You see the address once the order is paid.')
         : t('You see the address only while the order is open.')}
     </Text>
+  );
+}
+
+/** What a seller may do with a download of an order that has a limit, once some of it is used. */
+function renderReset(order: Order, { downloads }: OrderItem): ReactNode {
+  return downloads === undefined || downloads.used === 0 ? undefined : <ResetDownloads order={order} />;
+}
+
+function ResetDownloads({ order: { _id, user } }: { readonly order: Order }) {
+  const [isBusy, setBusy] = useState(false);
+  const { revalidate } = useRevalidator();
+  async function reset(): Promise<void> {
+    await api.call(resetDownloads, { params: { id: _id } });
+    toastSuccess(t('{name}’s download limit was reset', { name: user.name }));
+    await revalidate();
+  }
+  const onReset = async (): Promise<void> => {
+    setBusy(true);
+    await reset().catch(toastError);
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" size="sm" loading={isBusy} onClick={() => void onReset()} style={{ alignSelf: 'start' }}>
+      {t('Reset the downloads')}
+    </Button>
   );
 }

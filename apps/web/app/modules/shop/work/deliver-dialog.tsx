@@ -1,17 +1,21 @@
 import { t } from '@ovation/language/t.ts';
 import { updateOrder } from '@ovation/contract/shop/orders.ts';
-import { type Order } from '@ovation/contract/shop/order.ts';
-import { Modal, Stack, Text, Textarea } from '@mantine/core';
+import type { Order } from '@ovation/contract/shop/order.ts';
+import { Modal, Stack, Text, Textarea, ActionIcon, Button, Group } from '@mantine/core';
 import { useRevalidator } from 'react-router';
+import { uploadOrderResult } from '@ovation/contract/shop/requests.ts';
+import { IconX } from '@tabler/icons-react';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { Dropzone } from '../../../ui/uploads/dropzone.tsx';
-import { useEditorFiles } from '../../library/files/use-editor-files.ts';
-import { ResultRow } from './result-row.tsx';
-import { resultSource } from './result-source.ts';
+import { useEditorFiles, type EditorFiles } from '../../library/files/use-editor-files.ts';
+import { transferFile } from '../../../platform/uploads/transfer.ts';
+import { editorFileOf, sizeProblem, type FileSource, type EditorFile } from '../../library/files/editor-file.ts';
+import { PauseButton } from '../../../ui/buttons/pause-button.tsx';
+import { FileState } from '../../library/files/file-row.tsx';
 
 interface DeliverDialogProps {
   readonly order: Pick<Order, '_id' | 'user' | 'number' | 'status'>;
@@ -87,4 +91,62 @@ function waitingFor(isSending: boolean, isRejected: boolean): string {
   return isSending
     ? t('Please wait until your files are uploaded.')
     : t('Your fan can then accept it, or report a problem.');
+}
+
+/** As in the contract; pages carry no more of an operation than a call needs. */
+const resultType = 'order-result';
+
+/** Results of orders: of any type, and sent resumably, because they may have gigabytes. */
+const resultSource: FileSource = {
+  chosen: (file) => editorFileOf(file, 'file', sizeProblem(file, uploadOrderResult.files.file.maxSizeBytes)),
+  send: (file, _kind, { accountId, onChange }) =>
+    transferFile(uploadOrderResult, file, {
+      resumable: { type: resultType, accountId },
+      onChange,
+    }),
+};
+
+interface ResultRowProps {
+  readonly file: EditorFile;
+  readonly files: EditorFiles;
+}
+
+/** A file that is delivered with an order: its upload, which can be paused. */
+function ResultRow({ file, files }: ResultRowProps) {
+  const { key, name, stage } = file;
+  return (
+    <li>
+      <Group gap="sm" justify="space-between" wrap="nowrap">
+        <div className="shop-words">
+          <span className="shop-name">{name}</span>
+          {stage.at === 'kept' ? (
+            <Text size="xs" c="dimmed">
+              {t('Uploaded')}
+            </Text>
+          ) : (
+            <FileState file={file} processing={undefined} error={undefined} />
+          )}
+        </div>
+        {stage.at === 'rejected' && stage.mayRetry ? (
+          <Button size="compact-sm" variant="light" onClick={() => files.retry(key)}>
+            {t('Try again')}
+          </Button>
+        ) : null}
+        {stage.at === 'sending' ? (
+          <PauseButton
+            name={name}
+            phase={stage.transfer.phase}
+            onPause={() => files.pause(key)}
+            onResume={() => files.resume(key)}
+          />
+        ) : null}
+        <ActionIcon
+          onClick={() => files.remove(key)}
+          aria-label={stage.at === 'sending' ? t('Cancel uploading {name}', { name }) : t('Remove {name}', { name })}
+        >
+          <IconX size={20} stroke={1.6} />
+        </ActionIcon>
+      </Group>
+    </li>
+  );
 }

@@ -1,9 +1,10 @@
 import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
-import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
+import { getOrderResults, type ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Stack, Text } from '@mantine/core';
 import { OrderPart } from '../orders/order-parts.tsx';
-import { ResultLinks } from './result-links.tsx';
+import { FileLinks } from '../buying/downloads.tsx';
+import { api } from '../../../platform/api/api.ts';
 
 /** What a fan asked for, and what they answered. */
 export function Brief({
@@ -46,5 +47,22 @@ export function WorkParts({ order }: { readonly order: Omit<Order, 'address'> })
         </OrderPart>
       )}
     </>
+  );
+}
+
+interface ResultLinksProps {
+  readonly orderId: string;
+  /** How many there are: one more is loaded. */
+  readonly count: number;
+}
+
+/** The delivered files of an order. */
+function ResultLinks({ orderId, count }: ResultLinksProps) {
+  return (
+    <FileLinks
+      cacheKey={['results', orderId, count]}
+      load={async () => (await api.call(getOrderResults, { params: { id: orderId } })).files}
+      label={t('Delivered files')}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { follow, withoutFirst, type OverlayReply } from './follow-overlay.ts';
+import { follow, withoutFirst, type OverlayReply } from './stream-overlay.tsx';
 
 const message = (sequence: number, given: object = {}) =>
   ({ _id: `m${sequence}`, sequence, text: String(sequence), isDeleted: false, ...given }) as never;

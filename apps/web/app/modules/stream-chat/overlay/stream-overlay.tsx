@@ -1,10 +1,10 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import { ApiError, createClient } from '@ovation/client';
 import { readOverlay } from '@ovation/contract/messaging/stream-overlays.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { formatMoney, formatRoundMoney } from '../../../ui/words/money.tsx';
-import { follow, withoutFirst, type OverlayState } from './follow-overlay.ts';
 import href from './overlay.css?url';
 
 /** How often an overlay asks, and how long it shows an alert, in milliseconds. */
@@ -101,4 +101,33 @@ function Goal({ title, amount, raised }: NonNullable<OverlayState['goal']>) {
       </div>
     </section>
   );
+}
+
+export type OverlayReply = ReplyOutput<typeof readOverlay>;
+type Message = OverlayReply['messages'][number];
+
+/** What an overlay shows. */
+interface OverlayState {
+  readonly kind: OverlayReply['kind'];
+  readonly position: number;
+  /** chat: the last messages; alerts: tips that wait to be shown, the first is shown now. */
+  readonly messages: readonly Message[];
+  readonly goal: OverlayReply['goal'];
+}
+
+/** More do not fit on a screen. */
+const maxShown = 30;
+
+/** Joins what has happened since the reply before. */
+export function follow(state: OverlayState | undefined, reply: OverlayReply): OverlayState {
+  const known = new Map(state?.messages.map((message) => [message._id, message]));
+  for (const message of reply.messages) known.set(message._id, message);
+  const messages = [...known.values()].filter(
+    ({ isDeleted, sequence }) => !isDeleted && sequence > reply.clearedSequence,
+  );
+  return { kind: reply.kind, position: reply.position, messages: messages.slice(-maxShown), goal: reply.goal };
+}
+
+export function withoutFirst(state: OverlayState): OverlayState {
+  return { ...state, messages: state.messages.slice(1) };
 }

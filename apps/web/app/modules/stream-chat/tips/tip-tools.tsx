@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-chat.ts';
 import { sendTip } from '@ovation/contract/money/money.ts';
-import type { TipMenuItem } from '@ovation/contract/messaging/stream-tips.ts';
+import { streamReaction, type TipMenuItem, type StreamReaction } from '@ovation/contract/messaging/stream-tips.ts';
 import { ApiError } from '@ovation/client/client.ts';
 import { Suspense, useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { formatRoundMoney } from '../../../ui/words/money.tsx';
 import { intend } from '../../payments/intention.ts';
 import { TipButton } from '../../purchases/tip-button.tsx';
-import { Reactions } from './reactions.tsx';
+import { useEmit, useServerEvent } from '../../../platform/live/realtime.tsx';
 
 const TipSheet = lazyPart(() => import('../../purchases/tip-sheet.tsx'));
 
@@ -89,4 +89,72 @@ function wishOf({ _id, name }: OpenStreamConversation['performer'], item: TipMen
 function tipFromWallet(performerId: string, { amount, label }: TipMenuItem): Promise<unknown> {
   const input = { params: { id: performerId }, body: { amount, message: label } };
   return intend(['tip', input], (idempotencyKey) => api.call(sendTip, { ...input, idempotencyKey }));
+}
+
+const pictures: Readonly<Record<StreamReaction, readonly [emoji: string, name: string]>> = {
+  heart: ['❤️', t('Heart')],
+  fire: ['🔥', t('Fire')],
+  clap: ['👏', t('Applause')],
+  laugh: ['😂', t('Laughter')],
+  wow: ['😮', t('Wow')],
+  tears: ['😢', t('Tears')],
+};
+
+/** The most that fly at once, however many react. */
+const maxFlying = 12;
+const flightMs = 2_000;
+
+interface Flying {
+  readonly key: number;
+  readonly emoji: string;
+}
+
+/** Buttons to react, and the reactions of everyone, which fly up and are gone. */
+function Reactions({ id }: { readonly id: string }) {
+  const emit = useEmit();
+  const isAccount = useMe() !== undefined;
+  const flying = useFlying(id);
+  return (
+    <>
+      {isAccount
+        ? streamReaction.options.map((reaction) => (
+            <button
+              key={reaction}
+              type="button"
+              className="chat-react"
+              aria-label={t('React: {value}', { value: pictures[reaction][1] })}
+              onClick={() => void emit('stream.react', { conversationId: id, reaction })}
+            >
+              {pictures[reaction][0]}
+            </button>
+          ))
+        : null}
+      <div className="chat-flying" aria-hidden>
+        {flying.map(({ key, emoji }) => (
+          <span key={key} style={{ insetInlineStart: `${(key * 37) % 60}%`, animationDelay: `${(key % 5) * 120}ms` }}>
+            {emoji}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function useFlying(id: string): readonly Flying[] {
+  const [flying, setFlying] = useState<readonly Flying[]>([]);
+  useServerEvent('stream.reactions', ({ conversationId, counts }) => {
+    if (conversationId !== id) return;
+    setFlying((now) => {
+      let key = (now.at(-1)?.key ?? 0) + 1;
+      const added = Object.entries(counts).flatMap(([reaction, count]) =>
+        Array.from({ length: Math.min(count, 4) }, () => ({
+          key: key++,
+          emoji: pictures[reaction as StreamReaction][0],
+        })),
+      );
+      return [...now, ...added].slice(-maxFlying);
+    });
+    setTimeout(() => setFlying((now) => now.slice(Object.keys(counts).length)), flightMs);
+  });
+  return flying;
 }

@@ -3,8 +3,8 @@ import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
 import { Card, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/words/money.tsx';
-import { comparisonOf } from './comparison.ts';
 import { barsOf } from '../../statistics/day-bars.ts';
+import { formatNumber } from '../../../ui/words/count.ts';
 
 interface EarnedCardProps {
   readonly earnings: StudioOverview['earnings'];
@@ -32,4 +32,21 @@ export function EarnedCard({ earnings, today }: EarnedCardProps) {
       </div>
     </Card>
   );
+}
+
+interface Compared {
+  readonly now: number;
+  readonly before: number;
+}
+
+/** A figure of the last 30 days beside that of the 30 days before, as a sentence. */
+export function comparisonOf({ now, before }: Compared): string {
+  if (now === before) return t('Same as the 30 days before');
+  if (before <= 0) return t('None in the 30 days before');
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  const amount = percent === 0 ? t('Slightly') : `${formatNumber(percent)}%`;
+  return t('{amount} {now, select, yes {more} other {less}} than the 30 days before', {
+    amount,
+    now: now > before ? 'yes' : 'no',
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { comparisonOf } from './comparison.ts';
-import { waitingOf } from './waiting.ts';
+import { comparisonOf } from './earned-card.tsx';
+import { waitingOf } from './waiting-list.tsx';
 
 const nothing = {
   unreadMessages: 0,

@@ -3,7 +3,6 @@ import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
 import { Card, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { waitingOf } from './waiting.ts';
 
 /** What needs the performer's attention, each with a link to it. */
 export function WaitingList({ attention }: { readonly attention: StudioOverview['attention'] }) {
@@ -29,4 +28,52 @@ export function WaitingList({ attention }: { readonly attention: StudioOverview[
       )}
     </Card>
   );
+}
+
+interface Waiting {
+  /** With the number: 3 unread messages. */
+  readonly label: string;
+  readonly to: string;
+}
+
+/** What waits for the performer, the most urgent first, without what does not. */
+export function waitingOf(attention: StudioOverview['attention']): readonly Waiting[] {
+  const { disputedOrders, ordersToShip, productRequests, unreadMessages, unansweredComments, failedUploads } =
+    attention;
+  return [
+    line(
+      disputedOrders,
+      (count) => t('{count, plural, one {# order with a problem} other {# orders with a problem}}', { count }),
+      '/creator/orders?status=disputed',
+    ),
+    line(
+      ordersToShip,
+      (count) => t('{count, plural, one {# order to ship} other {# orders to ship}}', { count }),
+      '/creator/orders?status=paid',
+    ),
+    line(
+      productRequests,
+      (count) => t('{count, plural, one {# request to answer} other {# requests to answer}}', { count }),
+      '/creator/requests',
+    ),
+    line(
+      failedUploads,
+      (count) => t('{count, plural, one {# upload failed} other {# uploads failed}}', { count }),
+      '/creator/content?failed=true',
+    ),
+    line(
+      unreadMessages,
+      (count) => t('{count, plural, one {# unread message} other {# unread messages}}', { count }),
+      '/creator/inbox',
+    ),
+    line(
+      unansweredComments,
+      (count) => t('{count, plural, one {# comment to reply to} other {# comments to reply to}}', { count }),
+      '/notifications?show=comments',
+    ),
+  ].filter((one) => one !== undefined);
+}
+
+function line(count: number, labelOf: (count: number) => string, to: string): Waiting | undefined {
+  return count === 0 ? undefined : { label: labelOf(count), to };
 }

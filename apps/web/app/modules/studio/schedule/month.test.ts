@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localDayOf, monthAfter, rangeOf, readMonth, weeksOf } from './month.ts';
+import { localDayOf, monthAfter, rangeOf, readMonth, weeksOf } from './schedule-calendar.tsx';
 
 test('a month shows whole weeks from Monday to Sunday, and no week of another month', () => {
   const march = weeksOf('2026-03', 1);

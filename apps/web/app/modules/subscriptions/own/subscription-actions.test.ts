@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionsOf } from './subscription-actions.ts';
+import { actionsOf } from './subscription-card.tsx';
 
 const monthly = { status: 'active', subscriptionType: 'monthly', offersYear: false } as const;
 

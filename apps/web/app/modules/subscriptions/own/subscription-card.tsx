@@ -10,7 +10,6 @@ import { SubscribeButton } from '../subscribe-button.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
 import { PriceChange, statusOf, termsOf } from './subscription-status.tsx';
 import classes from './subscription-card.module.css';
-import { actionsOf, type SubscriptionAction, type SubscriptionDialog } from './subscription-actions.ts';
 
 interface SubscriptionCardProps {
   readonly subscription: OwnSubscription;
@@ -108,4 +107,24 @@ function PayAgain({ subscription: { price, nextChargeAmount, source }, onOpen }:
       </Button>
     </>
   );
+}
+
+/** The dialogs of a subscription. */
+export type SubscriptionDialog = 'cancel' | 'resume' | 'source' | 'upgrade' | 'plan';
+
+/** The actions of a subscription: those with a dialog, and others; `subscribe` starts a new one. */
+type SubscriptionAction = SubscriptionDialog | 'see-payment' | 'pay' | 'subscribe';
+
+/** The possible actions, in the order of the buttons. */
+export function actionsOf({
+  status,
+  subscriptionType,
+  offersYear,
+}: Pick<OwnSubscription, 'status' | 'subscriptionType' | 'offersYear'>): readonly SubscriptionAction[] {
+  if (status === 'pending') return ['cancel', 'see-payment'];
+  if (status === 'past-due') return ['cancel', 'pay'];
+  if (subscriptionType === 'free' || status === 'expired') return ['subscribe'];
+  if (status === 'cancelled') return ['resume'];
+  if (subscriptionType === 'yearly') return ['cancel', 'source', 'plan'];
+  return offersYear ? ['cancel', 'source', 'upgrade'] : ['cancel', 'source'];
 }

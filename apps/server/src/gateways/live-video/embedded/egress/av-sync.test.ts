@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { writeRtp } from '../wire/rtp.ts';
-import { createRewriter, type Rewriter } from './rewriter.ts';
+import { createRewriter, type Rewriter } from './tracks.ts';
 
 const minutes = 10;
 const toleranceMs = 80;

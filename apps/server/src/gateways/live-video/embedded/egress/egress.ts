@@ -1,10 +1,8 @@
 import type { EgressEvent, SdpAnswer, StartChild, TrickleReply, ViewerOffer } from '../messages.ts';
 import { candidatesOf, ufragOf } from '../sdp/sdp.ts';
 import { readViewerOffer, type ViewerSections } from './offer.ts';
-import { isOver, newSession, noteProof, takeProof, type Session } from './session.ts';
-import type { Source } from './source.ts';
-import { createSources, type Sources } from './sources.ts';
-import { connectViewer } from './viewer.ts';
+import { createSource, type Source } from './source.ts';
+import { connectViewer, type ViewerConnection } from './viewer.ts';
 
 /** How long a viewer waits for a stream that this process does not have yet. */
 const describeMs = 1_500;
@@ -138,4 +136,92 @@ function report({ sources, sessions, tell }: Context): void {
   }
   sources.closeUnused([...sessions.values()].map(({ streamId }) => streamId));
   if (proofs.length > 0) tell({ type: 'proofs', proofs });
+}
+
+const unusedMs = 5_000;
+
+/** The streams of this process, each from the socket that has it now. */
+interface Sources {
+  get(streamId: string): Source | undefined;
+  /** Opens the stream; the listeners of one that has moved go on listening. */
+  move(streamId: string, path: string): Source;
+  /** Closes those that have had no viewers for some seconds. */
+  closeUnused(watched: Iterable<string>): void;
+}
+
+function createSources(): Sources {
+  const sources = new Map<string, Source>();
+  /** When each source was last needed. */
+  const usedAt = new Map<string, number>();
+  return {
+    get: (streamId) => sources.get(streamId),
+    move(streamId, path) {
+      usedAt.set(streamId, Date.now());
+      const known = sources.get(streamId);
+      if (known?.path === path) return known;
+      const source = createSource(path, streamId);
+      for (const listener of known?.listeners ?? []) source.listeners.add(listener);
+      known?.close();
+      sources.set(streamId, source);
+      return source;
+    },
+    closeUnused(watched) {
+      const now = Date.now();
+      for (const streamId of watched) usedAt.set(streamId, now);
+      for (const [streamId, source] of sources) {
+        if (now - (usedAt.get(streamId) ?? 0) < unusedMs) continue;
+        source.close();
+        sources.delete(streamId);
+        usedAt.delete(streamId);
+      }
+    },
+  };
+}
+
+const connectMs = 15_000;
+/** A viewer who reports nothing for so long has vanished. */
+const silentMs = 20_000;
+
+/** One viewer's connection, and until when it may go on. Times are milliseconds of the machine's clock. */
+interface Session {
+  readonly streamId: string;
+  readonly connection: ViewerConnection;
+  readonly ufrag: string | undefined;
+  readonly startedAt: number;
+  until: number;
+  paidUntil: number | undefined;
+  provedAt: number | undefined;
+  isProofTold: boolean;
+}
+
+function newSession({ streamId, offer, until, paidUntil }: ViewerOffer, connection: ViewerConnection): Session {
+  return {
+    streamId,
+    connection,
+    ufrag: ufragOf(offer),
+    startedAt: Date.now(),
+    until,
+    paidUntil,
+    provedAt: undefined,
+    isProofTold: true,
+  };
+}
+
+function noteProof(session: Session): void {
+  session.provedAt = Date.now();
+  session.isProofTold = false;
+}
+
+/** The time of the latest proof, if it was not asked for yet. */
+function takeProof(session: Session): number | undefined {
+  if (session.isProofTold) return undefined;
+  session.isProofTold = true;
+  return session.provedAt;
+}
+
+function isOver({ until, paidUntil, startedAt, provedAt, connection }: Session): boolean {
+  const now = Date.now();
+  if (until <= now || (paidUntil !== undefined && paidUntil <= now)) return true;
+  if (!connection.isConnected) return now - startedAt > connectMs;
+  return now - (provedAt ?? startedAt) > silentMs;
 }

@@ -1,11 +1,9 @@
 import { announceAddress } from '../sdp/sdp.ts';
 import { readRtp } from '../wire/rtp.ts';
-import { catchUp, type Waiting } from './catch-up.ts';
 import type { ViewerSections } from './offer.ts';
 import { readFeedback } from './rtcp.ts';
 import type { Source, SourceListener } from './source.ts';
 import { openTracks, type TracksSetup, type ViewerTracks } from './tracks.ts';
-import { createWatchingProof, type ProofEvents } from './watching-proof.ts';
 
 const gatherMs = 3_000;
 /** Packets of the cached pictures at a time, so that they do not flood the viewer's line. */
@@ -110,4 +108,66 @@ async function answerOf({ peer, add }: ViewerTracks, { sdp }: ViewerSections): P
   peer.setLocalDescription('answer');
   await gathered;
   return peer.localDescription()?.sdp ?? '';
+}
+
+/** Cached pictures are shown at once: each a millisecond after the one before. */
+const cachedFrameTicks = 90;
+
+/** A packet of video that waits to be sent. */
+interface Waiting {
+  readonly packet: Buffer;
+  /** Instead of its own. */
+  readonly timestamp?: number;
+}
+
+/**
+ * The pictures since the last keyframe, for a new viewer: the latest keeps its time, the earlier ones come right before
+ * it.
+ */
+function catchUp(cached: readonly Buffer[]): Waiting[] {
+  const times = cached.map((packet) => readRtp(packet).timestamp);
+  const frames = [...new Set(times)];
+  const last = frames.at(-1) ?? 0;
+  const position = new Map(frames.map((timestamp, at) => [timestamp, at]));
+  return cached.map((packet, at) => {
+    const behind = frames.length - 1 - (position.get(times[at]!) ?? 0);
+    return { packet, timestamp: last - behind * cachedFrameTicks };
+  });
+}
+
+interface ProofEvents {
+  /** A report says that the first picture arrived. */
+  onFirstFrame(): void;
+  /** A report says that more has arrived. */
+  onProof(): void;
+}
+
+/** Knows from a viewer's reports whether video arrives. Numbers are extended sequence numbers of the video track. */
+interface WatchingProof {
+  /** The last packet of a picture was sent. */
+  frameSent(highestSequence: number): void;
+  /** A receiver report. */
+  reported(highestSequence: number): void;
+}
+
+function createWatchingProof(events: ProofEvents): WatchingProof {
+  /** The number of the first picture's last packet. */
+  let firstFrameEnd: number | undefined;
+  let reported = 0;
+  let hasShown = false;
+  return {
+    frameSent(highestSequence) {
+      firstFrameEnd ??= highestSequence;
+    },
+    reported(highestSequence) {
+      // A report that nothing more has arrived proves nothing.
+      const progress = (highestSequence - reported) | 0;
+      if (progress <= 0 && reported !== 0) return;
+      reported = highestSequence;
+      if (firstFrameEnd === undefined || highestSequence < firstFrameEnd) return;
+      if (!hasShown) events.onFirstFrame();
+      hasShown = true;
+      events.onProof();
+    },
+  };
 }

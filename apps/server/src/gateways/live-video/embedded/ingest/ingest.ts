@@ -3,13 +3,13 @@ import type { PublisherEvent, PublisherOffer as Offered, SdpAnswer, StartChild, 
 import { candidatesOf, ufragOf } from '../sdp/sdp.ts';
 import type { WirePublisher } from '../wire/publisher.ts';
 import { Stuck } from './answer.ts';
-import { checkPublishers } from './check.ts';
 import { readPublisherOffer, type PublisherOffer } from './offer.ts';
-import { createPortPool, type PortPool } from './port-pool.ts';
 import { createPublishers, type Publishers } from './publishers.ts';
 import { askForKeyframe, newPublishing, type Publishing } from './publishing.ts';
 import { receive } from './receive.ts';
 import { createPublisherSession } from './session.ts';
+import type { UdpPorts } from '../udp-ports.ts';
+import { goneMs, isOverLong, silentMs } from '../publisher-limits.ts';
 
 /** The publishers of all open streams of this process. */
 export interface Ingest {
@@ -128,4 +128,62 @@ function connect(context: Context, connecting: Connecting, port: number): Publis
   });
   const publishing = newPublishing(session, connecting);
   return publishing;
+}
+
+const maxSessions = 200;
+
+/** The UDP ports of the publishers: the library would give the same one to two that come at once, and then hang. */
+interface PortPool {
+  /** 0 for any; undefined if all are in use. */
+  take(): number | undefined;
+  giveBack(port: number): void;
+}
+
+function createPortPool({ from, to }: UdpPorts): PortPool {
+  const free = from === 0 ? Array.from({ length: maxSessions }, () => 0) : range(from, to);
+  return {
+    // The one that has been free for longest: another program may hold the latest.
+    take: () => free.shift(),
+    giveBack: (port) => void free.push(port),
+  };
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.min(maxSessions, to - from + 1) }, (_, index) => from + index);
+}
+
+const connectMs = 15_000;
+const keyframeEveryMs = 2_000;
+
+interface Checking {
+  readonly publishers: Publishers;
+  readonly tell: (event: PublisherEvent) => void;
+}
+
+/** Once a second: health, interruptions, limits, and a keyframe every two seconds. */
+function checkPublishers(checking: Checking): void {
+  const now = performance.now();
+  for (const publishing of checking.publishers.all()) {
+    checkOne(checking, publishing, now);
+    if (now - publishing.keyframeAskedAt >= keyframeEveryMs - 100) askForKeyframe(publishing);
+  }
+}
+
+function checkOne({ publishers, tell }: Checking, publishing: Publishing, now: number): void {
+  const { session, health } = publishing;
+  const silent = now - publishing.lastMediaAt;
+  if (silent > (publishing.isConnected ? goneMs : connectMs)) return publishers.close(publishing);
+  const stream = publishers.stream(session.streamId);
+  if (!stream || publishers.active(session.streamId) !== publishing || publishing.isInterrupted) return;
+  if (silent > silentMs) {
+    publishing.isInterrupted = true;
+    return publishers.interrupt(publishing);
+  }
+  health.counts(session.video);
+  const read = health.read(now);
+  const { streamId, epoch } = stream;
+  tell({ type: 'health', streamId, epoch, health: read, lastMediaAt: Date.now() - silent });
+  session.limitBitrate(stream.maxBitrate);
+  const sent = { bitrate: read.bitrate, maxBitrate: stream.maxBitrate };
+  if (isOverLong(publishing, sent, now)) publishers.close(publishing);
 }

@@ -1,13 +1,21 @@
-import type { MediaStreamTrack, RTCPeerConnection } from 'werift';
+import {
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  useH264,
+  useOPUS,
+  useTransportWideCC,
+  type MediaStreamTrack,
+  type RtpPacket,
+} from 'werift';
+import { networkInterfaces } from 'node:os';
 import type { StartChild } from '../messages.ts';
 import { announceOnly } from '../sdp/sdp.ts';
 import type { WireStream, WireSync } from '../wire/track.ts';
 import { answerOf } from './answer.ts';
 import { createFeedback, type Feedback } from './feedback.ts';
 import type { PublisherOffer } from './offer.ts';
-import { ownAddresses } from './own-addresses.ts';
-import { createPeer } from './peer.ts';
-import { createTrackLine, type TrackLine } from './track-line.ts';
+import { writeRtp } from '../wire/rtp.ts';
+import { createReorder, type Reorder } from './reorder.ts';
 
 const tickMs = 10;
 const feedbackMs = 50;
@@ -138,4 +146,82 @@ function listen(track: MediaStreamTrack, { peer, feedback, lines, events, isClos
 function ntpMs(ntp: bigint): number {
   const seconds = Number(ntp >> 32n) - ntpEpochS;
   return seconds * 1_000 + (Number(ntp & 0xff_ff_ff_ffn) / 2 ** 32) * 1_000;
+}
+
+const loopback = '127.0.0.1';
+
+/** The IPv4 addresses at which publishers may reach this machine, the public one first. */
+function ownAddresses({ publicAddress, isLocal }: Pick<StartChild, 'publicAddress' | 'isLocal'>): string[] {
+  const own = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+  const named = [...(publicAddress === undefined ? [] : [publicAddress]), ...own];
+  return [...new Set(isLocal || named.length === 0 ? [...named, loopback] : named)];
+}
+
+/**
+ * The library would open a socket on all interfaces for each address of the machine: one is enough, and its address is
+ * replaced by all of them in the answer. `port`: 0 for any. The library takes no single port: if it takes the next one,
+ * answerOf notices.
+ */
+function createPeer(port: number): RTCPeerConnection {
+  return new RTCPeerConnection({
+    codecs: { video: [useH264(), retransmission()], audio: [useOPUS()] },
+    headerExtensions: { video: [useTransportWideCC()], audio: [] },
+    iceServers: [],
+    icePortRange: port === 0 ? undefined : [port, port + 1],
+    iceUseIpv4: false,
+    iceUseIpv6: false,
+    iceAdditionalHostAddresses: ['127.0.0.1'],
+    bundlePolicy: 'max-bundle',
+  });
+}
+
+function retransmission(): RTCRtpCodecParameters {
+  return new RTCRtpCodecParameters({ mimeType: 'video/rtx', clockRate: 90_000 });
+}
+
+/** One track of a publisher: its packets go out in order, and without padding. */
+interface TrackLine extends Pick<Reorder<unknown>, 'isWaiting' | 'arrived' | 'lost' | 'wanted'> {
+  push(packet: RtpPacket, nowMs: number): void;
+  /** Gives up what has been missing too long; returns whether anything was lost. */
+  expire(nowMs: number): boolean;
+}
+
+function createTrackLine(maxWaitMs: number, onPacket: (packet: Buffer) => void): TrackLine {
+  const reorder = createReorder<RtpPacket>({ maxWaitMs });
+  let padding = 0;
+
+  function forward(packets: readonly RtpPacket[]): void {
+    for (const { header, payload } of packets) {
+      // Padding alone only measures the network; without it, later packets move up in the sequence.
+      if (payload.length === 0) {
+        padding += 1;
+        continue;
+      }
+      const { payloadType, marker: isMarked, timestamp, ssrc } = header;
+      const sequenceNumber = header.sequenceNumber - padding;
+      onPacket(writeRtp({ payloadType, isMarked, sequenceNumber, timestamp, ssrc }, payload));
+    }
+  }
+
+  return {
+    push: (packet, nowMs) => forward(reorder.push(packet.header.sequenceNumber, packet, nowMs)),
+    expire(nowMs) {
+      const lostBefore = reorder.lost;
+      forward(reorder.expire(nowMs));
+      return reorder.lost > lostBefore;
+    },
+    wanted: (nowMs) => reorder.wanted(nowMs),
+    get isWaiting() {
+      return reorder.isWaiting;
+    },
+    get arrived() {
+      return reorder.arrived;
+    },
+    get lost() {
+      return reorder.lost;
+    },
+  };
 }

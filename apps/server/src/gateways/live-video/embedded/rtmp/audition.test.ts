@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createAudition, type Audition } from './audition.ts';
+import { createAudition, type Audition } from './reception-desk.ts';
 import { MediaError } from './media/media-error.ts';
 import { messageType, type RtmpMessage } from './protocol/chunks.ts';
 

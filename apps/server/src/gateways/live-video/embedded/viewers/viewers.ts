@@ -6,8 +6,7 @@ import type { Egress, EgressPool } from '../egress-pool.ts';
 import type { EgressEvent, SdpAnswer, TrickleReply } from '../messages.ts';
 import type { RealTime } from '../real-time.ts';
 import { Refusal, refusalOf } from '../refusal.ts';
-import { isSameViewer, newSession, type Session } from './session.ts';
-import { createSessionList, type SessionList } from './session-list.ts';
+import { createSessionList, isSameViewer, newSession, type SessionList, type Session } from './session-list.ts';
 
 /** A viewer by LL-HLS has left when this long no media was fetched. */
 const hlsAwayMs = 10_000;

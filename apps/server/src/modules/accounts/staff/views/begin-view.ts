@@ -5,7 +5,7 @@ import type { Work } from '../../../../platform/database/transaction.ts';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { recordEvent, type EventContext } from '../../../security-log/index.ts';
-import { loadUser } from '../../suspension/user.store.ts';
+import { loadUser } from '../../suspension/suspension.store.ts';
 import { hashToken, makeToken } from '../../token.ts';
 import { deleteExpiredViews, deleteViewsBy, insertView, type EndedView } from './view.store.ts';
 

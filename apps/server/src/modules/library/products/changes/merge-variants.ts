@@ -3,7 +3,7 @@ import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type { WrittenVariant } from '@ovation/contract/shop/products.ts';
 import { foldText, sanitiseLine, toMinor } from '@ovation/domain';
 import { newId } from '../../../../platform/new-id.ts';
-import type { VariantRow } from '../variant.store.ts';
+import type { VariantRow } from '../products.store.ts';
 import type { Sent } from './merge-product.ts';
 
 /** A variant as it will be; prices in minor units, null: the product's. */

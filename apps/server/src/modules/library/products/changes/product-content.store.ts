@@ -1,7 +1,7 @@
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../../platform/database/types.gen.ts';
-import type { ProductRow } from '../product.store.ts';
+import type { ProductRow } from '../products.store.ts';
 
 /** The terms of a product that is made to order. */
 export interface MadeTerms {

@@ -3,6 +3,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { columnOf, containing, pageOf, type ListQuery } from '../../../../platform/database/list.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import { isInState } from '../../publishing.store.ts';
+import { titled, type WordSource } from '../../../../platform/search/fill-word-indexes.ts';
 
 interface OwnProductList extends ListQuery {
   /** Part of name, description or a variant's number. */
@@ -66,3 +67,14 @@ export async function findOwnProducts(
   ]);
   return { ids: rows.map(({ id }) => id), total: Number(count.total) };
 }
+
+/** The words of products are a column, because products are searched by words and price together. */
+export const productWords: WordSource = {
+  ...titled('name'),
+  table: sql`products`,
+  write: sql`
+    update products
+    set searched_words = word_vector(batch.text)
+    from batch
+    where products.id = batch.id and searched_words is null`,
+};

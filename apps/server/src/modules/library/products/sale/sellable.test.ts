@@ -6,10 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { download, productStageFor, variantsOf } from '../../../../../test/stages/product-stage.ts';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';
 import type { Viewing } from '../../../access/index.ts';
-import { readCovers } from '../read-covers.ts';
-import { loadSellable } from './load-sellable.ts';
-import { readDownloads } from './read-downloads.ts';
-import { holdProducts } from './stock.store.ts';
+import { readCovers } from '../products.ts';
+import { loadSellable, readDownloads } from './sale.ts';
+import { holdProducts } from './sale.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { changeProduct, deleteProduct, type OwnProduct } from '@ovation/contract
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productStageFor, variantsOf } from '../../../../../test/stages/product-stage.ts';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';
-import type { Pieces } from './stock.store.ts';
-import { returnStock, takeStock } from './take-stock.ts';
+import type { Pieces } from './sale.store.ts';
+import { returnStock, takeStock } from './sale.ts';
 
 let server: TestServer;
 beforeAll(async () => {

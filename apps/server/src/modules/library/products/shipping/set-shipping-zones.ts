@@ -1,14 +1,15 @@
 import { t } from '@ovation/language/t.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import type * as operations from '@ovation/contract/shop/shipping.ts';
-import { sanitiseLine, toMinor } from '@ovation/domain';
+import type { ShippingZone } from '@ovation/contract/shop/shipping.ts';
+import { sanitiseLine, toMinor, fromMinor } from '@ovation/domain';
 import { Failure } from '../../../../platform/failure.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { newId } from '../../../../platform/new-id.ts';
 import { isCountry } from '../../../reference/index.ts';
 import { requireApproved } from '../../feeds/feed-draft.ts';
-import { readZones } from './list-shipping-zones.ts';
-import { replaceZones } from './shipping-zone.store.ts';
+import { replaceZones, listZones, type Zone } from './shipping-zone.store.ts';
+import type { App } from '../../../../app.ts';
 
 type Setting = Call<typeof operations.setShippingZones>;
 type Written = Setting['body']['zones'];
@@ -47,4 +48,23 @@ function problemsOf(zones: Written): FieldProblem[] {
       }),
     ];
   });
+}
+
+export async function listShippingZones({ app, actor }: Call<typeof operations.listShippingZones>) {
+  return readZones(app, actor.id);
+}
+
+async function readZones(app: App, performerId: string) {
+  const zones = await listZones(app.database, [performerId]);
+  return { zones: (zones.get(performerId) ?? []).map(presentZone) };
+}
+
+function presentZone({ id, name, countries, price, freeFrom }: Zone): ShippingZone {
+  return {
+    _id: id,
+    name,
+    countries: [...countries],
+    price: fromMinor(price),
+    freeFrom: freeFrom === null ? null : fromMinor(freeFrom),
+  };
 }

@@ -8,7 +8,7 @@ import { Failure, invalidField } from '../../../../platform/failure.ts';
 import { attachFiles, lockFiles, type FileRow } from '../../../media/index.ts';
 import { deliveryOf } from '../../orders/order-status.ts';
 import type { OrderRow } from '../../orders/order.store.ts';
-import { insertResults, loadResults } from './order-result.store.ts';
+import { insertResults, loadResults } from './work.store.ts';
 
 interface Delivery {
   /** The order's next status. */

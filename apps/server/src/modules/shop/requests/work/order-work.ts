@@ -4,8 +4,7 @@ import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import type { OrderRow } from '../../orders/order.store.ts';
-import { loadBriefs, type OrderBrief } from './order-brief.store.ts';
-import { loadResults, type OrderResultRow } from './order-result.store.ts';
+import { loadResults, loadBriefs, type OrderResultRow, type OrderBrief } from './work.store.ts';
 
 /** What belongs to an order that is made to order. */
 export interface OrderWork {

@@ -4,7 +4,7 @@ import { Failure } from '../../../../platform/failure.ts';
 import type { Actor } from '../../../../platform/http/call.ts';
 import { may } from '../../../../platform/http/staff-access.ts';
 import { loadOrder, type OrderRow } from '../../orders/order.store.ts';
-import { loadResults, type OrderResultRow } from './order-result.store.ts';
+import { loadResults, type OrderResultRow } from './work.store.ts';
 
 /** Statuses in which the buyer has the results: not after the money went back. */
 const buyersStatuses: readonly string[] = ['shipped', 'delivered', 'completed', 'disputed'];

@@ -1,6 +1,6 @@
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { expect, test } from 'vitest';
-import { withMessage } from './use-shared-media.ts';
+import { withMessage } from './shared-media.tsx';
 
 const message = (sequence: number, text = ''): Message => ({ _id: `m${sequence}`, sequence, text }) as Message;
 const sequences = (messages: readonly Message[]): number[] => messages.map(({ sequence }) => sequence);

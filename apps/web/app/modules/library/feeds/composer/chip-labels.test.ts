@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { audienceLabel, coverLabel, peopleLabel, pollLabel, priceLabel, scheduleLabel } from './chip-labels.ts';
+import { audienceLabel, coverLabel, peopleLabel, pollLabel, priceLabel, scheduleLabel } from './choices.tsx';
 
 const now = new Date(2026, 10, 24, 22, 30);
 /** With plain spaces: a narrow one is before AM and PM. */

@@ -1,14 +1,17 @@
 import { t } from '@ovation/language/t.ts';
 import { deleteFeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
-import { Button, Card, Stack, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Card, Stack, Title, Anchor, Group, Text } from '@mantine/core';
+import { useState, useEffect, useEffectEvent, useRef } from 'react';
+import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import { IconEye, IconLink, IconPencil } from '@tabler/icons-react';
+import { Link, useLocation } from 'react-router';
 import { api } from '../../../../platform/api/api.ts';
 import { CountedTextarea } from '../../../../ui/forms/counted-textarea.tsx';
 import { Confirm } from '../../../../ui/feedback/confirm.tsx';
 import { FilesField } from '../../files/files-field.tsx';
 import { EditorLayout } from '../../publishing/editor-layout.tsx';
 import { PublishBar } from '../../publishing/publish-bar.tsx';
-import { saveLabel, statusNote } from '../../publishing/publishing-labels.ts';
+import { saveLabel, statusNote, postMessages, savedMessage } from '../../publishing/publishing-labels.ts';
 import { filesNote } from '../editor/files-note.ts';
 import { StrangerPreview } from '../editor/stranger-preview.tsx';
 import { maxTextLength } from '../feed-labels.ts';
@@ -16,9 +19,10 @@ import { ComposerChips } from './composer-chips.tsx';
 import sheet from './composer.css?url';
 import type { KnownDraft } from './draft-content.ts';
 import { DraftConflict, DraftNote } from './draft-note.tsx';
-import { PublishedPost } from './published-post.tsx';
-import { usePublishShortcut } from './use-publish-shortcut.ts';
 import { useComposerChips, usePostComposer, type PostComposerState } from './use-post-composer.ts';
+import { feedAddress } from '../../../../platform/addresses/addresses.ts';
+import { copyText } from '../../../../platform/copy-text.ts';
+import { listAddressOf } from '../editor/list-address.ts';
 
 interface PostComposerProps {
   readonly known: KnownDraft;
@@ -147,5 +151,68 @@ function StartOver({ composer: { draft, release }, onDone }: StartOverProps) {
         onConfirm={discard}
       />
     </>
+  );
+}
+
+/** Ctrl+Enter, or Cmd+Enter on a Mac, from anywhere on the page but a dialog. */
+function usePublishShortcut(publish: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+    if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
+    event.preventDefault();
+    publish();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+interface PublishedPostProps {
+  readonly feed: OwnFeed;
+  readonly onAgain: () => void;
+}
+
+/** Says whether the post is published, and where to go from here. */
+function PublishedPost({ feed, onAgain }: PublishedPostProps) {
+  const { state } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Card padding="xl" className="composer-published">
+      <Title order={2} size="h3" ref={heading} tabIndex={-1}>
+        {savedMessage(feed.state, false, postMessages)}
+      </Title>
+      <Text c="dimmed">{meanings[feed.state]}</Text>
+      <Group gap="sm">
+        <Button component={Link} to={feedAddress(feed)} leftSection={<IconEye size={18} aria-hidden />}>
+          {t('View')}
+        </Button>
+        {feed.state === 'published' ? <CopyLink path={feedAddress(feed)} /> : null}
+        <Button variant="default" onClick={onAgain} leftSection={<IconPencil size={18} aria-hidden />}>
+          {t('Write another post')}
+        </Button>
+      </Group>
+      <Anchor component={Link} to={listAddressOf(state)} size="sm">
+        {t('Your posts')}
+      </Anchor>
+    </Card>
+  );
+}
+
+const meanings: Record<OwnFeed['state'], string> = {
+  published: t('Your audience can see it now.'),
+  scheduled: t('It will be published at the time you chose. Until then only you see it.'),
+  draft: t('Only you can see it. You’ll find it among your posts.'),
+  ended: t('It has ended: only its buyers can see it.'),
+};
+
+function CopyLink({ path }: { readonly path: string }) {
+  const copy = (): void => void copyText(window.location.origin + path, { done: t('Link copied.') });
+  return (
+    <Button variant="default" onClick={copy} leftSection={<IconLink size={18} aria-hidden />}>
+      {t('Copy link')}
+    </Button>
   );
 }

@@ -1,6 +1,14 @@
-import { changeFeed, createFeed, feedBody, type AccessRule, type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
+import {
+  changeFeed,
+  createFeed,
+  feedBody,
+  type AccessRule,
+  type OwnFeed,
+  type FeedFile,
+} from '@ovation/contract/publishing/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { useRef, useState } from 'react';
+import { uploadFeedTeaser, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
 import { api, newIdempotencyKey } from '../../../../platform/api/api.ts';
 import { amountOf } from '../../../../ui/forms/money-input.tsx';
 import {
@@ -16,7 +24,8 @@ import { hasBeenPublished } from '../../publishing/publishing-labels.ts';
 import { fieldErrorsOf, useSaveAttempt } from '../../publishing/use-save-attempt.ts';
 import type { EditorPoll } from './editor-poll.ts';
 import { useEditorPolls } from './use-editor-polls.ts';
-import { useFeedFiles, type FirstFiles } from './use-feed-files.ts';
+import { isSending, useSingleFile } from '../../files/single-file.tsx';
+import { useEditorFiles } from '../../files/use-editor-files.ts';
 
 export interface FeedFields {
   readonly text: string;
@@ -122,4 +131,37 @@ function isSameFields(one: FeedFields, other: FeedFields): boolean {
 function firstMoments(choice: PublishingChoice, isPublished: boolean) {
   const { publishedAt, ...others } = momentsOf(choice, isPublished);
   return { ...others, publishedAt: publishedAt ?? null };
+}
+
+/** What the editor begins with: the files of a saved post, or of a draft. */
+interface FirstFiles {
+  readonly files: readonly FeedFile[];
+  readonly thumbnail?: FeedFile | undefined;
+  readonly teaser?: FeedFile | undefined;
+}
+
+/** The files of a post while it is edited: those in its list, its thumbnail and its teaser. */
+function useFeedFiles(feed: FirstFiles | undefined) {
+  const files = useEditorFiles(feed?.files ?? []);
+  const thumbnail = useSingleFile(uploadFeedThumbnail, feed?.thumbnail);
+  const teaser = useSingleFile(uploadFeedTeaser, feed?.teaser, 'feed-teaser');
+  const fileIds = files.files.flatMap(({ stage }) => (stage.at === 'kept' ? [stage.fileId] : []));
+  const underWay =
+    files.files.filter(({ stage }) => stage.at === 'waiting' || stage.at === 'sending').length +
+    [thumbnail, teaser].filter(isSending).length;
+  return {
+    files,
+    thumbnail,
+    teaser,
+    fileIds,
+    /** How many are not on the site yet. */
+    underWay,
+    /** How many could not be uploaded. */
+    rejected: files.files.filter(({ stage }) => stage.at === 'rejected').length,
+    hasChanges:
+      fileIds.join() !== (feed?.files ?? []).map(({ _id }) => _id).join() ||
+      underWay > 0 ||
+      thumbnail.fileId !== (feed?.thumbnail?._id ?? null) ||
+      teaser.fileId !== (feed?.teaser?._id ?? null),
+  };
 }

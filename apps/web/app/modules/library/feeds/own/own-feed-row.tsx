@@ -3,13 +3,15 @@ import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { Menu, Text } from '@mantine/core';
 import { IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
+import { languageCode } from '@ovation/language/language.ts';
 import { feedAddress } from '../../../../platform/addresses/addresses.ts';
 import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../../ui/words/time-ago.tsx';
 import type { FileProgress } from '../../../media/processing/file-progress.ts';
 import { AccessBadge, OwnRow, ProcessingState } from '../../own/own-row.tsx';
 import { contentOf, titleOfFeed } from '../feed-labels.ts';
-import { FeedState } from './feed-state.tsx';
+import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
+import { stateNames, stateTones } from '../../own/publishing-states.ts';
 
 interface OwnFeedRowProps {
   readonly feed: OwnFeed;
@@ -68,4 +70,37 @@ function PinItem({ isPinned, onPin }: { readonly isPinned: boolean; readonly onP
       {isPinned ? t('Unpin') : t('Pin to the top')}
     </Menu.Item>
   );
+}
+
+/** The publishing state of a post, and when it changes next, in the browser's time zone. */
+function FeedState({ feed }: { readonly feed: Pick<OwnFeed, 'state' | 'publishedAt' | 'endsAt' | 'isPinned'> }) {
+  const hydrated = useHydrated();
+  const { state, publishedAt, endsAt, isPinned } = feed;
+  const start = state === 'scheduled' && hydrated ? t(' for {momentOf}', { momentOf: momentOf(publishedAt) }) : '';
+  const end =
+    state === 'published' && endsAt !== null && hydrated ? t(', ends {momentOf}', { momentOf: momentOf(endsAt) }) : '';
+  return (
+    <>
+      <StateBadge tone={stateTones[state]}>
+        {stateNames[state]}
+        {start}
+        {end}
+      </StateBadge>
+      {isPinned ? <StateBadge tone="positive">{t('Pinned')}</StateBadge> : null}
+    </>
+  );
+}
+
+/** With the year only where it is not the current one. */
+function momentOf(time: string | null): string {
+  if (time === null) return '';
+  const date = new Date(time);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  return date.toLocaleString(languageCode, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
 }

@@ -1,7 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import type { OwnGallery } from '@ovation/contract/publishing/galleries.ts';
+import { Text } from '@mantine/core';
 import { useMoveToBin } from '../../own/move-to-bin.ts';
-import { OwnGalleryRow } from './own-gallery-row.tsx';
+import { galleryAddress } from '../../../../platform/addresses/addresses.ts';
+import { AccessBadge, OwnRow } from '../../own/own-row.tsx';
+import { contentOfGallery } from '../gallery-labels.ts';
+import { GalleryState } from './gallery-state.tsx';
 
 /** The performer's own galleries. */
 export function OwnGalleries({ galleries }: { readonly galleries: readonly OwnGallery[] }) {
@@ -21,5 +25,34 @@ export function OwnGalleryEntry({ gallery }: { readonly gallery: OwnGallery }) {
     <>
       <OwnGalleryRow gallery={gallery} onDelete={() => void moveToBin(gallery._id)} />
     </>
+  );
+}
+
+interface OwnGalleryRowProps {
+  readonly gallery: OwnGallery;
+  readonly onDelete: () => void;
+}
+
+/** One gallery in its performer's list. */
+function OwnGalleryRow({ gallery, onDelete }: OwnGalleryRowProps) {
+  return (
+    <OwnRow
+      title={gallery.title}
+      picture={gallery.cover?.thumbnails[0]?.url}
+      editAddress={`/creator/galleries/${gallery._id}`}
+      statisticsAddress={`/creator/galleries/${gallery._id}/statistics`}
+      viewAddress={galleryAddress(gallery)}
+      facts={
+        <>
+          <GalleryState gallery={gallery} />
+          <AccessBadge rule={gallery.access.rule} price={gallery.price} />
+          <Text component="span" size="sm" c="dimmed">
+            {contentOfGallery(gallery)}
+          </Text>
+        </>
+      }
+      figures={gallery}
+      onDelete={onDelete}
+    />
   );
 }

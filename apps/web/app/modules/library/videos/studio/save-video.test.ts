@@ -1,7 +1,7 @@
 import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, type MadeCall } from '../../../../platform/testing/answer-calls.ts';
-import { saveVideo, type VideoDraft } from './save-video.ts';
+import { saveVideo, type VideoDraft } from './use-video-editor.ts';
 
 const file = (name: string): File => new File(['x'], name);
 const draft: VideoDraft = {

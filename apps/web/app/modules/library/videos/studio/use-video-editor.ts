@@ -1,14 +1,23 @@
 import { t } from '@ovation/language/t.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
-import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
+import { changeVideo, removeVideoFile, uploadVideo, type OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { useState } from 'react';
+import { uploadFile } from '@ovation/client';
+import type { BodyInput } from '@ovation/contract/operation.ts';
 import { amountOf } from '../../../../ui/forms/money-input.tsx';
 import { atOnce, choiceOf, judgeChoice, momentsOf, type PublishingChoice } from '../../publishing/publishing-choice.ts';
 import { hasBeenPublished } from '../../publishing/publishing-labels.ts';
 import { useSaveAttempt } from '../../publishing/use-save-attempt.ts';
-import { saveVideo, type VideoBody, type VideoDraft } from './save-video.ts';
 import { useVideoFile, type ChosenVideoFile } from './use-video-file.ts';
-import { captionsOf, posterOf, teaserOf } from './video-choices.ts';
+import {
+  captionsOf,
+  posterOf,
+  teaserOf,
+  type CaptionsChoice,
+  type PosterChoice,
+  type TeaserChoice,
+} from './video-choices.ts';
+import { api } from '../../../../platform/api/api.ts';
 
 interface VideoFields {
   readonly title: string;
@@ -114,4 +123,66 @@ function problemsOf(
 
 function hasChosenFiles({ poster, teaser, captions }: Choices): boolean {
   return [poster, teaser, ...captions].some((chosen) => 'file' in chosen && chosen.file !== undefined);
+}
+
+/** What is sent of a video, without its files. */
+type VideoBody = Omit<
+  BodyInput<typeof changeVideo>,
+  'posterAtMs' | 'teaserStartMs' | 'teaserDurationMs' | 'captionsLanguage'
+> & { readonly title: string };
+
+export interface VideoDraft {
+  readonly body: VideoBody;
+  readonly poster: PosterChoice;
+  readonly teaser: TeaserChoice;
+  readonly captions: readonly CaptionsChoice[];
+}
+
+/**
+ * Saves a video: removes files that are no longer wanted, sends everything else in one form, then captions in further
+ * languages. `onProgress` receives how much of the files was sent, from 0 to 1.
+ */
+export async function saveVideo(
+  before: OwnVideo | undefined,
+  draft: VideoDraft,
+  onProgress: (fraction: number) => void,
+): Promise<OwnVideo> {
+  if (before) await removeUnwanted(before, draft);
+  const [first, ...further] = draft.captions.filter(({ file }) => file !== undefined);
+  const files = {
+    thumbnail: draft.poster.of === 'own' ? draft.poster.file : undefined,
+    teaser: draft.teaser.of === 'own' ? draft.teaser.file : undefined,
+    captions: first?.file,
+  };
+  const fields = { ...draft.body, ...cutsOf(draft), ...(first ? { captionsLanguage: first.language } : {}) };
+  let saved = before
+    ? await uploadFile(changeVideo, { params: { id: before._id }, files, fields, onProgress })
+    : await uploadFile(uploadVideo, { files, fields, onProgress });
+  for (const { language, file } of further)
+    saved = await api.call(changeVideo, {
+      params: { id: saved._id },
+      body: { captionsLanguage: language },
+      files: { captions: file },
+    });
+  return saved;
+}
+
+function cutsOf({ poster, teaser }: VideoDraft) {
+  return {
+    ...(poster.of === 'moment' ? { posterAtMs: poster.atMs } : {}),
+    ...(teaser.of === 'part' ? { teaserStartMs: teaser.startMs, teaserDurationMs: teaser.durationMs } : {}),
+  };
+}
+
+async function removeUnwanted(before: OwnVideo, { poster, teaser, captions }: VideoDraft): Promise<void> {
+  const remove = (type: 'thumbnail' | 'teaser' | 'captions', language?: string) =>
+    api.call(removeVideoFile, {
+      params: { id: before._id },
+      query: { type, ...(language === undefined ? {} : { language }) },
+    });
+  if (poster.of === 'video' && (before.thumbnail !== undefined || before.posterAtMs !== null))
+    await remove('thumbnail');
+  if (teaser.of === 'none' && (before.teaser !== undefined || before.teaserStartMs !== null)) await remove('teaser');
+  for (const { language } of before.captions)
+    if (!captions.some((kept) => kept.language === language)) await remove('captions', language);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { levelOf } from './level.ts';
+import { levelOf } from './device-fields.tsx';
 
 test('silence is 0, the loudest sound 1, and a tenth of it two thirds', () => {
   expect(levelOf([0, 0, 0])).toBe(0);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { browserOf } from './browser.ts';
-import { explainBrowser, explainFailure } from './problems.ts';
+import { explainBrowser, explainFailure, browserOf } from './problems.ts';
 
 const able = { isSecure: true, hasDevices: true, hasConnections: true, hasH264: true };
 const failure = (name: string) => new DOMException('', name);

@@ -1,5 +1,4 @@
 import { t } from '@ovation/language/t.ts';
-import type { BrowserName } from './browser.ts';
 
 export type Source = 'camera' | 'microphone' | 'screen';
 
@@ -78,4 +77,15 @@ export function explainBrowser(able: {
       ),
     };
   return undefined;
+}
+
+/** As far as advice differs between them. */
+type BrowserName = 'chrome' | 'firefox' | 'safari' | 'ios' | 'android' | 'other';
+
+export function browserOf(userAgent: string): BrowserName {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios';
+  if (/Android/.test(userAgent)) return 'android';
+  if (userAgent.includes('Firefox/')) return 'firefox';
+  if (/(?:Chrome|Chromium|Edg)\//.test(userAgent)) return 'chrome';
+  return userAgent.includes('Safari/') ? 'safari' : 'other';
 }

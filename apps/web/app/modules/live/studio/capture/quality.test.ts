@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adviceFor, bitrateOf } from './quality.ts';
+import { adviceFor, bitrateOf } from './use-capture.ts';
 
 test('a picture never takes more than the site allows', () => {
   expect(bitrateOf('high', 6_000)).toBe(4_500_000);

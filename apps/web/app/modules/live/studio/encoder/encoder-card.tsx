@@ -1,8 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import type { PublishWays } from '@ovation/contract/live/streams.ts';
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title, List } from '@mantine/core';
 import { CopyLine } from './copy-line.tsx';
-import { EncoderAdvice } from './encoder-advice.tsx';
+import { encoderNotes } from './encoder-notes.ts';
 
 interface EncoderCardProps {
   readonly publish: PublishWays;
@@ -44,5 +44,21 @@ export function EncoderCard({ publish: { whip, rtmp }, isOpen }: EncoderCardProp
         </Stack>
       </details>
     </Card>
+  );
+}
+
+/** The settings of an encoder that work best, within a card. */
+function EncoderAdvice() {
+  return (
+    <div>
+      <Text fw={600} size="sm" mb={4}>
+        {t('Settings that work best')}
+      </Text>
+      <List size="sm" spacing={4} c="dimmed">
+        {encoderNotes.map((note) => (
+          <List.Item key={note}>{note}</List.Item>
+        ))}
+      </List>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutgoingSample } from '../publishing/outgoing-stats.ts';
-import { adviceOf } from './health-words.ts';
+import { adviceOf } from './health-card.tsx';
 
 const well: OutgoingSample = {
   at: 1,

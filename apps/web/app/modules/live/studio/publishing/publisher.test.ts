@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SendingPeer } from './peer.ts';
 import { createPublisher, type Destination, type PublishingState } from './publisher.ts';
 import { WhipError, type WhipSession } from './whip.ts';
-import { whipConnector } from './whip-connection.ts';
+import { whipConnector } from './connect.ts';
 
 const whip = { url: '/live/whip/1', token: 't' };
 const target = { kind: 'whip', ...whip } as const;

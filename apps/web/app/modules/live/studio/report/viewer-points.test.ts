@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { thinned } from './viewer-points.ts';
+import { thinned } from './viewer-lines.tsx';
 
 const startedAt = '2026-05-20T12:00:00.000Z';
 const points = Array.from({ length: 300 }, (_, index) => ({

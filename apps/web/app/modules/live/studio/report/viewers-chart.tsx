@@ -3,7 +3,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
 import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
-import { thinned, type ViewerPoint } from './viewer-points.ts';
+import { thinned, type ViewerPoint } from './viewer-lines.tsx';
 import { formatNumber } from '../../../../ui/words/count.ts';
 
 const Lines = lazyPart(() => import('./viewer-lines.tsx'));

@@ -1,6 +1,6 @@
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import { expect, test } from 'vitest';
-import { openRequests } from './open-requests.ts';
+import { openRequests } from './private-requests.tsx';
 
 const now = Date.parse('2026-05-20T12:00:00.000Z');
 const request = (id: string, change: object = {}) =>

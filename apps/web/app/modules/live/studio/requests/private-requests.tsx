@@ -14,7 +14,6 @@ import { AccountLine } from '../../../../ui/people/account-line.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 import { useSeconds } from '../onair/use-seconds.ts';
 import { clockOf } from '../words.ts';
-import { openRequests } from './open-requests.ts';
 
 interface PrivateRequestsProps {
   /** The show has been opened. */
@@ -178,4 +177,16 @@ function DeclineDialog({ request: { _id: id, user }, onClose, onDeclined }: Decl
       </Form>
     </Modal>
   );
+}
+
+/** The requests to a performer that still wait for an answer, the oldest first. */
+export function openRequests(
+  requests: readonly PrivateRequest[],
+  performerId: string | undefined,
+  now: number,
+): PrivateRequest[] {
+  return requests
+    .filter(({ status, performer }) => status === 'asked' && performer._id === performerId)
+    .filter(({ expiresAt }) => Date.parse(expiresAt) > now)
+    .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
 }

@@ -13,7 +13,6 @@ import { useUnsaved } from '../../../../ui/forms/unsaved-changes.tsx';
 import { AudienceFields } from '../start/audience-fields.tsx';
 import { isPriced } from '../start/stream-fields.ts';
 import { DeliveryFields } from '../start/text-fields.tsx';
-import { termsOf, termsFieldsOf, type TermsFields } from './terms.ts';
 
 interface Fields extends Record<string, unknown>, TermsFields {
   readonly title: string;
@@ -123,4 +122,23 @@ function TermsCard({ form }: CardProps) {
       </Stack>
     </Card>
   );
+}
+
+/** The terms of private shows while they are edited. */
+interface TermsFields {
+  readonly isPrivateOffered: boolean;
+  readonly privatePrice: number | '';
+  readonly privateMinimumMinutes: number | '';
+}
+
+type Terms = Pick<StreamingSettings, 'privatePrice' | 'privateMinimumMinutes'>;
+
+export function termsFieldsOf({ privatePrice, privateMinimumMinutes }: Terms): TermsFields {
+  return { isPrivateOffered: privatePrice !== null, privatePrice: privatePrice ?? '', privateMinimumMinutes };
+}
+
+/** Without an offer the minimum stays as it is: its field is not shown. */
+export function termsOf({ isPrivateOffered, privatePrice, privateMinimumMinutes }: TermsFields): Partial<Terms> {
+  if (!isPrivateOffered) return { privatePrice: null };
+  return { privatePrice: amountOf(privatePrice), privateMinimumMinutes: amountOf(privateMinimumMinutes) };
 }

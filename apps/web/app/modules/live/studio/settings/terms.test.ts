@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termsFieldsOf, termsOf } from './terms.ts';
+import { termsFieldsOf, termsOf } from './streaming-settings-form.tsx';
 
 test('no price means that fans cannot ask, and switching it off takes the price away', () => {
   expect(termsFieldsOf({ privatePrice: null, privateMinimumMinutes: 3 }).isPrivateOffered).toBe(false);

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { LiveStyles } from './live-styles.tsx';
+import sheet from './live-cards.css?url';
 
 /** Says that a stream or a performer is live. */
 export function LiveBadge() {
@@ -9,4 +9,9 @@ export function LiveBadge() {
       <span className="live-badge">{t('Live')}</span>
     </>
   );
+}
+
+/** The sheet of cards and badges: React puts it into the head once, where one of them is shown. */
+export function LiveStyles() {
+  return <link rel="stylesheet" href={sheet} precedence="medium" />;
 }

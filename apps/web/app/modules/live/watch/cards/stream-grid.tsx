@@ -1,7 +1,12 @@
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import type { ReactNode } from 'react';
-import { LiveStyles } from './live-styles.tsx';
-import { StreamCard } from './stream-card.tsx';
+import { t } from '@ovation/language/t.ts';
+import { rich } from '../../../../ui/words/rich.tsx';
+import { SiteLink } from '../../../../ui/buttons/link.tsx';
+import { IconLock } from '../../../../ui/icons.tsx';
+import { Moment, TimeAgo } from '../../../../ui/words/time-ago.tsx';
+import { isLive, priceLabel, streamAddress, viewersLabel } from '../stream-labels.ts';
+import { LiveBadge, LiveStyles } from './live-badge.tsx';
 
 interface StreamGridProps {
   readonly streams: readonly Stream[];
@@ -26,6 +31,81 @@ export function StreamGrid({ streams, isSigned = false, label, isRow = false, re
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+interface StreamCardProps {
+  readonly stream: Stream;
+  /** Names its performer. */
+  readonly isSigned: boolean;
+  readonly eager: boolean;
+}
+
+/** A stream in a list: its latest picture, blurred when locked, its title, performer, viewers and price. */
+function StreamCard({ stream, isSigned, eager }: StreamCardProps) {
+  const { access, thumbnail, title, performer } = stream;
+  const price = priceLabel(stream);
+  return (
+    <SiteLink to={streamAddress(stream)} className="live-card" data-locked={!access.granted || undefined}>
+      <span className="live-card-frame">
+        <img
+          className="live-card-picture"
+          src={thumbnail}
+          alt=""
+          width={320}
+          height={180}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        {access.granted ? null : (
+          <span className="live-card-lock">
+            <IconLock size={22} stroke={1.8} />
+            <span className="visually-hidden">{t('Locked')}</span>
+          </span>
+        )}
+        <span className="live-card-corner">
+          <State stream={stream} />
+        </span>
+        {price === undefined ? null : <span className="live-card-price">{price}</span>}
+      </span>
+      <span className="live-card-title" dir="auto">
+        {title}
+      </span>
+      {isSigned ? (
+        <span className="live-card-name" dir="auto">
+          {performer.name}
+        </span>
+      ) : null}
+      <span className="live-card-facts">
+        <Facts stream={stream} />
+      </span>
+    </SiteLink>
+  );
+}
+
+function State({ stream }: { readonly stream: Stream }) {
+  if (isLive(stream)) return <LiveBadge />;
+  const label = { scheduled: t('Scheduled'), waiting: t('Starting soon'), ended: t('Ended') }[
+    stream.status as 'scheduled' | 'waiting' | 'ended'
+  ];
+  return <span className="live-card-state">{label}</span>;
+}
+
+/** Viewers of a live stream, the time of one to come, and when one has ended. */
+function Facts({ stream: { status, viewers, startsAt, endedAt, startedAt, videoId } }: { readonly stream: Stream }) {
+  if (status === 'scheduled' && startsAt !== null) return <Moment time={startsAt} />;
+  if (status === 'ended' && endedAt !== null)
+    return (
+      <>
+        <TimeAgo time={endedAt} />
+        {videoId === undefined ? null : <span>{t('Recording')}</span>}
+      </>
+    );
+  return (
+    <>
+      <span>{viewersLabel(viewers)}</span>
+      {startedAt === null ? null : <span>{rich('started {timeAgo}', { timeAgo: <TimeAgo time={startedAt} /> })}</span>}
     </>
   );
 }

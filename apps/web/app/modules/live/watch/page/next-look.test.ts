@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextLookMs } from './next-look.ts';
+import { nextLookMs } from './use-joined.ts';
 
 test('tickets are renewed before their minute ends', () => {
   expect(nextLookMs({ status: 'live', isWatching: true, isLocked: false })).toBeLessThan(60_000);

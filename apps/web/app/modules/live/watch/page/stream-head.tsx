@@ -1,7 +1,8 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../../ui/words/rich.tsx';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { Badge, Text, Title } from '@mantine/core';
+import { IconShare3 } from '@tabler/icons-react';
+import { rich } from '../../../../ui/words/rich.tsx';
 import { profileAddress } from '../../../../platform/addresses/addresses.ts';
 import { useMe } from '../../../../platform/visitor/session.ts';
 import { SiteLink } from '../../../../ui/buttons/link.tsx';
@@ -14,7 +15,9 @@ import { FeedText } from '../../../library/feeds/feed-text.tsx';
 import { TipButton } from '../../../purchases/tip-button.tsx';
 import { LiveBadge } from '../cards/live-badge.tsx';
 import { audienceNames, isLive, streamAddress, viewersLabel } from '../stream-labels.ts';
-import { ShareButton } from './share-button.tsx';
+import { copyText } from '../../../../platform/copy-text.ts';
+import { toastError } from '../../../../platform/toasts.ts';
+import { IconButton } from '../../../../ui/buttons/button.tsx';
 
 interface StreamHeadProps {
   readonly stream: Stream;
@@ -93,5 +96,30 @@ function Facts({ stream }: { readonly stream: Stream }) {
     <Text component="span" size="sm" c="dimmed">
       {rich('Ended {timeAgo}', { timeAgo: <TimeAgo time={endedAt} /> })}
     </Text>
+  );
+}
+
+interface ShareButtonProps {
+  readonly title: string;
+  /** From the site's root. */
+  readonly path: string;
+}
+
+/** Opens the device's own sheet to share the page; copies its address where there is none. */
+function ShareButton({ title, path }: ShareButtonProps) {
+  const share = async (): Promise<void> => {
+    const url = window.location.origin + path;
+    if (!('share' in navigator)) return copyText(url, { done: t('Link copied.') });
+    try {
+      return await navigator.share({ title, url });
+    } catch (error) {
+      // Closing the device's sheet is no failure.
+      return error instanceof DOMException && error.name === 'AbortError' ? undefined : toastError(error);
+    }
+  };
+  return (
+    <IconButton aria-label={t('Share')} onClick={() => void share()}>
+      <IconShare3 size={22} stroke={1.6} />
+    </IconButton>
   );
 }

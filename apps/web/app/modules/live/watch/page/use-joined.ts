@@ -1,5 +1,5 @@
 import { joinStream, type Visit, type WatchWay } from '@ovation/contract/live/watch.ts';
-import type { Stream } from '@ovation/contract/live/stream.ts';
+import type { Stream, StreamStatus } from '@ovation/contract/live/stream.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { ServerEvent } from '@ovation/contract/events.ts';
 import { ApiError } from '@ovation/client/client.ts';
@@ -11,7 +11,6 @@ import { useAppDispatch } from '../../../../platform/state/store.ts';
 import { useLoaded } from '../../../../platform/state/use-loaded.ts';
 import { balanceChanged } from '../../../../platform/state/user.ts';
 import { useAccessChanges } from '../../../access/access-changes.ts';
-import { nextLookMs } from './next-look.ts';
 
 type Reply = ReplyOutput<typeof joinStream>;
 
@@ -173,4 +172,22 @@ function useStreamEvents(id: string, { join, onViewers, onLocked, onVisit }: Str
     onVisit(event);
     if (event.visit.status === 'ended') join();
   });
+}
+
+interface Situation {
+  readonly status: StreamStatus;
+  readonly isWatching: boolean;
+  readonly isLocked: boolean;
+}
+
+/** Tickets are for a minute. */
+const renewMs = 40_000;
+const soonMs = 5_000;
+const laterMs = 30_000;
+
+/** After which time to renew the tickets, or to ask again whether there is video; undefined: never. */
+export function nextLookMs({ status, isWatching, isLocked }: Situation): number | undefined {
+  if (status === 'ended') return undefined;
+  if (isWatching) return renewMs;
+  return isLocked || status === 'scheduled' ? laterMs : soonMs;
 }

@@ -1,8 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
-import { useState, type ReactNode } from 'react';
-import { useMe } from '../../../../platform/visitor/session.ts';
+import { useState, useEffect, type ReactNode } from 'react';
 import { IconChevronDown } from '@tabler/icons-react';
+import { useMe } from '../../../../platform/visitor/session.ts';
 import { IconMessageCircle } from '../../../../ui/icons.tsx';
 import { VisitBar } from '../paying/visit-bar.tsx';
 import { endLabel } from '../paying/visit-labels.ts';
@@ -10,7 +10,6 @@ import { OwnCamera } from '../private/own-camera.tsx';
 import { Stage } from './stage.tsx';
 import { StreamHead } from './stream-head.tsx';
 import { useJoined } from './use-joined.ts';
-import { useTheatre } from './use-theatre.ts';
 import { WatchStyles } from './watch-styles.tsx';
 
 interface WatchStreamProps {
@@ -78,4 +77,33 @@ export function WatchStream({ stream: loaded, isFollowed, chat, children }: Watc
       </div>
     </>
   );
+}
+
+const key = 'live-theatre';
+
+/** Whether the video takes the whole width; kept in this browser. */
+function useTheatre(): readonly [isTheatre: boolean, toggle: () => void] {
+  const [isTheatre, setTheatre] = useState(false);
+  useEffect(() => setTheatre(readChoice()), []);
+  const toggle = (): void => {
+    setTheatre(!isTheatre);
+    storeChoice(!isTheatre);
+  };
+  return [isTheatre, toggle];
+}
+
+function readChoice(): boolean {
+  try {
+    return localStorage.getItem(key) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+function storeChoice(isTheatre: boolean): void {
+  try {
+    localStorage.setItem(key, isTheatre ? 'on' : 'off');
+  } catch {
+    // Without storage it is lost with the page.
+  }
 }

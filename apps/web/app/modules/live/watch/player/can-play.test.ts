@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canPlay } from './can-play.ts';
+import { canPlay } from './live-player.tsx';
 
 test('H.264 by WebRTC or by segments is enough', () => {
   expect(canPlay({ receives: [{ mimeType: 'video/VP8' }, { mimeType: 'video/H264' }], playsSegments: false })).toBe(

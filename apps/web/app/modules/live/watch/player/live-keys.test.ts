@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pressLiveKey } from './live-keys.ts';
+import { pressLiveKey } from './live-player.tsx';
 
 function pressed(key: string, ctrlKey = false): unknown[] {
   const calls: unknown[] = [];

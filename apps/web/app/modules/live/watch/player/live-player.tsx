@@ -8,9 +8,7 @@ import { useFrame } from '../../../media/player/use-frame.ts';
 import { usePlayback } from '../../../media/player/use-playback.ts';
 import { videoControlsOf, type VideoControls } from '../../../media/player/video-controls.ts';
 import { pauseSound } from '../../../media/sound/sound.ts';
-import { missingCodec } from './can-play.ts';
 import { LiveControls } from './live-controls.tsx';
-import { pressLiveKey } from './live-keys.ts';
 import { useLiveSession } from './use-live-session.ts';
 
 interface LivePlayerProps {
@@ -131,4 +129,69 @@ function keepingSound(video: HTMLVideoElement | null, controls: VideoControls): 
       keep();
     },
   };
+}
+
+const baseline = 'video/mp4; codecs="avc1.42E01E"';
+
+interface Able {
+  /** What WebRTC receives; undefined where the browser has no WebRTC, or does not say. */
+  readonly receives: readonly { readonly mimeType: string }[] | undefined;
+  /** Whether segments can be played, by script or by the browser itself. */
+  readonly playsSegments: boolean;
+}
+
+/** Whether any way to watch leads to a picture: all streams are H.264. */
+export function canPlay({ receives, playsSegments }: Able): boolean {
+  return playsSegments || (receives ?? []).some(({ mimeType }) => mimeType.toLowerCase() === 'video/h264');
+}
+
+/** Why this browser shows no stream, and what to do; undefined if it can. */
+function missingCodec(): string | undefined {
+  if (canPlay(browserIs())) return undefined;
+  return t('This browser cannot play H.264 video. Update it, or watch in Chrome, Edge or Safari.');
+}
+
+function browserIs(): Able {
+  const isSource = typeof MediaSource === 'function' && MediaSource.isTypeSupported(baseline);
+  return {
+    receives: typeof RTCRtpReceiver === 'function' ? RTCRtpReceiver.getCapabilities('video')?.codecs : undefined,
+    playsSegments: isSource || document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '',
+  };
+}
+
+/** What the keys of a live player do. */
+interface LiveKeyTarget {
+  toggle(): void;
+  toggleMute(): void;
+  toggleFullscreen(): void;
+  toggleTheatre(): void;
+  togglePictureInPicture(): void;
+  changeVolume(step: number): void;
+}
+
+interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** The same as for videos, without seeking; `t` is the theatre. */
+const keys: Record<string, (target: LiveKeyTarget) => void> = {
+  ' ': (target) => target.toggle(),
+  k: (target) => target.toggle(),
+  m: (target) => target.toggleMute(),
+  f: (target) => target.toggleFullscreen(),
+  t: (target) => target.toggleTheatre(),
+  i: (target) => target.togglePictureInPicture(),
+  ArrowUp: (target) => target.changeVolume(0.1),
+  ArrowDown: (target) => target.changeVolume(-0.1),
+};
+
+/** Performs the action of a key; false for a key that has none. */
+export function pressLiveKey({ key, ctrlKey, metaKey, altKey }: PressedKey, target: LiveKeyTarget): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
+  const act = keys[key.length === 1 ? key.toLowerCase() : key];
+  act?.(target);
+  return act !== undefined;
 }

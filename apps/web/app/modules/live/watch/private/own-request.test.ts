@@ -1,6 +1,6 @@
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import { expect, test } from 'vitest';
-import { waitingRequest } from './own-request.ts';
+import { waitingRequest } from './private-show-sheet.tsx';
 
 const now = Date.parse('2026-05-20T12:00:00.000Z');
 const request = (id: string, change: object = {}) =>

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../../platform/api/api.ts';
 import { useMe } from '../../../../platform/visitor/session.ts';
 import { SheetFrame } from '../../../payments/checkout/sheet-frame.tsx';
-import { waitingRequest } from './own-request.ts';
 import { RequestForm } from './request-form.tsx';
 import { WaitingRequest } from './waiting-request.tsx';
 
@@ -40,5 +39,22 @@ export default function PrivateShowSheet({ performer, terms, onClose }: PrivateS
         )}
       </Stack>
     </SheetFrame>
+  );
+}
+
+interface Parties {
+  readonly fanId: string | undefined;
+  readonly performerId: string;
+}
+
+/** The request of a fan that still waits for this performer's answer. */
+export function waitingRequest(
+  requests: readonly PrivateRequest[],
+  { fanId, performerId }: Parties,
+  now: number,
+): PrivateRequest | undefined {
+  return requests.find(
+    ({ status, user, performer, expiresAt }) =>
+      status === 'asked' && user._id === fanId && performer._id === performerId && Date.parse(expiresAt) > now,
   );
 }

@@ -1,8 +1,7 @@
 import { joinStream } from '@ovation/contract/live/watch.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../../platform/api/api.ts';
-import { browserOf } from '../../studio/capture/browser.ts';
-import { explainFailure } from '../../studio/capture/problems.ts';
+import { explainFailure, browserOf } from '../../studio/capture/problems.ts';
 import { connect } from '../../studio/publishing/connect.ts';
 import {
   createPublisher,

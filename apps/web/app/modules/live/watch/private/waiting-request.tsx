@@ -7,8 +7,6 @@ import { useReconnected, useServerEvent } from '../../../../platform/live/realti
 import { toastError } from '../../../../platform/toasts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { streamAddress } from '../stream-labels.ts';
-import { clockLabel, useSecondsUntil } from './request-clock.ts';
-import { answerTitle } from './request-labels.ts';
 
 interface WaitingRequestProps {
   readonly request: PrivateRequest;
@@ -94,4 +92,32 @@ function Answered({ request, onAgain }: Pick<WaitingRequestProps, 'request' | 'o
       )}
     </>
   );
+}
+
+/** The result of a request, as a sentence to the fan. */
+function answerTitle({ status, performer: { name } }: Pick<PrivateRequest, 'status' | 'performer'>): string {
+  if (status === 'accepted') return t('{name} has accepted. The show is opening now.', { name });
+  if (status === 'declined') return t('{name} can’t do this right now. Nothing was charged.', { name });
+  if (status === 'withdrawn') return t('You have withdrawn the request. Nothing was charged.');
+  if (status === 'expired') return t('{name} did not answer in time. Nothing was charged.', { name });
+  return t('{name} has your request.', { name });
+}
+
+/** Seconds until a time, never below zero; counts down. */
+function useSecondsUntil(time: string): number {
+  const [seconds, setSeconds] = useState(() => secondsUntil(time));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsUntil(time)), 500);
+    return () => clearInterval(timer);
+  }, [time]);
+  return seconds;
+}
+
+function secondsUntil(time: string): number {
+  return Math.max(0, Math.ceil((Date.parse(time) - Date.now()) / 1_000));
+}
+
+/** 1:05 */
+function clockLabel(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -2,7 +2,7 @@ import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodePicture } from '../test-media.ts';
-import { createDecodeClock } from './decode-clock.ts';
+import { createDecodeClock } from '../run.ts';
 import { findParameterSets, parameterSetsOfFmtp, readPictureFormat } from './parameter-sets.ts';
 
 test('the size and the order of frames are read from what an encoder sends', async () => {

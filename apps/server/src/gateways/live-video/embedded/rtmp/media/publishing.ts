@@ -3,10 +3,11 @@ import { createHealthMeter, type HealthMeter } from '../../ingest/health.ts';
 import type { KeptFrame, WirePublisher } from '../../wire/publisher.ts';
 import type { WireSync } from '../../wire/track.ts';
 import { messageType, type RtmpMessage } from '../protocol/chunks.ts';
-import { createMediaTime } from './media-time.ts';
-import { createRecentFrames, type RecentFrames } from './recent-frames.ts';
 import { createSoundTrack, opusTrack, type SoundTrack } from './sound-track.ts';
 import { createVideoTrack, videoTrack, type VideoFrame } from './video-track.ts';
+import { createTimestampReader } from '../../packager/media-clock.ts';
+import { MediaError } from './media-error.ts';
+import { encodeControl, encodeFrame } from '../../wire/frames.ts';
 
 /** How long the stream waits for sound before it is described without. */
 const soundWaitMs = 1_000;
@@ -156,4 +157,58 @@ function syncsAt(ms: number): WireSync[] {
     timeMs: ms,
   });
   return [sync('video', videoTrack.clockRate), sync('audio', opusTrack.clockRate)];
+}
+
+const maxBackMs = 1_000;
+/** Encoders send in real time; more would have to be kept, or filled with silence. */
+const maxAheadMs = 30_000;
+
+/** Continues the milliseconds of both tracks beyond 32 bits. Throws MediaError for a clock that cannot be followed. */
+type MediaTime = (track: 'video' | 'audio', timestamp: number) => number;
+
+function createMediaTime(nowMs: () => number): MediaTime {
+  const read = { video: createTimestampReader(), audio: createTimestampReader() };
+  const latest: { video?: number; audio?: number } = {};
+  let start: { readonly ms: number; readonly at: number } | undefined;
+  return (track, timestamp) => {
+    const ms = read[track](timestamp);
+    start ??= { ms, at: nowMs() };
+    if (ms < (latest[track] ?? ms) - maxBackMs) throw new MediaError('The clock of your encoder runs backwards.');
+    if (ms - start.ms > nowMs() - start.at + maxAheadMs)
+      throw new MediaError('Your encoder sends faster than in real time.');
+    latest[track] = ms;
+    return ms;
+  };
+}
+
+/** More are not kept: a new viewer waits for the next keyframe then. */
+const maxBytes = 8 * 1024 * 1024;
+
+/** What was sent since the latest keyframe: an encoder by RTMP makes none on demand. */
+interface RecentFrames {
+  /** A keyframe begins, at this time of the encoder's clock. */
+  restart(syncs: readonly WireSync[]): void;
+  add(medium: 'video' | 'aac', packet: Buffer): void;
+  /** Empty if there is no keyframe. */
+  readonly frames: readonly KeptFrame[];
+}
+
+function createRecentFrames(): RecentFrames {
+  let frames: KeptFrame[] = [];
+  let bytes = 0;
+  return {
+    restart(syncs) {
+      frames = syncs.map((sync) => ({ medium: 'control', frame: encodeControl(sync) }));
+      bytes = 0;
+    },
+    add(medium, packet) {
+      if (frames.length === 0) return;
+      frames.push({ medium, frame: encodeFrame(medium === 'video' ? 'video' : 'audio', packet) });
+      bytes += packet.length;
+      if (bytes > maxBytes) frames = [];
+    },
+    get frames() {
+      return frames;
+    },
+  };
 }

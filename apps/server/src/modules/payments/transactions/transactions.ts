@@ -1,0 +1,94 @@
+import { t } from '@ovation/language/t.ts';
+import type * as operations from '@ovation/contract/money/money.ts';
+import { maxExported, type Transaction } from '@ovation/contract/money/money.ts';
+import { parsePeriod } from '@ovation/domain';
+import { currency } from '@ovation/contract/site/settings.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { loadPayment, listPayments } from '../payment.store.ts';
+import { presentTransactions } from './present-transactions.ts';
+import { csvLine } from '../../../platform/csv.ts';
+import { requireExportable } from '../bounds.ts';
+import { purposeNames } from '../present.ts';
+
+/** Other people's payments look like missing ones. */
+export async function getTransaction({ app, actor, params }: Call<typeof operations.getTransaction>) {
+  const payment = await loadPayment(app.database, params.id);
+  if (payment?.account_id !== actor.id) throw new Failure('not-found', t('This payment does not exist.'));
+  const [transaction] = await presentTransactions(app.database, [payment]);
+  return transaction as Transaction;
+}
+
+export async function searchTransactions({ app, actor, query }: Call<typeof operations.searchTransactions>) {
+  const { rows, total } = await listPayments(app.database, actor.id, { ...query, ...parsePeriod(query) });
+  return { data: await presentTransactions(app.database, rows), total };
+}
+
+const header = [
+  t('Date'),
+  t('What for'),
+  t('Performer'),
+  t('State'),
+  t('Paid'),
+  t('Refunded'),
+  t('Currency'),
+  t('Tokens'),
+  t('Card'),
+  t('Provider'),
+  t('Reference'),
+  t('Note'),
+  t('ID'),
+];
+
+/** Exports all rows of the list as CSV. */
+export async function exportTransactions({
+  app,
+  actor,
+  query,
+}: Call<typeof operations.exportTransactions>): Promise<string> {
+  const all = { current: 1, pageSize: maxExported, sortBy: 'createdAt', sort: 'desc' } as const;
+  const { rows, total } = await listPayments(app.database, actor.id, { ...query, ...parsePeriod(query), ...all });
+  requireExportable(total);
+  const table = await presentTransactions(app.database, rows);
+  return [header, ...table.map(rowOf)].map(csvLine).join('');
+}
+
+const states: Record<Transaction['status'], string> = {
+  succeeded: t('Paid'),
+  requires_action: t('To confirm'),
+  pending: t('On its way'),
+  failed: t('Failed'),
+};
+
+function rowOf({
+  _id,
+  createdAt,
+  type,
+  performer,
+  status,
+  amount,
+  refunded,
+  tokens,
+  card,
+  paymentMethod,
+  provider,
+  reference,
+  message,
+}: Transaction): string[] {
+  const paidBy = card === null ? paymentMethod : `${card.brand} ${card.last4}`;
+  return [
+    createdAt,
+    purposeNames[type],
+    performer?.name ?? '',
+    states[status],
+    amount.toFixed(2),
+    refunded.toFixed(2),
+    currency,
+    tokens.toFixed(2),
+    paidBy,
+    provider,
+    reference ?? '',
+    message ?? '',
+    _id,
+  ];
+}
