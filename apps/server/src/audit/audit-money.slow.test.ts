@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../platform/database/postgres/embedded-po
 import { createPool } from '../platform/database/pool.ts';
 import { prepareDatabase } from '../platform/database/schema/prepare.ts';
 
-const script = join(import.meta.dirname, '../../../../scripts/audit-money.mjs');
+const script = join(import.meta.dirname, '../../../../scripts/program.mjs');
 let server: TestServer;
 let folder: string;
 
@@ -34,7 +34,7 @@ interface Result {
 }
 
 function audit(args: readonly string[], environment: Record<string, string> = {}): Promise<Result> {
-  const child = spawn(process.execPath, [script, ...args], { env: { PATH: process.env['PATH'], ...environment } });
+  const child = spawn(process.execPath, [script, 'audit:money', ...args], { env: { PATH: process.env['PATH'], ...environment } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => void (output += text));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '@ovation/testing/free-port.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-const script = join(import.meta.dirname, '../../../../scripts/doctor.mjs');
+const script = join(import.meta.dirname, '../../../../scripts/program.mjs');
 let folder: string;
 let quiet: Record<string, string>;
 
@@ -17,7 +17,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function examine(args: readonly string[], environment: Record<string, string>) {
   const env = { PATH: process.env['PATH'], PORT: String(await freePort()), ...quiet, ...environment };
-  const child = spawn(process.execPath, [script, ...args], { env });
+  const child = spawn(process.execPath, [script, 'doctor', ...args], { env });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
