@@ -1,5 +1,5 @@
-// `node scripts/program.mjs NAME`: what `npm run NAME` does for the programs below, with the Node that Ovation needs. Ends
-// as the program does. docs/commands.md describes each.
+// `node scripts/program.mjs NAME`: what `npm run NAME` does for the programs below, with the Node that Ovation needs.
+// Ends as the program does; docs/commands.md describes each.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { provision } from './run/provision.mjs';

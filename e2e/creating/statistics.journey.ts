@@ -1,4 +1,4 @@
-import { getContentStatistics } from '@ovation/contract/publishing/statistics.ts';
+import { getContentStatistics } from '@ovation/contract/publishing/studio.ts';
 import { expect, test } from 'vitest';
 import { checkAxe } from '../support/browser.ts';
 import { shareJourney } from '../support/shared-journey.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
-import { recordKeyword } from '@ovation/contract/publishing/search.ts';
+import { recordKeyword } from '@ovation/contract/publishing/discovery.ts';
 import type { Person } from '@ovation/testing/world.ts';
 
 import { confirmAddresses } from '../../apps/server/test/known-accounts.ts';

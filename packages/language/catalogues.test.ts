@@ -2,8 +2,7 @@ import { formatter } from '@lingui/format-po';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findTexts } from './src/find-texts.ts';
-import { sourceFolders } from './source-folders.ts';
+import { findTexts, sourceFolders } from './src/find-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 

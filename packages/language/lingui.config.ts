@@ -1,7 +1,6 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { sourceFolders } from './source-folders.ts';
-import { findTexts } from './src/find-texts.ts';
+import { findTexts, sourceFolders } from './src/find-texts.ts';
 import { languages } from './src/languages.ts';
 import { pseudoLanguages } from './src/pseudo-languages.ts';
 

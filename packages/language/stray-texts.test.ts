@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sourceFolders } from './source-folders.ts';
+import { sourceFolders } from './src/find-texts.ts';
 import { findStrayTexts } from './src/find-stray-texts.ts';
 
 const root = join(import.meta.dirname, '../..');

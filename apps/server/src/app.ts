@@ -15,7 +15,7 @@ import type { Transcoder } from './gateways/transcoder/transcoder.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Replica } from './platform/database/replica/replica.ts';
-import type { PartitionedTable } from './platform/database/partitions/partitioned-table.ts';
+import type { PartitionedTable } from './platform/database/partitions/period.ts';
 import type { Work } from './platform/database/transaction.ts';
 import type { Invariant } from './platform/database/invariants.ts';
 import type { DB, Payments } from './platform/database/types.gen.ts';

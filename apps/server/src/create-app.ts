@@ -42,8 +42,8 @@ import { createMemoryCounters, createSharedCounters } from './platform/processes
 import { createMeasurements } from './platform/measurements/measurements.ts';
 import { createPasswords, type PasswordCost } from './platform/secrets/passwords.ts';
 import { createLoneProcess, createProcesses } from './platform/processes/processes.ts';
-import { redisGauges } from './platform/processes/redis-gauges.ts';
 import type { Redis } from './platform/processes/redis.ts';
+import { redisGauges } from './platform/processes/redis-gauges.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { openReleases } from './platform/releases/releases.ts';
 import { openWordIndexes } from './platform/search/word-indexes.ts';

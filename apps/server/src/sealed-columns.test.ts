@@ -1,5 +1,5 @@
 import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/money/payouts.ts';
-import { createAuthenticator } from '@ovation/contract/people/second-factor.ts';
+import { createAuthenticator } from '@ovation/contract/people/sign-in.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setShopStage, type ShopStage } from '../test/stages/shop-stage.ts';

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import type { App } from './app.ts';
 import { createApp, type AppOptions, type OpenApp } from './create-app.ts';
 import { createDraining } from './draining.ts';
-import { invalidatePagesOnChange } from './invalidate-pages.ts';
 import { ensureAdministrator, authenticate, type Credentials } from './modules/accounts/index.ts';
 import { adoptBook } from './modules/payments/index.ts';
 import { attendEngine } from './modules/live/index.ts';
@@ -14,12 +13,12 @@ import { addFirstPages, countryForBlocks, whichAgeStep, whyClosed } from './modu
 import { registerModules, serveModules } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Config, Role } from './platform/config.ts';
-import { addressReader } from './platform/http/addresses/remote-address.ts';
+import { addressReader } from './platform/http/addresses/address-group.ts';
 import { countryReader, type Origin } from './platform/http/addresses/country.ts';
 import { Failure } from './platform/failure.ts';
 import type { Viewer } from './platform/http/call.ts';
 import { addDocumentation } from './platform/http/documentation.ts';
-import { serveMetrics } from './platform/measurements/serve-metrics.ts';
+import { serveMetrics, processGauges, readyGauges } from './platform/measurements/serve-metrics.ts';
 import { noteChanges } from './platform/http/reading.ts';
 import { createServe, type BoundOperation } from './platform/http/serve.ts';
 import { createServer } from './platform/http/server.ts';
@@ -31,11 +30,10 @@ import { startRounds, type Rounds } from './platform/jobs/rounds.ts';
 import { startWorker, type Worker } from './platform/jobs/worker.ts';
 import { isRestricted } from './platform/http/restriction.ts';
 import type { JobRun } from './platform/measurements/measurements.ts';
-import { processGauges, readyGauges } from './platform/measurements/process-gauges.ts';
 import { presenceTimes, type PresenceTimes } from './platform/realtime/presence.ts';
 import { startSocketServer, type SocketServer } from './platform/realtime/socket-server.ts';
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
-import { mountPages } from './pages.ts';
+import { mountPages, invalidatePagesOnChange } from './pages.ts';
 
 interface SiteOptions extends AppOptions {
   /** Whether the caller's preparations, such as the demo, are done; until then the health check is 503. */

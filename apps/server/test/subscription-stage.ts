@@ -1,6 +1,6 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import { searchSubscriptions } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import type { TestServer } from './start-server.ts';
 import { renewSubscriptionsJob } from '../src/modules/subscriptions/subscriptions.ts';

@@ -7,7 +7,7 @@ import { createConversation, sendMessage } from '@ovation/contract/messaging/con
 import { addFansToList, createFanList } from '@ovation/contract/people/fan-lists.ts';
 import { searchTransactions } from '@ovation/contract/money/money.ts';
 import { createTokenPackage } from '@ovation/contract/money/token-packages.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { createReport, listReportCases } from '@ovation/contract/site/reports.ts';
 import { listPages } from '@ovation/contract/pages.ts';

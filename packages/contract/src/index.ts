@@ -19,20 +19,18 @@ import * as fans from './people/fans.ts';
 import * as identity from './people/identity.ts';
 import * as liveRequests from './live/requests.ts';
 import * as siteStreams from './live/site-streams.ts';
-import * as contentStatistics from './publishing/statistics.ts';
+import * as contentStatistics from './publishing/studio.ts';
 import * as streams from './live/streams.ts';
-import * as uplink from './live/uplink.ts';
+import * as uplink from './live/stream.ts';
 import * as watch from './live/watch.ts';
 import * as feedDrafts from './publishing/feed-drafts.ts';
 import * as feeds from './publishing/feeds.ts';
-import * as hiddenFeeds from './publishing/hidden-feeds.ts';
-import * as home from './publishing/home.ts';
+import * as home from './publishing/discovery.ts';
 import * as hashLists from './site/hash-lists.ts';
 import * as galleries from './publishing/galleries.ts';
 import * as moneyOperations from './money/money.ts';
 import * as notifications from './messaging/notifications.ts';
 import type { Operation } from './operation.ts';
-import * as ownContent from './publishing/own-content.ts';
 import * as ownData from './people/own-data.ts';
 import * as pages from './pages.ts';
 import * as passkeys from './people/passkeys.ts';
@@ -46,14 +44,12 @@ import * as downloads from './shop/downloads.ts';
 import * as order from './shop/order.ts';
 import * as checkout from './shop/checkout.ts';
 import * as orders from './shop/orders.ts';
-import * as siteOrders from './shop/site-orders.ts';
 import * as products from './shop/products.ts';
 import * as purchases from './shop/purchases.ts';
 import * as statistics from './shop/statistics.ts';
 import * as requests from './shop/requests.ts';
 import * as reviews from './shop/reviews.ts';
 import * as shipping from './shop/shipping.ts';
-import * as polls from './publishing/polls.ts';
 import * as reference from './site/reference.ts';
 import * as reconciliation from './money/reconciliation.ts';
 import * as refunds from './money/refunds.ts';
@@ -62,20 +58,14 @@ import * as complaints from './site/complaints.ts';
 import * as reports from './site/reports.ts';
 import * as siteStatus from './site/site-status.ts';
 import * as system from './site/system.ts';
-import * as siteCharts from './site/site-charts.ts';
 import * as staffQueues from './site/staff-queues.ts';
-import * as staffSearch from './site/staff-search.ts';
-import * as search from './publishing/search.ts';
-import * as secondFactor from './people/second-factor.ts';
+import * as secondFactor from './people/sign-in.ts';
 import * as staff from './people/staff.ts';
-import * as studio from './publishing/studio.ts';
-import * as views from './people/views.ts';
-import * as sessions from './people/sessions.ts';
+import * as views from './people/users.ts';
 import * as social from './people/social.ts';
 import * as securityLog from './site/security-log.ts';
 import * as settings from './site/settings.ts';
 import * as site from './site/site.ts';
-import * as siteImages from './site/site-images.ts';
 import * as siteMoney from './money/site-money.ts';
 import * as streamChat from './messaging/stream-chat.ts';
 import * as streamModeration from './messaging/stream-moderation.ts';
@@ -84,9 +74,7 @@ import * as streamPolls from './messaging/stream-polls.ts';
 import * as streamTips from './messaging/stream-tips.ts';
 import * as subscriptions from './money/subscriptions.ts';
 import * as uploads from './publishing/uploads.ts';
-import * as users from './people/users.ts';
 import * as tokenPackages from './money/token-packages.ts';
-import * as walletCharges from './money/wallet-charges.ts';
 import * as payoutReview from './money/payout-review.ts';
 import * as performerReview from './people/performer-review.ts';
 import * as feedFiles from './publishing/feed-files.ts';
@@ -99,11 +87,8 @@ function isOperation(value: unknown): value is Operation {
 /** What each file of the contract exports, in the order of the documentation. */
 export const areas: readonly object[] = [
   accounts,
-  sessions,
   age,
-  ownContent,
   bin,
-  studio,
   ownData,
   social,
   passkeys,
@@ -112,7 +97,6 @@ export const areas: readonly object[] = [
   categories,
   performerReview,
   identity,
-  users,
   person,
   staff,
   views,
@@ -123,10 +107,8 @@ export const areas: readonly object[] = [
   feedDrafts,
   feeds,
   home,
-  polls,
   feedFiles,
   engagement,
-  hiddenFeeds,
   comments,
   reports,
   complaintRules,
@@ -147,7 +129,6 @@ export const areas: readonly object[] = [
   notifications,
   moneyOperations,
   moneyOperations.buyOperations,
-  walletCharges,
   tokenPackages,
   subscriptions,
   coupons,
@@ -159,17 +140,13 @@ export const areas: readonly object[] = [
   payoutReview,
   reconciliation,
   siteMoney,
-  search,
   uploads,
   securityLog,
   settings,
   site,
-  siteCharts,
   siteStatus,
   system,
-  siteImages,
   staffQueues,
-  staffSearch,
   pages,
   videos,
   products,
@@ -181,7 +158,6 @@ export const areas: readonly object[] = [
   order,
   checkout,
   orders,
-  siteOrders,
   statistics,
   purchases,
   requests,

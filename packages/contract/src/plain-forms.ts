@@ -1,3 +1,7 @@
+import { z } from 'zod';
+import { t } from '@ovation/language/t.ts';
+import { id } from './fields.ts';
+
 /** What a field of a plain form holds: a secret is never sent back to the page. */
 export type PlainField = 'text' | 'secret' | 'checkbox';
 
@@ -38,4 +42,26 @@ export interface PostedForm {
     /** Messages by field. */
     readonly fields: Readonly<Record<string, string>>;
   };
+}
+
+/** A field of a form that carries ids, with commas between them; `none` for an empty list. */
+export const idsInForm = (max: number, message: string) =>
+  z
+    .string()
+    .transform((text) => (text === 'none' ? [] : text.split(',').map((part) => part.trim())))
+    .pipe(z.array(id).max(max, message));
+
+/** A field of a form that carries JSON, because forms have no lists. */
+export function jsonField<const Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.issues.push({ code: 'custom', message: t('This is not valid JSON.'), input: text });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { discountOn, makeCouponCode } from './coupon.ts';
+import { discountOn, makeCouponCode } from './order-amounts.ts';
 
 test.each([
   ['percentage', 2_000n, 499n, 100n],

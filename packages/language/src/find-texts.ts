@@ -47,3 +47,6 @@ function writtenOut(argument: Argument | undefined): string | undefined {
     return argument.quasis[0]?.value.cooked ?? undefined;
   return undefined;
 }
+
+/** Where texts are, from the top of the repository. Programs for operators (doctor, start, scripts) speak English. */
+export const sourceFolders = ['apps/web/app', 'apps/server/src', 'packages/contract/src', 'packages/domain/src'];

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
-import { confirmAuthenticator, createAuthenticator } from '@ovation/contract/people/second-factor.ts';
+import { confirmAuthenticator, createAuthenticator } from '@ovation/contract/people/sign-in.ts';
 import { listSecurityEvents } from '@ovation/contract/site/security-log.ts';
 import { permissionsOf } from '@ovation/contract/staff-permissions.ts';
 import { createWorld, type World } from '@ovation/testing';

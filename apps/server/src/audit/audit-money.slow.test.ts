@@ -34,7 +34,9 @@ interface Result {
 }
 
 function audit(args: readonly string[], environment: Record<string, string> = {}): Promise<Result> {
-  const child = spawn(process.execPath, [script, 'audit:money', ...args], { env: { PATH: process.env['PATH'], ...environment } });
+  const child = spawn(process.execPath, [script, 'audit:money', ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => void (output += text));

@@ -5,7 +5,7 @@ import { readMigrations, readQueueVersion, readSequences } from './database/cata
 import { dumpTables } from './database/dump-tables.ts';
 import { connected, inTransaction } from './database/session.ts';
 import { createCopier, type Copier } from './media/copy-media.ts';
-import { createProgress } from './progress.ts';
+import { createProgress } from './program.ts';
 import { listBackups, readManifest, writeManifest, type Manifest, type SavedMedia } from './vault/manifest.ts';
 import type { Vault } from './vault/vault.ts';
 

@@ -50,3 +50,14 @@ export function sizeOf(bytes: number): string {
   const power = bytes === 0 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   return `${Number((bytes / 1_000 ** power).toFixed(1))} ${units[power]}`;
 }
+
+/** Writes a line for each whole percent, so that a long backup says as much as a short one. */
+export function createProgress(write: (line: string) => void, what: string): (done: number, all: number) => void {
+  let lastPercent = -1;
+  return (done, all) => {
+    const percent = Math.floor((100 * done) / all);
+    if (percent === lastPercent) return;
+    lastPercent = percent;
+    write(`${what}: ${done} of ${all}`);
+  };
+}

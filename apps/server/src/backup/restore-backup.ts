@@ -18,7 +18,7 @@ import {
   type Installation,
 } from './installation.ts';
 import { removeOtherMedia, restoreMedia, restoreFile, type DamagedMedia } from './media/restore-media.ts';
-import { createProgress } from './progress.ts';
+import { createProgress } from './program.ts';
 import { listBackups, readManifest, type Manifest, type SavedMedia } from './vault/manifest.ts';
 import { inPlace, withSentences } from './vault/place-problem.ts';
 import type { Vault } from './vault/vault.ts';

@@ -10,7 +10,7 @@ import type { ScratchDatabase } from './database/scratch-database.ts';
 import { recreateTables, requireSameVersion } from './database/prepare-empty.ts';
 import { inTransaction } from './database/session.ts';
 import { eachAtOnce } from './media/each-at-once.ts';
-import { createProgress } from './progress.ts';
+import { createProgress } from './program.ts';
 import { contentOf } from './vault/checked.ts';
 import type { Manifest, SavedMedia } from './vault/manifest.ts';
 import type { Vault } from './vault/vault.ts';

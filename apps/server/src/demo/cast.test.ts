@@ -1,5 +1,5 @@
 import { createFeed } from '@ovation/contract/publishing/feeds.ts';
-import { createPoll } from '@ovation/contract/publishing/polls.ts';
+import { createPoll } from '@ovation/contract/publishing/feed-files.ts';
 import { email, username } from '@ovation/contract/fields.ts';
 import { createGallery } from '@ovation/contract/publishing/galleries.ts';
 import { uploadVideo } from '@ovation/contract/publishing/videos.ts';

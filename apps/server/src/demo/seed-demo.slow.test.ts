@@ -6,7 +6,7 @@ import { searchVideos } from '@ovation/contract/publishing/videos.ts';
 import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { countUnreadNotifications, listNotifications } from '@ovation/contract/messaging/notifications.ts';
 import { searchOwnOrders } from '@ovation/contract/shop/orders.ts';
-import { searchSiteOrders } from '@ovation/contract/shop/site-orders.ts';
+import { searchSiteOrders } from '@ovation/contract/shop/statistics.ts';
 import { getDownloadLinks } from '@ovation/contract/shop/downloads.ts';
 import { searchProducts } from '@ovation/contract/shop/products.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';

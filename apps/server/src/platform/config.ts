@@ -4,12 +4,10 @@ import { languages } from '@ovation/language/languages.ts';
 import { z } from 'zod';
 import { backupOf, backupVariables } from './config/backup-config.ts';
 import { cdnOf, cdnVariables } from './config/cdn-config.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError, integer } from './config-error.ts';
 import { agoraOf, liveKitOf, liveOf, liveVariables } from './config/live-config.ts';
 import { isLocalAddress } from './local-address.ts';
-import { integer } from './config/integer.ts';
-import { measuringOf, measuringVariables } from './config/measuring-config.ts';
-import { tracesOf, tracingVariables } from './config/tracing-config.ts';
+import { tracesOf, tracingVariables, measuringOf, measuringVariables } from './config/measurement-config.ts';
 import { releaseOf, releaseVariables } from './config/release-config.ts';
 
 export { ConfigError };

@@ -1,4 +1,4 @@
-import { inMinutes } from './words/durations.ts';
+import { inMinutes } from './words/dates.ts';
 import { TooManyRequests } from './failure.ts';
 import type { Counted, Counters } from './processes/counters.ts';
 

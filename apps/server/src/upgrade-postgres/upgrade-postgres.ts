@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { BackupProblem } from '../backup/backup-problem.ts';
-import { createProgress } from '../backup/progress.ts';
+import { createProgress } from '../backup/program.ts';
 import type { Config } from '../platform/config.ts';
 import { readMajor, startEmbeddedPostgres, upgradeFolder } from '../platform/database/postgres/embedded-postgres.ts';
 import {

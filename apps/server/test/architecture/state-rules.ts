@@ -8,7 +8,7 @@ const EXCEPTIONS = new Map([
   ['lifecycle.ts', 'the process itself: what it closes when it stops'],
   ['platform/web/threads/thread.ts', 'the thread itself'],
   ['platform/new-id.ts', 'an id is greater than all that this process has made'],
-  ['platform/database/tick.ts', 'a process has one event loop'],
+  ['platform/database/batch-loader.ts', 'a process has one event loop'],
   ['platform/database/pg-internals/preparing-client.ts', 'a statement has the same name on all connections'],
   ['platform/database/readers.ts', 'what kind a text of SQL is never changes; a database knows its own readers'],
   ['platform/http/replies/immutable-items.ts', 'marks objects as immutable'],

@@ -1,5 +1,5 @@
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import { endAllSessions, endSessionById, listSessions } from '@ovation/contract/people/sessions.ts';
+import { endAllSessions, endSessionById, listSessions } from '@ovation/contract/people/sign-in.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

@@ -1,5 +1,5 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import { createWorld, type World } from '@ovation/testing';

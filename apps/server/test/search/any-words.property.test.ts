@@ -4,7 +4,7 @@ import { changeFeed, listFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
 import { searchVideos, uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { searchProducts } from '@ovation/contract/shop/products.ts';
-import { searchForStaff } from '@ovation/contract/site/staff-search.ts';
+import { searchForStaff } from '@ovation/contract/site/staff-queues.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';

@@ -1,6 +1,6 @@
 import { getMe, login } from '@ovation/contract/people/accounts.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import type { TestServer } from '../start-server.ts';

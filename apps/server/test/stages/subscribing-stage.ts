@@ -1,7 +1,7 @@
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { cancelSubscription, subscribe } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { startTestServer } from '../start-server.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { access } from '../publishing/feeds.ts';
-import { id, time, total } from '../fields.ts';
+import { id, time, total, done } from '../fields.ts';
 import { accountCard } from '../people/accounts.ts';
+import { operation } from '../operation.ts';
 
 /** Who may watch: `ticket` is paid for once, `minute` for each minute. */
 export const streamRule = z.enum(['public', 'followers', 'subscribers', 'ticket', 'minute']);
@@ -122,3 +123,15 @@ export const ownStream = stream.extend({
   draftVideoId: id.optional(),
 });
 export type OwnStream = z.output<typeof ownStream>;
+
+export const measureUplink = operation({
+  name: 'measureUplink',
+  area: 'streaming',
+  summary: 'Takes text and forgets it: clients measure how fast they can upload',
+  method: 'POST',
+  path: '/streaming/uplink',
+  access: 'performer',
+  limit: { max: 120, windowSeconds: 600 },
+  body: z.object({ padding: z.string().max(200_000) }),
+  reply: done,
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { done, flag, id, idParams, listOf, listQuery, money, returnTo, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { accountCard } from '../people/accounts.ts';
+import { period, earningType } from './money.ts';
 
 export const spendingLimit = z.object({
   /** The maximum that the account's cards pay in a calendar month (UTC); null: no limit. */
@@ -126,4 +128,43 @@ export const removePaymentCard = operation({
   query: z.object({ confirm: flag.optional() }),
   reply: done,
   errors: ['not-found', 'card-in-use'],
+});
+
+export const walletCharge = z.object({
+  _id: id,
+  type: earningType,
+  amount: total,
+  /** How much was refunded to the wallet. */ refunded: total,
+  performer: accountCard,
+  objectId: id.nullable(),
+  message: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
+});
+export type WalletCharge = z.output<typeof walletCharge>;
+
+const chargeFilters = { type: earningType.optional(), ...period };
+
+export const searchCharges = operation({
+  name: 'searchCharges',
+  area: 'wallet charges',
+  summary: 'Your wallet charges',
+  method: 'GET',
+  path: '/wallet/charges/search',
+  access: 'account',
+  query: listQuery(['amount'], chargeFilters),
+  reply: listOf(walletCharge),
+});
+
+export const exportCharges = operation({
+  name: 'exportCharges',
+  area: 'wallet charges',
+  summary: 'Your wallet charges as a table, newest first; at most 10,000',
+  method: 'GET',
+  path: '/wallet/charges/export',
+  access: 'account',
+  limit: { max: 30, windowSeconds: 600 },
+  query: z.object(chargeFilters),
+  reply: z.string(),
+  csv: 'spending.csv',
 });

@@ -1,8 +1,147 @@
-import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
-import { accountCard } from './accounts.ts';
-import { idParams, listOf, listQuery, moment, prose, time } from '../fields.ts';
+import { t } from '@ovation/language/t.ts';
+import { done, idParams, time, viewReason, listOf, listQuery, moment, prose } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { accountCard } from './accounts.ts';
+
+const open = {
+  /** The account, its page and its settings. */
+  account: [
+    'getMe',
+    'getAccount',
+    'viewUser',
+    'getOwnPerformer',
+    'getNotificationSettings',
+    'getStorageUse',
+    'getSpendingLimit',
+    'getWallet',
+    'searchTransactions',
+    'getTransaction',
+    'searchCharges',
+    'searchSubscriptions',
+    'searchSubscribers',
+    'getSubscriptionPrices',
+    'listFollowing',
+    'listFollowers',
+    'listBlockedCountries',
+    'checkCountry',
+    'listNotifications',
+    'countUnreadNotifications',
+    'countUnreadMessages',
+  ],
+  /** What is published. */
+  published: [
+    'listFeeds',
+    'listPerformerFeeds',
+    'getFeed',
+    'listOwnFeeds',
+    'getOwnFeed',
+    'getFeedFileStatus',
+    'searchGalleries',
+    'getGallery',
+    'searchOwnGalleries',
+    'getOwnGallery',
+    'searchOwnPhotos',
+    'listPhotos',
+    'listPerformerPhotos',
+    'searchVideos',
+    'getVideo',
+    'listOwnVideos',
+    'getOwnVideo',
+    'getVideoFileStatus',
+    'searchProducts',
+    'getProduct',
+    'searchOwnProducts',
+    'getOwnProduct',
+    'listReviews',
+    'listShippingZones',
+    'listComments',
+    'listBookmarks',
+    'listBookmarkedFeeds',
+    'listBookmarkedPerformers',
+    'listBookmarkedGalleries',
+    'listBookmarkedPhotos',
+    'listBookmarkedVideos',
+    'listBookmarkedProducts',
+    'getPerformer',
+    'searchPerformers',
+    'randomPerformers',
+    'topPerformers',
+    'getProfileOptions',
+    'listKeywords',
+    'getStream',
+    'searchStreams',
+    'listOwnStreams',
+    'getStreamingSettings',
+    'getPrivateTerms',
+  ],
+  /** Lists of sales and purchases, without addresses, keys, or what buyer and seller write to each other. */
+  trade: [
+    'searchOrders',
+    'getOrderNumbers',
+    'searchOwnOrders',
+    'searchPurchases',
+    'getShopStatistics',
+    'searchOwnCoupons',
+    'listOwnCouponUses',
+    'getEarningStats',
+    'searchEarnings',
+    'searchTokenPackages',
+    'getPayoutFunds',
+    'searchPayoutRequests',
+    'checkPendingPayout',
+  ],
+  /** The same for everyone. */
+  everyone: [
+    'listCountries',
+    'listStates',
+    'listCities',
+    'listLanguages',
+    'listPhoneCodes',
+    'endView',
+    'getPublicSettings',
+    'getSettingsByKeys',
+    'searchPosts',
+    'getPost',
+    'searchPromos',
+    'getHealth',
+    'getSiteStatus',
+  ],
+};
+
+/**
+ * What a member of staff can read while they view the site as another account. Everything else is closed: whatever
+ * changes something, and messages, papers, addresses, bank details, cards, sessions, keys and exports. A new operation
+ * is closed until it is listed here.
+ */
+export const openInViews: ReadonlySet<string> = new Set(Object.values(open).flat());
+
+export const beginView = operation({
+  name: 'beginView',
+  area: 'administration',
+  summary: 'View the site as a fan or creator for 15 minutes, read-only; a cookie carries it',
+  method: 'POST',
+  path: '/admin/users/{id}/view',
+  access: 'admin',
+  permission: 'people',
+  limit: { max: 30, windowSeconds: 3_600 },
+  params: idParams,
+  body: z.object({ reason: viewReason }),
+  reply: z.object({ until: time }),
+  errors: ['not-found'],
+});
+
+export const endView = operation({
+  name: 'endView',
+  area: 'administration',
+  summary: 'End the view as another account',
+  method: 'POST',
+  path: '/views/end',
+  access: 'account',
+  staysOpen: true,
+  whileSuspended: true,
+  reply: done,
+});
 
 export const userStatus = z.enum(['active', 'suspended']);
 export type UserStatus = z.output<typeof userStatus>;

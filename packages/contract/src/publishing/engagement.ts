@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { typesThatAre } from '../content-types.ts';
 import { feed } from './feeds.ts';
-import { endlessListOf, endlessQuery, id, time } from '../fields.ts';
+import { done, endlessListOf, endlessQuery, id, idParams, time } from '../fields.ts';
 import { gallery, photo } from './galleries.ts';
 import { stream } from '../live/stream.ts';
 import { operation } from '../operation.ts';
@@ -150,4 +150,44 @@ export const listBookmarks = operation({
   query: endlessQuery({}),
   reply: endlessListOf(bookmark),
   errors: ['not-found'],
+});
+
+/**
+ * Hiding is for the caller's own lists only; nobody else learns of it, and it changes no access. "For you" shows less
+ * of the performer.
+ */
+export const hideFeed = operation({
+  name: 'hideFeed',
+  area: 'reactions',
+  summary: 'Hide a feed from your lists of feeds; may be repeated',
+  method: 'PUT',
+  path: '/hidden/feeds/{id}',
+  access: 'account',
+  limit: { max: 300, windowSeconds: 3_600 },
+  params: idParams,
+  reply: done,
+  errors: ['not-found', 'country-blocked'],
+});
+
+export const unhideFeed = operation({
+  name: 'unhideFeed',
+  area: 'reactions',
+  summary: 'Show a hidden feed in your lists again; may be repeated',
+  method: 'DELETE',
+  path: '/hidden/feeds/{id}',
+  access: 'account',
+  params: idParams,
+  reply: done,
+  errors: ['not-found', 'country-blocked'],
+});
+
+export const listHiddenFeeds = operation({
+  name: 'listHiddenFeeds',
+  area: 'reactions',
+  summary: 'The feeds that you have hidden, the latest first; total up to 200',
+  method: 'GET',
+  path: '/hidden/feeds',
+  access: 'account',
+  query: endlessQuery({}),
+  reply: endlessListOf(feed),
 });

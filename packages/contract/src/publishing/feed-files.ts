@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { id } from '../fields.ts';
+import { t } from '@ovation/language/t.ts';
+import { id, line } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { fileStatus, fileProgress, feedFile } from './feeds.ts';
+import { fileStatus, fileProgress, feedFile, poll } from './feeds.ts';
 
 const MB = 1024 * 1024;
 export const uploadedFeedFile = z.object({ _id: id, type: feedFile.shape.type, status: fileStatus });
@@ -53,4 +54,23 @@ export const getFeedFileStatus = operation({
   params: z.object({ id: z.string().max(60), fileId: id }),
   reply: fileProgress,
   errors: ['not-found'],
+});
+
+export const pollBody = z.object({
+  question: line(300),
+  options: z.array(line(120)).min(2, t('At least two answers.')).max(10, t('At most ten answers.')),
+  isMultiple: z.boolean().default(false),
+  expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+});
+
+export const createPoll = operation({
+  name: 'createPoll',
+  area: 'performer feeds',
+  summary: 'Create a poll for a feed',
+  method: 'POST',
+  path: '/performer/feeds/polls',
+  access: 'performer',
+  body: pollBody,
+  status: 201,
+  reply: poll,
 });

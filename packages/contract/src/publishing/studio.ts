@@ -1,7 +1,76 @@
+import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
-import { id, time, total } from '../fields.ts';
+import { typesThatAre } from '../content-types.ts';
+import { day, done, id, time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
-import { ownContent } from './own-content.ts';
+import { publishingState } from '../content.ts';
+import { ownContent } from './bin.ts';
+
+/** Content whose views are counted: what has a page of its own, comments, and a price for each buyer. */
+export const countedKind = z.enum(typesThatAre('hasPage', 'commentable', 'sold'));
+export type CountedKind = z.output<typeof countedKind>;
+
+const counted = z.object({ kind: countedKind, id });
+
+export const reportViews = operation({
+  name: 'reportViews',
+  area: 'statistics',
+  summary:
+    'Say what was on the screen for a second; counted once a day for each account, or each browser without one, and not for its performer, staff and known robots',
+  method: 'POST',
+  path: '/statistics/views',
+  access: 'public',
+  limit: { max: 120, windowSeconds: 60 },
+  body: z.object({ views: z.array(counted).min(1, t('At least one.')).max(50, t('At most 50.')) }),
+  reply: done,
+});
+
+export const noteSubscribePress = operation({
+  name: 'noteSubscribePress',
+  area: 'statistics',
+  summary:
+    'Say on which locked content you press “Subscribe”: a subscription that begins within a day counts for the last one',
+  method: 'POST',
+  path: '/statistics/subscribe-presses',
+  access: 'account',
+  limit: { max: 60, windowSeconds: 60 },
+  body: counted,
+  reply: done,
+  errors: ['not-found', 'country-blocked'],
+});
+
+export const contentStatistics = z.object({
+  kind: countedKind,
+  _id: id,
+  title: z.string(),
+  state: publishingState,
+  publishedAt: time.nullable(),
+  /** All views, and those of people for whom it was locked. */
+  totalView: z.number().int(),
+  totalLockedView: z.number().int(),
+  totalLike: z.number().int(),
+  totalComment: z.number().int(),
+  totalSale: z.number().int(),
+  /** What the performer has earned by its sales, less refunds. */
+  earned: total,
+  /** Subscriptions that began after a press on its “Subscribe”. */
+  totalSubscriber: z.number().int(),
+  /** The latest 30 days with views or new subscriptions, the oldest first; UTC. */
+  days: z.array(z.object({ day, totalView: z.number().int(), totalSubscriber: z.number().int() })),
+});
+export type ContentStatistics = z.output<typeof contentStatistics>;
+
+export const getContentStatistics = operation({
+  name: 'getContentStatistics',
+  area: 'statistics',
+  summary: 'What one of your posts, galleries or videos has brought so far',
+  method: 'GET',
+  path: '/performer/content/{kind}/{id}/statistics',
+  access: 'performer',
+  params: z.object({ kind: countedKind, id }),
+  reply: contentStatistics,
+  errors: ['not-found'],
+});
 
 const count = z.number().int();
 

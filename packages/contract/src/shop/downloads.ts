@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { t } from '@ovation/language/t.ts';
 import { id, idParams, time } from '../fields.ts';
 import { operation } from '../operation.ts';
+import { jsonField } from '../plain-forms.ts';
 
 export const download = z.object({
   _id: id,
@@ -27,3 +29,22 @@ export const getDownloadLinks = operation({
   reply: z.object({ files: z.array(download) }),
   errors: ['not-found', 'content-locked', 'country-blocked'],
 });
+
+/** At once; more can be added later. */
+export const maxLicenceKeys = 1_000;
+export const maxLicenceKeyLength = 200;
+
+const licenceKey = z
+  .string()
+  .trim()
+  .min(1, t('A licence key can’t be empty.'))
+  .max(
+    maxLicenceKeyLength,
+    t('A licence key can have at most {maxLicenceKeyLength} characters.', { maxLicenceKeyLength }),
+  )
+  .regex(/^\P{Cc}*$/u, t('A licence key must be one line of visible characters.'));
+
+/** Licence keys as a JSON list in a form. */
+export const licenceKeys = jsonField(
+  z.array(licenceKey).max(maxLicenceKeys, t('At most {maxLicenceKeys} keys at once.', { maxLicenceKeys })),
+);

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { z } from 'zod';
 import { flag, line } from '../fields.ts';
-import { jsonField } from './json-field.ts';
+import { jsonField } from '../plain-forms.ts';
 
 /** docs/shop.md has the table of who may make which transition. */
 export const requestStatus = z.enum(['asked', 'offered', 'accepted', 'declined', 'withdrawn', 'expired']);

@@ -20,9 +20,8 @@ import {
 import { operation } from '../operation.ts';
 import { accountCard } from '../people/accounts.ts';
 import { access, accessRule, feedFile, fileStatus } from '../publishing/feeds.ts';
-import { idsInForm } from './ids-in-form.ts';
-import { jsonField } from './json-field.ts';
-import { licenceKeys } from './licence-keys.ts';
+import { idsInForm, jsonField } from '../plain-forms.ts';
+import { licenceKeys } from './downloads.ts';
 import { madeToOrder, madeToOrderFields } from './made-to-order.ts';
 
 /** `digital`: files to download; `physical`: things that are shipped; `made_to_order`: work that fans ask for. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { id, total } from '../fields.ts';
+import { id, total, idParams, line, listOf, listQuery, money } from '../fields.ts';
 import { earningStep } from '../money/earnings.ts';
 import { period } from '../money/money.ts';
 import { operation } from '../operation.ts';
-import { orderStatus } from './order.ts';
+import { orderStatus, siteOrder } from './order.ts';
+import { orderFilters } from './orders.ts';
 
 /** Days that the statistics of a shop cover at most; an earlier `from` counts as this long ago. */
 export const maxStatisticDays = 1_096;
@@ -42,4 +43,44 @@ export const getShopStatistics = operation({
   limit: { max: 120, windowSeconds: 60 },
   query: z.object({ ...period, by: earningStep.default('day') }),
   reply: shopStatistics,
+});
+
+export const searchSiteOrders = operation({
+  name: 'searchSiteOrders',
+  area: 'administration',
+  summary: 'All orders',
+  method: 'GET',
+  path: '/admin/orders/search',
+  access: 'admin',
+  permission: 'orders',
+  query: listQuery(['total'], orderFilters),
+  reply: listOf(siteOrder),
+});
+
+export const getSiteOrder = operation({
+  name: 'getSiteOrder',
+  area: 'administration',
+  summary: 'One order, without its address',
+  method: 'GET',
+  path: '/admin/orders/{id}',
+  access: 'admin',
+  permission: 'orders',
+  params: idParams,
+  reply: siteOrder,
+  errors: ['not-found'],
+});
+
+export const decideOrderDispute = operation({
+  name: 'decideOrderDispute',
+  area: 'administration',
+  summary: 'Decide a reported problem: refund all or a part, or nothing; the rest is the seller’s',
+  method: 'POST',
+  path: '/admin/orders/{id}/decide',
+  access: 'admin',
+  permission: 'refunds',
+  idempotent: true,
+  params: idParams,
+  body: z.object({ /** 0: nothing. */ refund: money, note: line(500) }),
+  reply: siteOrder,
+  errors: ['not-found', 'conflict', 'approval-needed'],
 });

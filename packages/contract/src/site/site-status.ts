@@ -1,6 +1,6 @@
 import { english } from '@ovation/language/english.ts';
 import { z } from 'zod';
-import { time } from '../fields.ts';
+import { time, total } from '../fields.ts';
 import { operation } from '../operation.ts';
 
 /** The parts of the site that people notice, by what they do with them. */
@@ -51,4 +51,33 @@ export const getSiteStatus = operation({
   staysOpen: true,
   sameForEveryone: true,
   reply: siteStatus,
+});
+
+const count = z.number().int();
+
+const figures = {
+  registrations: count,
+  /** Accounts that were here, each once a day. */
+  active: count,
+  subscriptions: count,
+  /** What fans paid for sales, and the site's commission. */
+  gross: total,
+  commission: total,
+};
+
+/** One day in UTC, `2026-11-24`. */
+export const siteDay = z.object({ day: z.string(), ...figures });
+export type SiteDay = z.output<typeof siteDay>;
+export type SiteFigure = keyof typeof figures;
+
+export const getSiteCharts = operation({
+  name: 'getSiteCharts',
+  area: 'administration',
+  summary: 'The site day by day, and the sums of as many days before',
+  method: 'GET',
+  path: '/admin/statistics/days',
+  access: 'admin',
+  permission: 'overview',
+  query: z.object({ days: z.enum(['30', '90']).default('30') }),
+  reply: z.object({ days: z.array(siteDay), before: z.object(figures) }),
 });

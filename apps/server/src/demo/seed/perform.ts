@@ -1,9 +1,8 @@
 import { createComment } from '@ovation/contract/publishing/comments.ts';
 import { react } from '@ovation/contract/publishing/engagement.ts';
 import { createFeed, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
-import { createPoll } from '@ovation/contract/publishing/polls.ts';
-import { reportViews, type CountedKind } from '@ovation/contract/publishing/statistics.ts';
-import { uploadFeedPhoto, uploadFeedVideo } from '@ovation/contract/publishing/feed-files.ts';
+import { reportViews, type CountedKind } from '@ovation/contract/publishing/studio.ts';
+import { uploadFeedPhoto, uploadFeedVideo, createPoll } from '@ovation/contract/publishing/feed-files.ts';
 import { createGallery, uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { follow } from '@ovation/contract/people/audience.ts';
 import { uploadVideo } from '@ovation/contract/publishing/videos.ts';

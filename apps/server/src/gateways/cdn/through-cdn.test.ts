@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DirectAccess } from '../storage/storage.ts';
-import { throughCdn } from './through-cdn.ts';
+import { throughCdn } from '../storage/open-storage.ts';
 
 const store: DirectAccess = {
   origin: 'https://store.example.com',

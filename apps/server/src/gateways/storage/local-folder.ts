@@ -4,8 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../../platform/new-id.ts';
-import { contentTypeOf } from './content-type.ts';
-import { checkKey } from './key.ts';
+import { contentTypeOf, checkKey } from './content-type.ts';
 import type { Storage } from './storage.ts';
 
 /** For partial files, in the same file system, so that a complete one can be renamed atomically. */

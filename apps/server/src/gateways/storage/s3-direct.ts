@@ -1,7 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { beginOfStep } from './begin-of-step.ts';
-import { checkKey } from './key.ts';
+import { checkKey, beginOfStep } from './content-type.ts';
 import { addressIn, openBucket } from './s3-bucket.ts';
 import type { S3Settings } from './s3-settings.ts';
 import type { DirectAccess, SignedUrlOptions } from './storage.ts';

@@ -5,12 +5,12 @@ import { ResourceError } from '../../platform/resource-error.ts';
 import { createTranscoderChildren, type TranscoderChildren, type TranscoderChildrenOptions } from './children.ts';
 import {
   isDiskNearlyFull,
+  watchMemory,
   type FinalAnswer,
   type JobResult,
   type MediaAnswer,
   type MediaJob,
 } from './resource-failure.ts';
-import { watchMemory } from './memory-watch.ts';
 import { limitsOf, mostOfChild, priceOfFilm, priceOfFrame, priceOfLook, priceOfPicture } from './prices.ts';
 import { createSlots, QueueFullError, type SlotLimits, type Slots, type SlotWork } from './slots.ts';
 import {

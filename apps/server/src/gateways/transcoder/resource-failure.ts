@@ -1,5 +1,6 @@
-import { statfs } from 'node:fs/promises';
+import { statfs, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import type { CutVideo, VideoPart, MediaErrorCode, MediaResult, Probe } from './transcoder.ts';
 
 /** Not memory: a hostile file may need more than any machine has, and would be retried for ever. */
@@ -55,3 +56,23 @@ export type FinalAnswer =
   | { readonly kind: 'rejected'; readonly code: MediaErrorCode; readonly message: string };
 
 export type MediaAnswer = { readonly kind: 'progress'; readonly percent: number } | FinalAnswer;
+
+const intervalMs = 500;
+
+/**
+ * Calls `onExcess` when a child uses more memory than that. Only on Linux; elsewhere only the time
+ * limit applies.
+ */
+export function watchMemory(child: ChildProcess, maxBytes: number, onExcess: () => void): () => void {
+  if (process.platform !== 'linux') return () => {};
+  const timer = setInterval(() => {
+    readFile(`/proc/${child.pid}/statm`, 'utf8').then(
+      (statm) => {
+        if (Number(statm.split(' ')[1]) * 4_096 > maxBytes) onExcess();
+      },
+      () => clearInterval(timer),
+    );
+  }, intervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

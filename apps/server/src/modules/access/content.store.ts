@@ -1,6 +1,6 @@
 import type { ContentKind, SaleKind } from '@ovation/contract/content.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { anyOf } from '../../platform/database/list.ts';
 import type { Content, DB } from '../../platform/database/types.gen.ts';
 import { factColumns, type FactRow, type Viewing } from './access.store.ts';
 import type { AccessObject, Rule } from './policy.ts';

@@ -1,7 +1,7 @@
 import { withAsciiDomain } from '@ovation/contract/email-address.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { anyOf } from '../../platform/database/list.ts';
 import { statementOf, type Placeholders } from '../../platform/database/statement.ts';
 import { newId } from '../../platform/new-id.ts';
 import { deleteIdentitiesOf } from './social/identity.store.ts';

@@ -1,12 +1,10 @@
 import * as operations from '@ovation/contract/people/accounts.ts';
 import * as passkeys from '@ovation/contract/people/passkeys.ts';
-import * as secondFactor from '@ovation/contract/people/second-factor.ts';
-import * as sessions from '@ovation/contract/people/sessions.ts';
+import * as secondFactor from '@ovation/contract/people/sign-in.ts';
 import * as social from '@ovation/contract/people/social.ts';
 import * as staff from '@ovation/contract/people/staff.ts';
 import * as person from '@ovation/contract/people/person.ts';
-import * as users from '@ovation/contract/people/users.ts';
-import * as views from '@ovation/contract/people/views.ts';
+import * as views from '@ovation/contract/people/users.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeMe, getAccount, getMe, changePassword } from './me.ts';
 import { closeAccount, keepAccount } from './closing/closing.ts';
@@ -58,9 +56,9 @@ import { viewUser } from './view-user.ts';
 export function routes(serve: Serve): void {
   serve(operations.login, login);
   serve(operations.logout, logout);
-  serve(sessions.listSessions, listSessions);
-  serve(sessions.endSessionById, endSessionById);
-  serve(sessions.endAllSessions, endAllSessions);
+  serve(secondFactor.listSessions, listSessions);
+  serve(secondFactor.endSessionById, endSessionById);
+  serve(secondFactor.endAllSessions, endAllSessions);
   serve(passkeys.createPasskeyLogin, createPasskeyLogin);
   serve(passkeys.loginWithPasskey, loginWithPasskey);
   serve(passkeys.listPasskeys, listPasskeys);
@@ -98,8 +96,8 @@ export function routes(serve: Serve): void {
   serve(social.finishSocialSecondStep, finishSocialSecondStep);
   serve(social.listIdentities, listIdentities);
   serve(social.unlinkIdentity, unlinkIdentity);
-  serve(users.listUsers, listUsers);
-  serve(users.changeUserStatus, changeUserStatus);
+  serve(views.listUsers, listUsers);
+  serve(views.changeUserStatus, changeUserStatus);
   serve(person.endSessionsOfPerson, endSessionsOfPerson);
   serve(person.notifyPerson, notifyPerson);
   serve(staff.listStaff, listStaff);

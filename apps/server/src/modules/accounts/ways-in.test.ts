@@ -21,7 +21,7 @@ import {
   createReauthentication,
   reauthenticate,
   removeAuthenticator,
-} from '@ovation/contract/people/second-factor.ts';
+} from '@ovation/contract/people/sign-in.ts';
 import { finishSocialSecondStep, listIdentities, unlinkIdentity } from '@ovation/contract/people/social.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import { listUsers } from '@ovation/contract/people/users.ts';

@@ -1,10 +1,8 @@
 import * as operations from '@ovation/contract/site/site.ts';
 import * as money from '@ovation/contract/money/site-money.ts';
 import * as reconciliation from '@ovation/contract/money/reconciliation.ts';
-import * as charts from '@ovation/contract/site/site-charts.ts';
 import * as person from '@ovation/contract/people/person.ts';
 import * as queues from '@ovation/contract/site/staff-queues.ts';
-import * as search from '@ovation/contract/site/staff-search.ts';
 import * as system from '@ovation/contract/site/system.ts';
 import * as siteStatus from '@ovation/contract/site/site-status.ts';
 import * as securityLog from '@ovation/contract/site/security-log.ts';
@@ -33,13 +31,13 @@ export function routes(serve: Serve): void {
   serve(money.getSiteTransaction, getSiteTransaction);
   serve(money.listSiteCharges, listSiteCharges);
   serve(money.getSiteCharge, getSiteCharge);
-  serve(charts.getSiteCharts, getSiteCharts);
+  serve(siteStatus.getSiteCharts, getSiteCharts);
   serve(siteStatus.getSiteStatus, getSiteStatus);
   serve(system.getSystemState, getSystemState);
   serve(system.retryJob, retryJob);
   serve(person.getPerson, getPerson);
   serve(queues.getQueuePlace, getQueuePlace);
-  serve(search.searchForStaff, searchForStaff);
+  serve(queues.searchForStaff, searchForStaff);
   serve(reconciliation.listReconciliations, listReconciliations);
   serve(reconciliation.runReconciliation, runReconciliation);
   serve(securityLog.listSecurityEvents, listSecurityEvents);

@@ -11,7 +11,7 @@ import { sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
 import { approvePayoutRequest, reviewPayoutRequest } from '@ovation/contract/money/payout-review.ts';
 import { listRefunds, refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { changeStaffRoles } from '@ovation/contract/people/staff.ts';
-import { decideOrderDispute, getSiteOrder } from '@ovation/contract/shop/site-orders.ts';
+import { decideOrderDispute, getSiteOrder } from '@ovation/contract/shop/statistics.ts';
 import { listSecurityEvents, type SecurityEventKind } from '@ovation/contract/site/security-log.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import type { Person } from '@ovation/testing';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { approvalActions, type ApprovalAction } from '@ovation/contract/money/approvals.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
-import { formatMoney } from '../../platform/words/amounts.ts';
+import { formatMoney } from '../../platform/words/dates.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';

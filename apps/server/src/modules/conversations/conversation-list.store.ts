@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Cursor } from '../../platform/database/cursor.ts';
-import { containing } from '../../platform/database/list.ts';
+import { containing, type Cursor } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { isNotBlocked } from './conversation-member.store.ts';
 import { sortedPair } from './conversation.store.ts';

@@ -21,8 +21,7 @@ import {
   type WriterContext,
 } from './read-conversations.ts';
 import { loadRelationship } from './relationship.store.ts';
-import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
-import { pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { pageOf, decodeCursor, encodeCursor, type ListQuery } from '../../platform/database/list.ts';
 
 /** Either side may open an existing conversation; starting a new one takes the permission to write. */
 export async function createConversation({ app, actor, body, request }: Call<typeof operations.createConversation>) {

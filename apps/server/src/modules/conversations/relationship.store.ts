@@ -1,6 +1,6 @@
 import type { WritingRule } from '@ovation/contract/messaging/conversations.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { anyOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { hasBlockedByKey, hasBlockedCountryByKey, isActive } from '../access/index.ts';
 

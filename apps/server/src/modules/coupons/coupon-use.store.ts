@@ -1,7 +1,6 @@
 import type { CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
-import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, pageOf, anyOf, type ListQuery } from '../../platform/database/list.ts';
 import type { CouponUses, DB } from '../../platform/database/types.gen.ts';
 
 /** How many uses of a coupon by one account count: those not given back. */

@@ -1,6 +1,6 @@
 import { changeOwnCoupon } from '@ovation/contract/money/coupons.ts';
 import { buyFeed, buyGallery } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { auditBooks } from '../ledger/index.ts';

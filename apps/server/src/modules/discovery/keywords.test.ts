@@ -1,4 +1,4 @@
-import { forgetRecentSearches, listKeywords, recordKeyword } from '@ovation/contract/publishing/search.ts';
+import { forgetRecentSearches, listKeywords, recordKeyword } from '@ovation/contract/publishing/discovery.ts';
 import { changeOwnPerformer, searchPerformers } from '@ovation/contract/people/performers.ts';
 import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import type { Client } from '@ovation/client';

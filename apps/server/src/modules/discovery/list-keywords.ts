@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type * as operations from '@ovation/contract/publishing/search.ts';
+import type * as operations from '@ovation/contract/publishing/discovery.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { cleanKeyword } from './keyword.ts';
 import { deleteRecentSearches, listRecentSearches, listShownKeywords } from './keyword.store.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { createHmac } from 'node:crypto';
-import type * as operations from '@ovation/contract/publishing/search.ts';
+import type * as operations from '@ovation/contract/publishing/discovery.ts';
 import type { App } from '../../app.ts';
 import { deriveKey } from '../../platform/secrets/encryption.ts';
 import type { Actor, Call } from '../../platform/http/call.ts';

@@ -1,7 +1,7 @@
 import * as accounts from '@ovation/contract/people/accounts.ts';
 import * as audience from '@ovation/contract/people/audience.ts';
 import * as operations from '@ovation/contract/people/performers.ts';
-import * as search from '@ovation/contract/publishing/search.ts';
+import * as search from '@ovation/contract/publishing/discovery.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { getPerformer } from './get-performer.ts';
 import { listFollowing } from './list-following.ts';

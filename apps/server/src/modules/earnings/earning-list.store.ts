@@ -1,8 +1,7 @@
 import { contentTypes, typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Period } from '@ovation/domain';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
-import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, pageOf, anyOf, type ListQuery } from '../../platform/database/list.ts';
 import type { Charges, DB } from '../../platform/database/types.gen.ts';
 
 export interface EarningRow extends Selectable<Charges> {

@@ -1,6 +1,6 @@
 import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { earningType, subscribe } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import type { ReactableKind, ReactionAction, ViewerState } from '@ovation/contra
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import type { ContentKind } from '@ovation/contract/content.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
-import type { Cursor } from '../../platform/database/cursor.ts';
+import type { Cursor } from '../../platform/database/list.ts';
 import { isListed, isThereForBuyer, performerIsThere, type Viewing } from '../access/index.ts';
 
 interface Reactable {

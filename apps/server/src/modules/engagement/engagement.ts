@@ -1,7 +1,6 @@
 import type * as operations from '@ovation/contract/publishing/engagement.ts';
 import type { App } from '../../app.ts';
-import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
-import { pageOf } from '../../platform/database/list.ts';
+import { pageOf, decodeCursor, encodeCursor } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { readFeeds, readGalleries, readPhotos, readProducts, readVideos } from '../library/index.ts';
 import { loadPerformers, presentPerformerCard } from '../profiles/index.ts';

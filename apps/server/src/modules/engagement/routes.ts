@@ -1,6 +1,5 @@
 import * as comments from '@ovation/contract/publishing/comments.ts';
 import * as operations from '@ovation/contract/publishing/engagement.ts';
-import * as hiddenFeeds from '@ovation/contract/publishing/hidden-feeds.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { createComment, listComments, attachCommentPicture } from './comments/comments.ts';
 import { deleteComment } from './comments/delete-comment.ts';
@@ -29,9 +28,9 @@ export function routes(serve: Serve): void {
   serve(operations.listBookmarkedVideos, listBookmarkedVideos);
   serve(operations.listBookmarkedProducts, listBookmarkedProducts);
   serve(operations.listBookmarks, listBookmarks);
-  serve(hiddenFeeds.hideFeed, hideFeed);
-  serve(hiddenFeeds.unhideFeed, unhideFeed);
-  serve(hiddenFeeds.listHiddenFeeds, listHiddenFeeds);
+  serve(operations.hideFeed, hideFeed);
+  serve(operations.unhideFeed, unhideFeed);
+  serve(operations.listHiddenFeeds, listHiddenFeeds);
   serve(comments.createComment, createComment);
   serve(comments.attachCommentPicture, attachCommentPicture);
   serve(comments.listComments, listComments);

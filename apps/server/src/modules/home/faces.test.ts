@@ -1,6 +1,6 @@
 import { blockCountries, blockUser, unfollow } from '@ovation/contract/people/audience.ts';
 import { muteUser } from '@ovation/contract/people/boundaries.ts';
-import { listNewFaces, lookAtFace, suggestPerformers } from '@ovation/contract/publishing/home.ts';
+import { listNewFaces, lookAtFace, suggestPerformers } from '@ovation/contract/publishing/discovery.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

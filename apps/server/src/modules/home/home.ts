@@ -1,14 +1,13 @@
-import type * as operations from '@ovation/contract/publishing/home.ts';
+import type * as operations from '@ovation/contract/publishing/discovery.ts';
 import {
   enoughFollows,
   type SuggestedFeed,
   type suggestPerformers as operation,
-} from '@ovation/contract/publishing/home.ts';
+} from '@ovation/contract/publishing/discovery.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
-import { decodeCursor, encodeCursor, type Cursor } from '../../platform/database/cursor.ts';
-import { pageOf } from '../../platform/database/list.ts';
+import { pageOf, decodeCursor, encodeCursor, type Cursor } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { readListedFeeds } from '../library/index.ts';
 import type { RankedPost } from './rank-posts.ts';

@@ -1,9 +1,8 @@
 import { blockUser } from '@ovation/contract/people/audience.ts';
 import { muteUser } from '@ovation/contract/people/boundaries.ts';
-import { react } from '@ovation/contract/publishing/engagement.ts';
+import { hideFeed, react, unhideFeed } from '@ovation/contract/publishing/engagement.ts';
 import { changeFeed } from '@ovation/contract/publishing/feeds.ts';
-import { hideFeed, unhideFeed } from '@ovation/contract/publishing/hidden-feeds.ts';
-import { listForYou, type SuggestedFeed } from '@ovation/contract/publishing/home.ts';
+import { listForYou, type SuggestedFeed } from '@ovation/contract/publishing/discovery.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

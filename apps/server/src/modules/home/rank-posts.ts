@@ -1,4 +1,4 @@
-import type { Because } from '@ovation/contract/publishing/home.ts';
+import type { Because } from '@ovation/contract/publishing/discovery.ts';
 import { hasWatched, weightOf, type Similar, type Taste } from './taste.ts';
 
 /** A post that may be shown. */

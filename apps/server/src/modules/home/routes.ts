@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/publishing/home.ts';
+import * as operations from '@ovation/contract/publishing/discovery.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { listForYou, lookAtFace, listNewFaces, suggestPerformers } from './home.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { idsOf } from '../../platform/database/any-of.ts';
+import { idsOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Similar, Taste } from './taste.ts';
 

@@ -1,6 +1,6 @@
 import type { PictureCategory } from '@ovation/contract/site/hash-lists.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { anyOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { hashRows } from '../media/index.ts';
 

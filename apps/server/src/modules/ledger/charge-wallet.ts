@@ -1,4 +1,4 @@
-import { formatMoney } from '../../platform/words/amounts.ts';
+import { formatMoney } from '../../platform/words/dates.ts';
 import { t } from '@ovation/language/t.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import { fromMinor, splitCommission } from '@ovation/domain';

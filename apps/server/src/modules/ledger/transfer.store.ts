@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { anyOf } from '../../platform/database/list.ts';
 import { newId } from '../../platform/new-id.ts';
 import { bookInUse, type Book } from './book.store.ts';
 

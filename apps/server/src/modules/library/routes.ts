@@ -1,8 +1,6 @@
 import * as operations from '@ovation/contract/publishing/feeds.ts';
 import * as bin from '@ovation/contract/publishing/bin.ts';
 import * as drafts from '@ovation/contract/publishing/feed-drafts.ts';
-import * as polls from '@ovation/contract/publishing/polls.ts';
-import * as ownContent from '@ovation/contract/publishing/own-content.ts';
 import * as files from '@ovation/contract/publishing/feed-files.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { deleteForGood } from './bin/delete-for-good.ts';
@@ -38,7 +36,7 @@ export function routes(serve: Serve): void {
   serve(drafts.deleteFeedDraft, deleteFeedDraft);
   serve(operations.createFeed, createFeed);
   serve(operations.listOwnFeeds, listOwnFeeds);
-  serve(ownContent.listOwnContent, listOwnContent);
+  serve(bin.listOwnContent, listOwnContent);
   serve(bin.listBin, listBin);
   serve(bin.restoreContent, restoreContent);
   serve(bin.deleteForGood, deleteForGood);
@@ -47,7 +45,7 @@ export function routes(serve: Serve): void {
   serve(operations.deleteFeed, deleteFeed);
   serve(operations.pinFeed, pinFeed);
   serve(operations.unpinFeed, unpinFeed);
-  serve(polls.createPoll, createPoll);
+  serve(files.createPoll, createPoll);
   serve(operations.listFeeds, listFeeds);
   serve(operations.listPerformerFeeds, listPerformerFeeds);
   serve(operations.getFeed, getFeed);

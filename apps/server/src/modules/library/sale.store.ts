@@ -1,8 +1,8 @@
 import type { SaleKind, PurchasableKind } from '@ovation/contract/content.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
-import type { CountedKind } from '@ovation/contract/publishing/statistics.ts';
+import type { CountedKind } from '@ovation/contract/publishing/studio.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { anyOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { isCurrent, isEarlyAccessOver, isNotHidden, isPublished } from '../access/index.ts';
 import { bookInUse } from '../ledger/index.ts';

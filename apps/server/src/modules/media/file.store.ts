@@ -3,7 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, Files } from '../../platform/database/types.gen.ts';
 import { paperFileTypes } from './file-types.ts';
 import type { InspectedFile } from './inspect-file.ts';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { anyOf } from '../../platform/database/list.ts';
 import { Failure } from '../../platform/failure.ts';
 
 export type FileRow = Selectable<Files>;

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { queuePositions } from '../../platform/jobs/queue-positions.ts';
+import { queuePositions } from '../../platform/jobs/due-jobs.ts';
 import { typesOf } from './file-types.ts';
 import { processJobs, type ProcessQueue } from './jobs/process-jobs.ts';
 

@@ -1,7 +1,7 @@
 import { contentTypes } from '@ovation/contract/content-types.ts';
 import type { ContentKind } from '@ovation/contract/content.ts';
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { anyOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { isReadBy } from '../access/index.ts';
 

@@ -1,8 +1,7 @@
 import { maxUnread, type NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import type * as operations from '@ovation/contract/messaging/notifications.ts';
 import type { App } from '../../app.ts';
-import { decodeCursor, encodeCursor } from '../../platform/database/cursor.ts';
-import { pageOf } from '../../platform/database/list.ts';
+import { pageOf, decodeCursor, encodeCursor } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { kindsIn, loadNotificationSettings } from './notification-settings.store.ts';
 import { presentNotifications } from './read-notifications.ts';

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import { sql, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
-import { idsOf } from '../../platform/database/any-of.ts';
+import { idsOf } from '../../platform/database/list.ts';
 import { compilerOf, type Placeholders } from '../../platform/database/statement.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { addJob } from '../../platform/jobs/enqueue.ts';

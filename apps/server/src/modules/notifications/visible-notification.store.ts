@@ -3,8 +3,7 @@ import type { NotificationKind } from '@ovation/contract/messaging/notifications
 import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
-import type { Cursor } from '../../platform/database/cursor.ts';
+import { anyOf, type Cursor } from '../../platform/database/list.ts';
 import type { DB, Notifications } from '../../platform/database/types.gen.ts';
 import {
   isListed,

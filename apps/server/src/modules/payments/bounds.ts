@@ -1,4 +1,4 @@
-import { formatMoney } from '../../platform/words/amounts.ts';
+import { formatMoney } from '../../platform/words/dates.ts';
 import { t } from '@ovation/language/t.ts';
 import { maxExported } from '@ovation/contract/money/money.ts';
 import { isWithin } from '@ovation/domain';

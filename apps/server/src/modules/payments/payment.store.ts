@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
-import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, pageOf, anyOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB, Payments } from '../../platform/database/types.gen.ts';
 
 export type PaymentRow = Selectable<Payments>;

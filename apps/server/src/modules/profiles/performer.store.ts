@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { sql, type Expression, type Kysely, type RawBuilder } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { anyOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { performerIsListed } from '../access/index.ts';
 import { chosenCategories, replaceChosenCategories } from './categories/category.store.ts';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../platform/words/amounts.ts';
+import { formatMoney } from '../../platform/words/dates.ts';
 import { t } from '@ovation/language/t.ts';
 import { physicalAttributes } from '@ovation/contract/people/profile-options.ts';
 import type { Settings } from '@ovation/contract/site/settings.ts';

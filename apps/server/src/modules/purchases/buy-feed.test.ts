@@ -1,7 +1,7 @@
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { changeFeed, deleteFeed, getFeed, type OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { buyFeed } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';

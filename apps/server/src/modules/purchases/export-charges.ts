@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
-import type * as operations from '@ovation/contract/money/wallet-charges.ts';
-import type { WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
+import type * as operations from '@ovation/contract/money/payments.ts';
+import type { WalletCharge } from '@ovation/contract/money/payments.ts';
 import { maxExported } from '@ovation/contract/money/money.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import { parsePeriod } from '@ovation/domain';

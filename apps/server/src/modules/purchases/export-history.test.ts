@@ -1,5 +1,5 @@
 import { exportTransactions, sendTip, topUpWallet } from '@ovation/contract/money/money.ts';
-import { exportCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { exportCharges } from '@ovation/contract/money/payments.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

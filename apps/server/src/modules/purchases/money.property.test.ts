@@ -2,7 +2,7 @@ import { ApiError } from '@ovation/client';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { getEarningStats, searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { buyFeed, searchTransactions, sendTip, subscribe, topUpWallet } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';

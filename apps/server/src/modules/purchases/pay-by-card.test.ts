@@ -10,7 +10,7 @@ import {
   sendTip,
   subscribe,
 } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

@@ -1,6 +1,6 @@
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
-import type { WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
+import type { WalletCharge } from '@ovation/contract/money/payments.ts';
 import { fromMinor } from '@ovation/domain';
 import type { ChargeRow } from '../ledger/index.ts';
 

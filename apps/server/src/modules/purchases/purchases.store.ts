@@ -1,9 +1,8 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
 import type { Kysely } from 'kysely';
 import type { Period } from '@ovation/domain';
-import { anyOf } from '../../platform/database/any-of.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, pageOf, anyOf, type ListQuery } from '../../platform/database/list.ts';
 
 /** The charge of an earlier purchase. */
 export async function findPurchase(db: Kysely<DB>, accountId: string, objectKind: SaleKind, objectId: string) {

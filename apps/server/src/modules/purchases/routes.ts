@@ -1,7 +1,7 @@
 import { saleKind } from '@ovation/contract/content.ts';
 import { applyCoupon as applyCouponOperation } from '@ovation/contract/money/coupons.ts';
 import * as operations from '@ovation/contract/money/money.ts';
-import * as walletCharges from '@ovation/contract/money/wallet-charges.ts';
+import * as walletCharges from '@ovation/contract/money/payments.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { applyCoupon } from './apply-coupon.ts';
 import { buyContent } from './buy-content.ts';

@@ -1,4 +1,4 @@
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type World } from '@ovation/testing/world.ts';
 import { randomUUID } from 'node:crypto';

@@ -3,7 +3,7 @@ import { searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
 import { sendTip } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/refunds.ts';
 import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { fromMinor, toMinor } from '@ovation/domain';
-import { formatMoney } from '../../platform/words/amounts.ts';
+import { formatMoney } from '../../platform/words/dates.ts';
 import type { App } from '../../app.ts';
 import { cleanLine } from '../../platform/clean-line.ts';
 import type { Work } from '../../platform/database/transaction.ts';

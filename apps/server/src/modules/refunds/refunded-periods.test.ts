@@ -1,7 +1,7 @@
 import { login } from '@ovation/contract/people/accounts.ts';
 import { blockUser } from '@ovation/contract/people/audience.ts';
 import { cancelSubscription } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { upgradeSubscription } from '@ovation/contract/money/subscriptions.ts';
 import type { Person } from '@ovation/testing';

@@ -1,6 +1,6 @@
 import { typesThatAre } from '@ovation/contract/content-types.ts';
 import { sql, type Kysely } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
+import { anyOf } from '../../platform/database/list.ts';
 import { isNotHidden } from '../access/index.ts';
 import type { Book } from '../ledger/index.ts';
 import type { DB } from '../../platform/database/types.gen.ts';

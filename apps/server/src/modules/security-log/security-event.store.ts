@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import { validate as isId } from 'uuid';
 import { pageOf, type ListQuery } from '../../platform/database/list.ts';
-import type { PartitionedTable } from '../../platform/database/partitions/partitioned-table.ts';
+import type { PartitionedTable } from '../../platform/database/partitions/period.ts';
 import type { DB, SecurityEvents } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 

@@ -1,6 +1,6 @@
 import * as operations from '@ovation/contract/site/settings.ts';
 import * as pages from '@ovation/contract/pages.ts';
-import * as images from '@ovation/contract/site/site-images.ts';
+import * as images from '@ovation/contract/site/reference.ts';
 import * as site from '@ovation/contract/site/site.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { changeSettings } from './change-settings.ts';

@@ -5,7 +5,7 @@ import * as purchases from '@ovation/contract/shop/purchases.ts';
 import { getShopStatistics as getShopStatisticsOperation } from '@ovation/contract/shop/statistics.ts';
 import * as requests from '@ovation/contract/shop/requests.ts';
 import * as downloads from '@ovation/contract/shop/downloads.ts';
-import * as siteOrders from '@ovation/contract/shop/site-orders.ts';
+import * as siteOrders from '@ovation/contract/shop/statistics.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { createAddress, changeAddress, deleteAddress, searchAddresses } from './addresses/addresses.ts';
 import { buyProduct } from './checkout/buy-product.ts';

@@ -7,7 +7,7 @@ import {
   noteSubscribePress,
   reportViews,
   type CountedKind,
-} from '@ovation/contract/publishing/statistics.ts';
+} from '@ovation/contract/publishing/studio.ts';
 import { cancelSubscription, searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

@@ -1,4 +1,4 @@
-import * as operations from '@ovation/contract/publishing/statistics.ts';
+import * as operations from '@ovation/contract/publishing/studio.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { reportViews, noteSubscribePress, getContentStatistics } from './statistics.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { PartitionedTable } from '../../platform/database/partitions/partitioned-table.ts';
+import type { PartitionedTable } from '../../platform/database/partitions/period.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 export interface NewView {

@@ -1,8 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import { createHmac } from 'node:crypto';
-import type * as operations from '@ovation/contract/publishing/statistics.ts';
-import type { CountedKind, ContentStatistics } from '@ovation/contract/publishing/statistics.ts';
-import type { OwnContent } from '@ovation/contract/publishing/own-content.ts';
+import type * as operations from '@ovation/contract/publishing/studio.ts';
+import type { CountedKind, ContentStatistics } from '@ovation/contract/publishing/studio.ts';
+import type { OwnContent } from '@ovation/contract/publishing/bin.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { addressGroup } from '../../platform/http/addresses/address-group.ts';

@@ -1,4 +1,4 @@
-import { inHours, inMinutes } from '../../platform/words/durations.ts';
+import { inHours, inMinutes } from '../../platform/words/dates.ts';
 import { t } from '@ovation/language/t.ts';
 import { may } from '../../platform/http/staff-access.ts';
 import type { Viewer } from '../../platform/http/call.ts';

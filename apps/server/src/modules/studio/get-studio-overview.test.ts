@@ -1,4 +1,4 @@
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { changeBankingSettings, createPayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';

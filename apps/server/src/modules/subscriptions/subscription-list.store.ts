@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { anyOf } from '../../platform/database/any-of.ts';
-import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, containing, pageOf, anyOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { opens } from './subscription.store.ts';
 

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { integer } from './integer.ts';
-import { ConfigError } from '../config-error.ts';
+import { ConfigError, integer } from '../config-error.ts';
 
 const inBucket = /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[a-zA-Z0-9][a-zA-Z0-9._-]*)*\/?$/;
 const expectedPlace = 'a folder, or a bucket like s3://name/folder';

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@ovation/testing';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anyOf, idsOf } from './any-of.ts';
+import { anyOf, idsOf } from './list.ts';
 import { createDatabase, createPool, type Database } from './pool.ts';
 
 let testDatabase: TestDatabase;

@@ -1,4 +1,4 @@
-import { createPoll } from '@ovation/contract/publishing/polls.ts';
+import { createPoll } from '@ovation/contract/publishing/feed-files.ts';
 import { createFeed, deleteFeed, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
 import { topUpWallet } from '@ovation/contract/money/money.ts';
 import { createTokenPackage, deleteTokenPackage } from '@ovation/contract/money/token-packages.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { isStalePlan, PreparingClient } from './pg-internals/preparing-client.ts';
 import type { WatchStatement } from './slow-statements.ts';
-import { onFlush } from './tick.ts';
+import { onFlush } from './batch-loader.ts';
 import type { DB } from './types.gen.ts';
 
 /** Selects that may wait for a lock, or that write by calling a function. */

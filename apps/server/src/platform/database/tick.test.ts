@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onFlush, afterInput } from './tick.ts';
+import { onFlush, afterInput } from './batch-loader.ts';
 
 const nextTick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -1,5 +1,5 @@
 import { t, translated } from '@ovation/language/t.ts';
-import { openInViews } from '@ovation/contract/people/views.ts';
+import { openInViews } from '@ovation/contract/people/users.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import { staffPermissions, type StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import type { FastifyRequest } from 'fastify';

@@ -1,9 +1,11 @@
 import { runOnce } from 'graphile-worker';
 import { once } from 'node:events';
 import type pg from 'pg';
+import { sql, type RawBuilder } from 'kysely';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
 import { presetFor } from './lane.ts';
 import { openQueuePool, taskListOf, workerLogger, type TaskOptions } from './worker.ts';
+import type { Job } from './job.ts';
 
 /** Runs jobs when it is asked to, in place of a worker: for tests. */
 export interface DueJobs {
@@ -61,4 +63,20 @@ async function hasDueJobs(queuePool: pg.Pool, tasks: readonly string[]): Promise
     [tasks],
   );
   return rowCount !== 0;
+}
+
+/**
+ * Rows of `queue` and `position`, from 1: the queues with running or waiting jobs of a kind, in the order in which they
+ * start. A queue that has both counts as running.
+ */
+export function queuePositions(job: Job): RawBuilder<{ queue: string; position: number }> {
+  return sql`
+    select queue_name as queue,
+      row_number() over (
+        order by min(case when locked_at is null then 1 else 0 end), min(priority), min(run_at), min(id)
+      ) as position
+    from graphile_worker.jobs
+    where task_identifier = ${job.name}
+      and attempts < max_attempts
+    group by queue_name`;
 }

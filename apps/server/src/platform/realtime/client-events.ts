@@ -4,9 +4,8 @@ import type { Logger } from 'pino';
 import type { Socket } from 'socket.io';
 import { receiving } from '../tracing/trace-events.ts';
 import { inSpan, type Tracing } from '../tracing/tracing.ts';
-import type { RealtimeHub } from './realtime-hub.ts';
+import { ignoringRoom, watchedRoom, watchOnly, type RealtimeHub, type SocketData } from './realtime-hub.ts';
 import type { Watched } from './realtime.ts';
-import { ignoringRoom, watchedRoom, watchOnly, type SocketData } from './rooms.ts';
 
 /** The number of events that a socket may send at once, and in each second. */
 const burst = 60;

@@ -1,7 +1,9 @@
 import type { ClientEventName } from '@ovation/contract/events.ts';
+import type { Socket } from 'socket.io';
 import { traceEmit } from '../tracing/trace-events.ts';
 import { noTracing, type Tracing } from '../tracing/tracing.ts';
-import type { ClientEventHandler, Incoming, Realtime } from './realtime.ts';
+import type { ClientEventHandler, Incoming, Realtime, Watched } from './realtime.ts';
+import type { Actor } from '../http/call.ts';
 
 /** The modules' access to realtime, which does nothing until this process has sockets. */
 export interface RealtimeHub extends Realtime, Incoming {
@@ -43,4 +45,34 @@ export function createRealtimeHub(tracing: Tracing = noTracing): RealtimeHub {
     onPresence: (listener) => void presenceListeners.push(listener),
     emitPresence: (accountId, isOnline) => presenceListeners.forEach((listener) => listener(accountId, isOnline)),
   };
+}
+
+/** The login of a socket, to check later whether it is still valid. */
+export interface SocketData {
+  token?: string;
+  accountId?: string;
+  actor?: Actor;
+  country?: string | undefined;
+  hasDeclaredAge?: boolean;
+}
+
+export const accountRoom = (accountId: string): string => `account:${accountId}`;
+/** The sockets that receive nothing of an account. */
+export const ignoringRoom = (authorId: string): string => `ignoring:${authorId}`;
+export const watchedRoom = ({ kind, id }: Watched): string => `${kind}:${id}`;
+
+/** The account of an account room; undefined for other rooms. */
+export function accountOfRoom(name: string): string | undefined {
+  return name.startsWith('account:') ? name.slice('account:'.length) : undefined;
+}
+
+/** A socket that logs in to another account must not receive events of the first one. */
+export async function leaveAll(socket: Socket): Promise<void> {
+  for (const name of socket.rooms) if (name !== socket.id) await socket.leave(name);
+}
+
+export async function watchOnly(socket: Socket, kind: Watched['kind'], ids: readonly string[]): Promise<void> {
+  const wanted = new Set(ids.map((id) => watchedRoom({ kind, id })));
+  for (const name of socket.rooms) if (name.startsWith(`${kind}:`) && !wanted.has(name)) await socket.leave(name);
+  await socket.join([...wanted]);
 }

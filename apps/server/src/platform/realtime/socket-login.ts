@@ -9,7 +9,7 @@ import type { Actor, Viewer } from '../http/call.ts';
 import { cookieName, hasDeclaredAge } from '../http/session-cookie.ts';
 import type { Connection, ConnectionLimit } from './connection-limit.ts';
 import type { Presence } from './presence.ts';
-import { accountRoom, leaveAll, type SocketData } from './rooms.ts';
+import { accountRoom, leaveAll, type SocketData } from './realtime-hub.ts';
 
 type ClosedReason = ServerEvent<'site.closed'>['reason'];
 

@@ -2,7 +2,7 @@ import { changeOwnPerformer, searchPerformers } from '@ovation/contract/people/p
 import { listFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { searchGalleries } from '@ovation/contract/publishing/galleries.ts';
 import { searchProducts } from '@ovation/contract/shop/products.ts';
-import { searchForStaff } from '@ovation/contract/site/staff-search.ts';
+import { searchForStaff } from '@ovation/contract/site/staff-queues.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makeWord } from '@ovation/testing';
 import { sql } from 'kysely';

@@ -2,8 +2,7 @@ import type { SearchLanguage } from '@ovation/contract/site/settings.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../database/types.gen.ts';
 import type { SearchedKind } from './correct-words.ts';
-import { isRelated, type StemmedWord } from './word-family.ts';
-import type { Wanted } from './words.ts';
+import { isRelated, type Wanted, type StemmedWord } from './words.ts';
 
 /** Shorter words find longer ones as their prefix; numbers and usernames have no family. */
 const inflected = /^\p{L}{4,24}$/u;

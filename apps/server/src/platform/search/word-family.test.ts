@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRelated } from './word-family.ts';
+import { isRelated } from './words.ts';
 
 test.each([
   ['cello', 'cello', 'cellist', 'cellist'],

@@ -1,5 +1,6 @@
 import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
+import { currency } from '@ovation/contract/site/settings.ts';
 
 /** As pages write them, but in UTC, because a server does not know where its reader lives. */
 const utc = { timeZone: 'UTC' } as const;
@@ -25,4 +26,22 @@ export function formatDayAndTime(date: Date): string {
 /** 2027-03-05 14:05: the same in all languages. */
 export function formatIsoMinute(date: Date): string {
   return date.toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** 1 minute, 2 minutes */
+export function inMinutes(count: number): string {
+  return t('{count, plural, one {# minute} other {# minutes}}', { count });
+}
+
+/** 1 hour, 2 hours */
+export function inHours(count: number): string {
+  return t('{count, plural, one {# hour} other {# hours}}', { count });
+}
+
+// `negative`, so that -0, the result of negating zero, has no minus sign.
+const money = new Intl.NumberFormat(languageCode, { style: 'currency', currency, signDisplay: 'negative' });
+
+/** 3 → $3.00, in the site's language and currency; for sentences, not for tables and replies. */
+export function formatMoney(amount: number): string {
+  return money.format(amount);
 }

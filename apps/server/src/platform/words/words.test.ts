@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './amounts.ts';
-import { formatDay, formatDayAndTime, formatDayOfYear, formatIsoMinute } from './dates.ts';
-import { inHours, inMinutes } from './durations.ts';
+import {
+  formatDay,
+  formatDayAndTime,
+  formatDayOfYear,
+  formatIsoMinute,
+  inHours,
+  inMinutes,
+  formatMoney,
+} from './dates.ts';
 
 test('days and times are those of UTC', () => {
   const date = new Date('2027-03-05T23:05:59Z');

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { rich } from '../../ui/words/rich.tsx';
-import { endView } from '@ovation/contract/people/views.ts';
+import { endView } from '@ovation/contract/people/users.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
 import { Group, Text } from '@mantine/core';
 import { personAddress } from '../../platform/addresses/addresses.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { rich } from '../../ui/words/rich.tsx';
-import { endAllSessions, endSessionById, type OpenSession } from '@ovation/contract/people/sessions.ts';
+import { endAllSessions, endSessionById, type OpenSession } from '@ovation/contract/people/sign-in.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

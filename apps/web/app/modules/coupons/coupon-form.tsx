@@ -18,7 +18,7 @@ import {
 import type { UseFormReturnType } from '@mantine/form';
 import { IconRefresh } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
-import { discountOn } from '@ovation/domain/coupon.ts';
+import { discountOn } from '@ovation/domain/order-amounts.ts';
 import { fromMinor, toMinor } from '@ovation/domain/money.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';

@@ -1,6 +1,6 @@
 import { typesThatAre } from '@ovation/contract/content-types.ts';
 import type { Coupon } from '@ovation/contract/money/coupons.ts';
-import { makeCouponCode } from '@ovation/domain/coupon.ts';
+import { makeCouponCode } from '@ovation/domain/order-amounts.ts';
 import { localTime, wireTime } from '../../platform/browser/local-time.ts';
 import { amountOf } from '../../ui/forms/money-input.tsx';
 import type { CouponBody } from './coupon-operations.ts';

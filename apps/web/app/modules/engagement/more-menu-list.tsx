@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
-import { countedKind } from '@ovation/contract/publishing/statistics.ts';
+import { countedKind } from '@ovation/contract/publishing/studio.ts';
 import { Menu } from '@mantine/core';
 import { IconChartBar, IconEyeOff, IconFlag, IconLink, IconPin, IconPinnedOff } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';

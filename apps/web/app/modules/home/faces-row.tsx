@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { lookAtFace, type NewFace } from '@ovation/contract/publishing/home.ts';
+import { lookAtFace, type NewFace } from '@ovation/contract/publishing/discovery.ts';
 import { useState } from 'react';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { api } from '../../platform/api/api.ts';

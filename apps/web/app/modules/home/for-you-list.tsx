@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
-import { listForYou, type SuggestedFeed, type Because } from '@ovation/contract/publishing/home.ts';
+import { listForYou, type SuggestedFeed, type Because } from '@ovation/contract/publishing/discovery.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
-import { hideFeed, unhideFeed } from '@ovation/contract/publishing/hidden-feeds.ts';
+import { hideFeed, unhideFeed } from '@ovation/contract/publishing/engagement.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useEndless, type Endless, type EndlessPage } from '../../platform/lists/endless.ts';

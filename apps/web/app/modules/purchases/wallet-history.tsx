@@ -8,7 +8,7 @@ import {
   type Transaction,
   type EarningType,
 } from '@ovation/contract/money/money.ts';
-import { exportCharges, type WalletCharge } from '@ovation/contract/money/wallet-charges.ts';
+import { exportCharges, type WalletCharge } from '@ovation/contract/money/payments.ts';
 import { Button, Group, Anchor } from '@mantine/core';
 import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useNavigation, Link } from 'react-router';

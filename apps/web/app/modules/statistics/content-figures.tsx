@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type { ContentStatistics } from '@ovation/contract/publishing/statistics.ts';
+import type { ContentStatistics } from '@ovation/contract/publishing/studio.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Figure } from '../../ui/layout/figure.tsx';
 import { Money } from '../../ui/words/money.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type { ContentStatistics } from '@ovation/contract/publishing/statistics.ts';
+import type { ContentStatistics } from '@ovation/contract/publishing/studio.ts';
 import { Card, Text, Title } from '@mantine/core';
 import { Day } from '../../ui/words/time-ago.tsx';
 import { barsOf } from './day-bars.ts';

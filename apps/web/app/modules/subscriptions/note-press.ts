@@ -1,4 +1,4 @@
-import { noteSubscribePress, type CountedKind } from '@ovation/contract/publishing/statistics.ts';
+import { noteSubscribePress, type CountedKind } from '@ovation/contract/publishing/studio.ts';
 import { api } from '../../platform/api/api.ts';
 
 /** Says from which content a subscription may begin. It is only counted, so a failure keeps no one from subscribing. */

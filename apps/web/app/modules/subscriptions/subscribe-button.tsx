@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type { CountedKind } from '@ovation/contract/publishing/statistics.ts';
+import type { CountedKind } from '@ovation/contract/publishing/studio.ts';
 import type { ReactNode } from 'react';
 import { useIntent } from '../../platform/visitor/login-prompt.tsx';
 import { useAppDispatch } from '../../platform/state/store.ts';

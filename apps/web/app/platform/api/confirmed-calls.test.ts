@@ -1,5 +1,5 @@
 import { changePassword, login } from '@ovation/contract/people/accounts.ts';
-import { clientHashOf } from '@ovation/domain/client-hash.ts';
+import { clientHashOf } from '@ovation/domain/passwords.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let sent: Record<string, unknown>[];

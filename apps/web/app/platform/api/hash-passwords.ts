@@ -1,6 +1,6 @@
 import { ApiError } from '@ovation/client';
 import type { Operation } from '@ovation/contract/operation.ts';
-import { clientHashOf, isNormalised } from '@ovation/domain/client-hash.ts';
+import { clientHashOf, isNormalised } from '@ovation/domain/passwords.ts';
 
 const passwordFields = ['password', 'currentPassword'] as const;
 

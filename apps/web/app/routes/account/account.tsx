@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { listSessions } from '@ovation/contract/people/sessions.ts';
+import { listSessions } from '@ovation/contract/people/sign-in.ts';
 import { listIdentities } from '@ovation/contract/people/social.ts';
 import { getStorageUse } from '@ovation/contract/publishing/uploads.ts';
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';

@@ -7,7 +7,7 @@ import {
   listBookmarkedVideos,
   listBookmarks,
 } from '@ovation/contract/publishing/engagement.ts';
-import { suggestPerformers } from '@ovation/contract/publishing/home.ts';
+import { suggestPerformers } from '@ovation/contract/publishing/discovery.ts';
 import { Group } from '@mantine/core';
 import { SuggestedPerformers } from '../../modules/discovery/suggested-performers.tsx';
 import {

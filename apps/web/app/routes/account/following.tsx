@@ -4,7 +4,7 @@ import { Group, Stack } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';
 import { FollowingList } from '../../modules/audience/following-list.tsx';
-import { suggestPerformers } from '@ovation/contract/publishing/home.ts';
+import { suggestPerformers } from '@ovation/contract/publishing/discovery.ts';
 import { apiOf, plainApiOf } from '../../platform/api/api.server.ts';
 import { orNone } from '../../platform/api/or-none.server.ts';
 import { readListingOf, useListing } from '../../platform/lists/listing.ts';

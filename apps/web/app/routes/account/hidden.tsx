@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
-import { listHiddenFeeds, unhideFeed } from '@ovation/contract/publishing/hidden-feeds.ts';
+import { listHiddenFeeds, unhideFeed } from '@ovation/contract/publishing/engagement.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { Link, useRevalidator } from 'react-router';

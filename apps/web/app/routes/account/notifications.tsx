@@ -3,7 +3,7 @@ import { listNotifications } from '@ovation/contract/messaging/notifications.ts'
 import { Button, Group } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { MarkAllRead, NotificationList, notificationQuery } from '../../modules/notifications/notification-list.tsx';
-import { suggestPerformers } from '@ovation/contract/publishing/home.ts';
+import { suggestPerformers } from '@ovation/contract/publishing/discovery.ts';
 import { apiOf, plainApiOf } from '../../platform/api/api.server.ts';
 import { orNone } from '../../platform/api/or-none.server.ts';
 import { useListing } from '../../platform/lists/listing.ts';

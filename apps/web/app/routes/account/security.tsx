@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { listPasskeys } from '@ovation/contract/people/passkeys.ts';
-import { getSecondFactor } from '@ovation/contract/people/second-factor.ts';
+import { getSecondFactor } from '@ovation/contract/people/sign-in.ts';
 import { Card, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PasskeyList } from '../../modules/accounts/passkeys/passkey-list.tsx';

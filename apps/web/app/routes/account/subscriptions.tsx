@@ -5,7 +5,7 @@ import { IconTicket } from '@tabler/icons-react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { OwnSubscriptions } from '../../modules/subscriptions/own/own-subscriptions.tsx';
-import { suggestPerformers } from '@ovation/contract/publishing/home.ts';
+import { suggestPerformers } from '@ovation/contract/publishing/discovery.ts';
 import { apiOf, plainApiOf } from '../../platform/api/api.server.ts';
 import { orNone } from '../../platform/api/or-none.server.ts';
 import { readListingOf, useListing, type Listing } from '../../platform/lists/listing.ts';

@@ -1,8 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Client } from '@ovation/client';
 import { getWallet, searchTransactions } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
-import { getSpendingLimit } from '@ovation/contract/money/payments.ts';
+import { getSpendingLimit, searchCharges } from '@ovation/contract/money/payments.ts';
 import { Card, Title } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { BalanceCard } from '../../modules/payments/top-up/balance-card.tsx';

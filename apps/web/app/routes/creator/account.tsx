@@ -3,7 +3,7 @@ import type { Me } from '@ovation/contract/people/accounts.ts';
 import { listCategories } from '@ovation/contract/site/categories.ts';
 import { getIdentityCheck } from '@ovation/contract/people/identity.ts';
 import { getProfileOptions, type OwnPerformer } from '@ovation/contract/people/performers.ts';
-import { listSessions } from '@ovation/contract/people/sessions.ts';
+import { listSessions } from '@ovation/contract/people/sign-in.ts';
 import { listIdentities } from '@ovation/contract/people/social.ts';
 import { getStorageUse } from '@ovation/contract/publishing/uploads.ts';
 import { Box, Card, Title } from '@mantine/core';

@@ -7,7 +7,7 @@ import {
   suggestPerformers,
   type NewFace,
   type SuggestedFeed,
-} from '@ovation/contract/publishing/home.ts';
+} from '@ovation/contract/publishing/discovery.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { randomPerformers, type PerformerCard } from '@ovation/contract/people/performers.ts';
 import { Title } from '@mantine/core';

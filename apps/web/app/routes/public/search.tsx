@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { listKeywords } from '@ovation/contract/publishing/search.ts';
+import { listKeywords } from '@ovation/contract/publishing/discovery.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { searchPromos } from '@ovation/contract/site/site.ts';
 import { Group, Stack } from '@mantine/core';

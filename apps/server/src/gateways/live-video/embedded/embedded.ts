@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { LiveVideo, OpenStream, WatchWay } from '../live-video.ts';
-import type { EmbeddedOptions } from './options.ts';
+import type { EmbeddedOptions } from './udp-ports.ts';
 import { hlsWay, type PackagerPort } from './packager-port.ts';
 import { connectParts, type Parts } from './parts.ts';
 import { addSignallingRoutes } from './signalling/routes.ts';

@@ -4,13 +4,12 @@ import { createAdmission, type Admission } from './admission.ts';
 import { createEgressPool, type EgressPool } from './egress-pool.ts';
 import type { StartChild } from './messages.ts';
 import { createOpenStreams, type OpenStreams, type SourceName } from './open-streams.ts';
-import type { EmbeddedOptions } from './options.ts';
 import type { PackagerPort, RtmpPort } from './packager-port.ts';
 import { createPublishers, type Publishers } from './publishers.ts';
-import { createRealTime, type RealTime } from './real-time.ts';
+import { createRealTime, type RealTime } from './packager/media-clock.ts';
 import { createSignalling, type Signalling } from './signalling/signalling.ts';
 import { createTickets, viewerOf, type Tickets } from './tickets.ts';
-import { splitPorts, type UdpPorts } from './udp-ports.ts';
+import { splitPorts, type UdpPorts, type EmbeddedOptions } from './udp-ports.ts';
 import { createViewers, type Viewers } from './viewers/viewers.ts';
 import { createSocketFolder, type SocketFolder } from './wire/socket-path.ts';
 

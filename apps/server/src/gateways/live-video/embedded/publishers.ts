@@ -5,7 +5,7 @@ import { createLiveChild, type LiveChild } from './children.ts';
 import type { IngestCommand, IngestReplies, PublisherEvent, StartChild, TrickleReply } from './messages.ts';
 import type { OpenStreams, SourceName, StreamState } from './open-streams.ts';
 import type { PackagerPort, RtmpPort } from './packager-port.ts';
-import type { RealTime } from './real-time.ts';
+import type { RealTime } from './packager/media-clock.ts';
 import { refusalOf } from './refusal.ts';
 
 const program = new URL('./ingest/main.ts', import.meta.url);

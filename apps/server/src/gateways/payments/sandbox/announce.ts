@@ -4,7 +4,7 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { InvalidWebhookError, type ProviderEvent } from '../payments.ts';
-import { addEvent } from './event.store.ts';
+import { addEvent } from './payment.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 export const deliverJob = job({ name: 'deliver-sandbox-webhook', payload: z.object({ eventId: z.string() }) });

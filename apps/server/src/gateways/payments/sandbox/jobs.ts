@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { deliverJob } from './announce.ts';
-import { findEvent, markDelivered, type EventRow } from './event.store.ts';
+import { findEvent, markDelivered, type EventRow } from './payment.store.ts';
 import { settleRefundJob } from './refund-payment.ts';
 import type { SandboxProvider } from './sandbox-provider.ts';
 import { sign, signatureHeader } from './signature.ts';

@@ -3,7 +3,6 @@ import { plainTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { PayoutRefusedError, type PayoutAccount, type PayoutGateway, type TransferRequest } from '../payouts.ts';
 import { announce } from './announce.ts';
-import { fingerprintOf, sameRequest } from './fingerprint.ts';
 import {
   addOrFindAccount,
   addTransfer,
@@ -13,8 +12,7 @@ import {
   setReturnPath,
   type PayoutAccountRow,
 } from './payout.store.ts';
-import { ownPath } from './return-path.ts';
-import type { Sandbox } from './sandbox.ts';
+import { fingerprintOf, sameRequest, ownPath, type Sandbox } from './sandbox.ts';
 
 const problems: Readonly<Record<string, string>> = {
   new: t('The payment provider does not know who you are yet. Please enter your details on its page.'),

@@ -7,11 +7,18 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { IdempotencyMismatchError, RefundRefusedError, type ProviderRefund, type RefundRequest } from '../payments.ts';
 import { announce } from './announce.ts';
-import { findDispute } from './dispute.store.ts';
 import { findSavedCard } from './card.store.ts';
 import { testCardOf } from './cards.ts';
-import { lockPayment, type PaymentRow } from './payment.store.ts';
-import { addRefund, findRefundByKey, settleRefund, sumRefunds, type RefundRow } from './refund.store.ts';
+import {
+  lockPayment,
+  findDispute,
+  addRefund,
+  findRefundByKey,
+  settleRefund,
+  sumRefunds,
+  type PaymentRow,
+  type RefundRow,
+} from './payment.store.ts';
 import { lateMs, type Sandbox } from './sandbox.ts';
 import { presentPayment } from './take-payment.ts';
 import { job } from '../../../platform/jobs/job.ts';

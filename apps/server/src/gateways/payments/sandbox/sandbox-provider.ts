@@ -5,20 +5,27 @@ import type { PaymentProvider, ProviderDispute, ProviderPayment } from '../payme
 import type { PayoutGateway } from '../payouts.ts';
 import { findSetup, markRemoved } from './card.store.ts';
 import { testCards } from './cards.ts';
-import { findDispute, addDispute, closeOpenDispute, type DisputeRow } from './dispute.store.ts';
 import { createSandboxPayouts, decideAccount } from './pay-out.ts';
-import { findPayment, lockPayment, type PaymentRow } from './payment.store.ts';
+import {
+  findPayment,
+  lockPayment,
+  findDispute,
+  addDispute,
+  closeOpenDispute,
+  sumRefunds,
+  readTotals,
+  type PaymentRow,
+  type DisputeRow,
+} from './payment.store.ts';
 import { findAccount } from './payout.store.ts';
 import { refundPayment, settleLateRefund } from './refund-payment.ts';
 import type { Sandbox } from './sandbox.ts';
 import { beginCardSetup, createCustomer, decideSetup, retrieveCardSetup } from './set-up-card.ts';
 import { signatureHeader, verify } from './signature.ts';
 import { decidePayment, findTestCard, presentPayment, settleLatePayment, takePayment } from './take-payment.ts';
-import { readTotals } from './totals.store.ts';
 import { plainTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { announce, parseEvent } from './announce.ts';
-import { sumRefunds } from './refund.store.ts';
 
 interface SandboxOptions {
   readonly database: Kysely<DB>;

@@ -19,9 +19,7 @@ import {
   type CardRow,
 } from './card.store.ts';
 import { testCardOf } from './cards.ts';
-import { fingerprintOf, sameRequest } from './fingerprint.ts';
-import { ownPath } from './return-path.ts';
-import type { Sandbox } from './sandbox.ts';
+import { fingerprintOf, sameRequest, ownPath, type Sandbox } from './sandbox.ts';
 
 const validYears = 4;
 

@@ -13,10 +13,8 @@ import {
 import { announce } from './announce.ts';
 import { findUsableCard } from './card.store.ts';
 import { failureMessageOf, outcomeOf, testCardOf, type FailureCode, type TestCard } from './cards.ts';
-import { fingerprintOf, sameRequest } from './fingerprint.ts';
 import { addPayment, findPaymentByKey, getPaymentByKey, settlePayment, type PaymentRow } from './payment.store.ts';
-import { ownPath } from './return-path.ts';
-import { lateMs, type Sandbox } from './sandbox.ts';
+import { lateMs, fingerprintOf, sameRequest, ownPath, type Sandbox } from './sandbox.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 export const settleJob = job({ name: 'settle-sandbox-payment', payload: z.object({ paymentId: z.string() }) });

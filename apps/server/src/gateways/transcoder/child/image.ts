@@ -5,7 +5,7 @@ import sharp, { type Metadata, type OutputInfo, type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { MediaError, type MediaResult, type Rendition } from '../transcoder.ts';
 import { hashOf } from './picture-hash.ts';
-import { maxPixels, requireFewPixels, tooManyPixels } from './pixel-limit.ts';
+import { maxPixels, requireFewPixels, tooManyPixels } from './upright.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -3,7 +3,7 @@ import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { uploadPhoto } from '@ovation/contract/publishing/galleries.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { changePerformerStatus, getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
-import { recordKeyword } from '@ovation/contract/publishing/search.ts';
+import { recordKeyword } from '@ovation/contract/publishing/discovery.ts';
 import { keepVideoPosition, uploadVideo } from '@ovation/contract/publishing/videos.ts';
 import { createWorld, makeVideoFile, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

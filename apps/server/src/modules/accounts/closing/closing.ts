@@ -1,8 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/accounts.ts';
 import { fromMinor } from '@ovation/domain';
-import { formatMoney } from '../../../platform/words/amounts.ts';
-import { formatDay } from '../../../platform/words/dates.ts';
+import { formatDay, formatMoney } from '../../../platform/words/dates.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';

@@ -8,7 +8,7 @@ import {
   removePasskey,
   renamePasskey,
 } from '@ovation/contract/people/passkeys.ts';
-import { createReauthentication, reauthenticate } from '@ovation/contract/people/second-factor.ts';
+import { createReauthentication, reauthenticate } from '@ovation/contract/people/sign-in.ts';
 import { changeUserStatus } from '@ovation/contract/people/users.ts';
 import { listSecurityEvents } from '@ovation/contract/site/security-log.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/people/second-factor.ts';
+import type * as operations from '@ovation/contract/people/sign-in.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { acceptPasskey } from '../passkeys/accept-passkey.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';

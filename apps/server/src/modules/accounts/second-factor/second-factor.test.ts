@@ -6,7 +6,7 @@ import {
   getSecondFactor,
   reauthenticate,
   removeAuthenticator,
-} from '@ovation/contract/people/second-factor.ts';
+} from '@ovation/contract/people/sign-in.ts';
 import { listSecurityEvents } from '@ovation/contract/site/security-log.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

@@ -7,7 +7,7 @@ import {
   loginWithPasskey,
   removePasskey,
 } from '@ovation/contract/people/passkeys.ts';
-import { createReauthentication, getSecondFactor, reauthenticate } from '@ovation/contract/people/second-factor.ts';
+import { createReauthentication, getSecondFactor, reauthenticate } from '@ovation/contract/people/sign-in.ts';
 import { listUsers } from '@ovation/contract/people/users.ts';
 import { changeSettings, getAllSettings, getPublicSettings } from '@ovation/contract/site/settings.ts';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type * as operations from '@ovation/contract/people/sessions.ts';
+import type * as operations from '@ovation/contract/people/sign-in.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { deleteSessionsOf } from './session.store.ts';

@@ -1,4 +1,4 @@
-import type * as operations from '@ovation/contract/people/sessions.ts';
+import type * as operations from '@ovation/contract/people/sign-in.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { loadOpenSessions } from './session.store.ts';
 import { hashToken } from '../token.ts';

@@ -1,5 +1,5 @@
 import { closeAccount, forgotPassword, getMe, login, registerUser } from '@ovation/contract/people/accounts.ts';
-import { listSessions } from '@ovation/contract/people/sessions.ts';
+import { listSessions } from '@ovation/contract/people/sign-in.ts';
 import {
   acceptStaffInvitation,
   changeStaffRoles,

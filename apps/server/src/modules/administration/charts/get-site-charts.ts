@@ -1,5 +1,5 @@
-import type { SiteDay } from '@ovation/contract/site/site-charts.ts';
-import type * as operations from '@ovation/contract/site/site-charts.ts';
+import type { SiteDay } from '@ovation/contract/site/site-status.ts';
+import type * as operations from '@ovation/contract/site/site-status.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import { listSiteDays, type SiteDayRow } from './site-day.store.ts';

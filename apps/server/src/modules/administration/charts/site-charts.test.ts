@@ -1,5 +1,5 @@
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import { getSiteCharts } from '@ovation/contract/site/site-charts.ts';
+import { getSiteCharts } from '@ovation/contract/site/site-status.ts';
 import { createWorld, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { joinStaff } from '../../../../test/staff/staff-stage.ts';

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { validate as isId } from 'uuid';
-import { anyOf } from '../../../platform/database/any-of.ts';
-import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, containing, pageOf, anyOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 interface PaymentSearch extends ListQuery {

@@ -1,5 +1,5 @@
-import { searchForStaff } from '@ovation/contract/site/staff-search.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchForStaff } from '@ovation/contract/site/staff-queues.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import type { StaffRole } from '@ovation/contract/staff-permissions.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { FoundKind } from '@ovation/contract/site/staff-search.ts';
-import type * as operations from '@ovation/contract/site/staff-search.ts';
+import type { FoundKind } from '@ovation/contract/site/staff-queues.ts';
+import type * as operations from '@ovation/contract/site/staff-queues.ts';
 import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import { fromMinor } from '@ovation/domain';
 import { validate as isId } from 'uuid';

@@ -1,4 +1,4 @@
-import { maximumFoundPeople } from '@ovation/contract/site/staff-search.ts';
+import { maximumFoundPeople } from '@ovation/contract/site/staff-queues.ts';
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { selectFound, type SearchedWords } from '../../../platform/search/word-indexes.ts';

@@ -14,10 +14,10 @@ import { changeBankingSettings, changePayoutGateway } from '@ovation/contract/mo
 import { changePerformerStatus, openPapers } from '@ovation/contract/people/performer-review.ts';
 import { uploadDocument } from '@ovation/contract/people/performers.ts';
 import { refundCharge, refundPayment } from '@ovation/contract/money/refunds.ts';
-import { decideOrderDispute } from '@ovation/contract/shop/site-orders.ts';
+import { decideOrderDispute } from '@ovation/contract/shop/statistics.ts';
 import { getOrder } from '@ovation/contract/shop/orders.ts';
 import { listSecurityEvents, securityEventKinds, type SecurityEventKind } from '@ovation/contract/site/security-log.ts';
-import { endAllSessions, endSessionById, listSessions } from '@ovation/contract/people/sessions.ts';
+import { endAllSessions, endSessionById, listSessions } from '@ovation/contract/people/sign-in.ts';
 import { changeSettings } from '@ovation/contract/site/settings.ts';
 import { changeUserStatus } from '@ovation/contract/people/users.ts';
 import { makePicture, type Person } from '@ovation/testing';

@@ -18,7 +18,7 @@ import {
 } from '../../security-log/index.ts';
 import { presentEvents } from './present-events.ts';
 import type { App } from '../../../app.ts';
-import { dropPartitions } from '../../../platform/database/partitions/drop-partitions.ts';
+import { dropPartitions } from '../../../platform/database/partitions/add-partitions.ts';
 import { startOf } from '../../../platform/database/partitions/period.ts';
 import { job } from '../../../platform/jobs/job.ts';
 

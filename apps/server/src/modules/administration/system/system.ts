@@ -7,7 +7,7 @@ import { sendMailJob } from '../../accounts/index.ts';
 import { readBackupState } from '../backups/read-backup-state.ts';
 import { listSystemHours, loadQueueTotals, type QueueTotals, type SystemHourRow } from './system.store.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { retryJob as makeDue } from '../../../platform/jobs/retry-job.ts';
+import { retryJob as makeDue } from '../../../platform/jobs/enqueue.ts';
 import { recordEvent } from '../../security-log/index.ts';
 
 const hourMs = 3_600_000;

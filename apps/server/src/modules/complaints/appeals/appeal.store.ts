@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import { anyOf } from '../../../platform/database/list.ts';
 import type { CounterNotices, DB, ReportAppeals } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 

@@ -2,7 +2,7 @@ import { pageKind, type PageKind } from '@ovation/contract/content.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
 import type { ReportedKind } from '@ovation/contract/site/reports.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import { anyOf } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 /** A reported object of any kind. */

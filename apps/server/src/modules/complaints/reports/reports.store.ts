@@ -1,7 +1,7 @@
 import { severityOf, type ReportReason } from '@ovation/contract/site/complaint-rules.ts';
 import type { ReportedKind } from '@ovation/contract/site/reports.ts';
 import { sql, type Kysely } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import { anyOf } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 

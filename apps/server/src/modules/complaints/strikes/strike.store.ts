@@ -1,6 +1,6 @@
 import type { SiteRule } from '@ovation/contract/site/complaint-rules.ts';
 import type { Kysely } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import { anyOf } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 interface NewStrike {

@@ -7,7 +7,7 @@ import {
   listMessages,
 } from '@ovation/contract/messaging/conversations.ts';
 import { changeFanNote, getFan } from '@ovation/contract/people/fans.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../platform/words/amounts.ts';
+import { formatMoney } from '../../../platform/words/dates.ts';
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/messaging/conversations.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';

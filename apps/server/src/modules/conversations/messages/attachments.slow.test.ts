@@ -11,7 +11,7 @@ import {
 } from '@ovation/contract/messaging/conversations.ts';
 import { getEarningStats } from '@ovation/contract/money/earnings.ts';
 import { buyMessage } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import {
   createReport,
   getReportCase,

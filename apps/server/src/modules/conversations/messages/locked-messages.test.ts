@@ -10,7 +10,7 @@ import {
   type Message,
 } from '@ovation/contract/messaging/conversations.ts';
 import { buyMessage, searchTransactions } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { createWorld, makePicture, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSockets } from '../../../../test/sockets.ts';

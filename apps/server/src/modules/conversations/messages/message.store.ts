@@ -1,6 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
-import { containing } from '../../../platform/database/list.ts';
+import { containing, anyOf } from '../../../platform/database/list.ts';
 import type { DB, Messages } from '../../../platform/database/types.gen.ts';
 
 /** A message with the one that it answers. */

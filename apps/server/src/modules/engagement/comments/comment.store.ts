@@ -1,6 +1,6 @@
 import type { ContentKind } from '@ovation/contract/content.ts';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import type { Cursor } from '../../../platform/database/cursor.ts';
+import type { Cursor } from '../../../platform/database/list.ts';
 import type { Comments, DB } from '../../../platform/database/types.gen.ts';
 import { isNotHidden, isReadBy } from '../../access/index.ts';
 

@@ -22,8 +22,7 @@ import {
   type ShownCommentRow,
 } from './comment.store.ts';
 import { requireCommented, requireVisibleComment, type Commented } from './require-commented.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/database/cursor.ts';
-import { pageOf } from '../../../platform/database/list.ts';
+import { pageOf, decodeCursor, encodeCursor } from '../../../platform/database/list.ts';
 import { may } from '../../../platform/http/staff-access.ts';
 import type { App } from '../../../app.ts';
 import { deleteCommentWithPicture, announceComments } from './delete-comment.ts';

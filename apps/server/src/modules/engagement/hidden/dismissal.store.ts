@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Cursor } from '../../../platform/database/cursor.ts';
+import type { Cursor } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Actor } from '../../../platform/http/call.ts';
 import { isListed } from '../../access/index.ts';

@@ -1,6 +1,5 @@
-import type { listHiddenFeeds as operation } from '@ovation/contract/publishing/hidden-feeds.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/database/cursor.ts';
-import { pageOf } from '../../../platform/database/list.ts';
+import type { listHiddenFeeds as operation } from '@ovation/contract/publishing/engagement.ts';
+import { pageOf, decodeCursor, encodeCursor } from '../../../platform/database/list.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { readFeeds } from '../../library/index.ts';
 import { countDismissals, listDismissals } from './dismissal.store.ts';

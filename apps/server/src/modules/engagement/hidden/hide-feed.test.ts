@@ -1,5 +1,5 @@
 import { deleteFeed, getFeed, listFeeds, listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
-import { hideFeed, listHiddenFeeds, unhideFeed } from '@ovation/contract/publishing/hidden-feeds.ts';
+import { hideFeed, listHiddenFeeds, unhideFeed } from '@ovation/contract/publishing/engagement.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type { hideFeed as operation } from '@ovation/contract/publishing/hidden-feeds.ts';
+import type { hideFeed as operation } from '@ovation/contract/publishing/engagement.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireVisibleContent } from '../../access/index.ts';
 import { insertDismissal } from './dismissal.store.ts';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type { unhideFeed as operation } from '@ovation/contract/publishing/hidden-feeds.ts';
+import type { unhideFeed as operation } from '@ovation/contract/publishing/engagement.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireVisibleContent } from '../../access/index.ts';
 import { deleteDismissal } from './dismissal.store.ts';

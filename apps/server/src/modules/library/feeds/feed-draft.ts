@@ -6,7 +6,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor } from '../../../platform/http/call.ts';
-import { formatMoney } from '../../../platform/words/amounts.ts';
+import { formatMoney } from '../../../platform/words/dates.ts';
 import { attachFiles, lockFiles } from '../../media/index.ts';
 import { allFileIds, feedTypeOf, validateFiles, type ChosenFiles } from './files/feed-files.ts';
 import { setFeedFiles, type FeedContent } from './feed.store.ts';

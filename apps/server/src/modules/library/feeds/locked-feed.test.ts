@@ -6,8 +6,12 @@ import {
   type AccessRule,
   type Feed,
 } from '@ovation/contract/publishing/feeds.ts';
-import { createPoll } from '@ovation/contract/publishing/polls.ts';
-import { uploadFeedPhoto, uploadFeedTeaser, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
+import {
+  uploadFeedPhoto,
+  uploadFeedTeaser,
+  uploadFeedThumbnail,
+  createPoll,
+} from '@ovation/contract/publishing/feed-files.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { makeVideoFile } from '@ovation/testing/video-file.ts';

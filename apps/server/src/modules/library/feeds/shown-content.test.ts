@@ -8,8 +8,7 @@ import {
   pinFeed,
   type Feed,
 } from '@ovation/contract/publishing/feeds.ts';
-import { createPoll } from '@ovation/contract/publishing/polls.ts';
-import { uploadFeedPhoto, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
+import { uploadFeedPhoto, uploadFeedThumbnail, createPoll } from '@ovation/contract/publishing/feed-files.ts';
 import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { createWorld, makePicture, type Person } from '@ovation/testing';

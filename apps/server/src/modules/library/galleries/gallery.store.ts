@@ -1,6 +1,6 @@
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import { anyOf } from '../../../platform/database/list.ts';
 import type { DB, Galleries } from '../../../platform/database/types.gen.ts';
 import { factColumns, isNotHidden, type FactRow, type Viewing } from '../../access/index.ts';
 import type { Schedule } from '../schedule.ts';

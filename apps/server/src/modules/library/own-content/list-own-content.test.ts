@@ -1,6 +1,6 @@
 import { createFeed } from '@ovation/contract/publishing/feeds.ts';
 import { changeGallery } from '@ovation/contract/publishing/galleries.ts';
-import { listOwnContent, type OwnContent } from '@ovation/contract/publishing/own-content.ts';
+import { listOwnContent, type OwnContent } from '@ovation/contract/publishing/bin.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { videoStageFor } from '../../../../test/stages/video-stage.ts';

@@ -1,5 +1,5 @@
-import type * as operations from '@ovation/contract/publishing/own-content.ts';
-import type { OwnContent } from '@ovation/contract/publishing/own-content.ts';
+import type * as operations from '@ovation/contract/publishing/bin.ts';
+import type { OwnContent } from '@ovation/contract/publishing/bin.ts';
 import type { App } from '../../../app.ts';
 import type { Viewing } from '../../access/index.ts';
 import { findBestContent, findOwnContent, type FoundContent, type OwnContentKind } from './own-content.store.ts';

@@ -1,6 +1,6 @@
 import { paidStatuses } from '@ovation/domain';
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import { anyOf } from '../../../platform/database/list.ts';
 import type { DB, Products, ProductVariants } from '../../../platform/database/types.gen.ts';
 import { factColumns, type FactRow, type Viewing } from '../../access/index.ts';
 import type { Sales } from '../sale.store.ts';

@@ -4,7 +4,7 @@ import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { formatMoney } from '../../../platform/words/amounts.ts';
+import { formatMoney } from '../../../platform/words/dates.ts';
 import { lockFiles, type FileRow } from '../../media/index.ts';
 import { validateSchedule } from '../schedule.ts';
 import type { VideoContent } from './video.store.ts';

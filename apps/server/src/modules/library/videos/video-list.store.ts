@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { Cursor } from '../../../platform/database/cursor.ts';
+import type { Cursor } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { selectFound, type SearchedWords } from '../../../platform/search/word-indexes.ts';
 import { isListed, isListedAmongAll, isThereForBuyer, type Viewing } from '../../access/index.ts';

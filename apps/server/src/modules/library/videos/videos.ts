@@ -22,8 +22,7 @@ import {
 import { moveToBin } from '../bin/move-to-bin.ts';
 import { requireVisibleContent, requireGranted, type Viewing } from '../../access/index.ts';
 import { findOwnVideos } from './own-video.store.ts';
-import { decodeCursor, encodeCursor } from '../../../platform/database/cursor.ts';
-import { pageOf } from '../../../platform/database/list.ts';
+import { pageOf, decodeCursor, encodeCursor } from '../../../platform/database/list.ts';
 import { searchForgivingly } from '../../../platform/search/correct-words.ts';
 import type { SearchedWords } from '../../../platform/search/word-indexes.ts';
 import { countVideos, listVideoRows } from './video-list.store.ts';

@@ -1,6 +1,6 @@
 import type { RecordingProblem } from '@ovation/contract/live/stream.ts';
 import type { Kysely } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import { anyOf } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 /** Missing parts are the least of the problems. Returns whether something has changed. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import { anyOf } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { factColumns, isCurrent, isPublished, type FactRow, type Viewing } from '../../access/index.ts';
 import type { StreamRow } from './stream.store.ts';

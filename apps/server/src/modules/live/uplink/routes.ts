@@ -1,4 +1,4 @@
-import { measureUplink as operation } from '@ovation/contract/live/uplink.ts';
+import { measureUplink as operation } from '@ovation/contract/live/stream.ts';
 import type { Serve } from '../../../platform/http/call.ts';
 import { measureUplink } from './measure-uplink.ts';
 

@@ -3,7 +3,7 @@ import type { RequestStatus } from '@ovation/contract/shop/made-to-order.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 import type { OrderParty } from '@ovation/domain';
 import { sql, type Kysely } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import { anyOf } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 /** An order as it is now. */

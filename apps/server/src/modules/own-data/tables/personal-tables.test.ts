@@ -3,7 +3,7 @@ import { requestDataExport } from '@ovation/contract/people/own-data.ts';
 import { createConversation, sendMessage } from '@ovation/contract/messaging/conversations.ts';
 import { react } from '@ovation/contract/publishing/engagement.ts';
 import { createComment } from '@ovation/contract/publishing/comments.ts';
-import { recordKeyword } from '@ovation/contract/publishing/search.ts';
+import { recordKeyword } from '@ovation/contract/publishing/discovery.ts';
 import { createWorld, type World } from '@ovation/testing/world.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

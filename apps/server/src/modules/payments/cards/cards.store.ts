@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
-import { pageOf } from '../../../platform/database/list.ts';
+import { pageOf, anyOf } from '../../../platform/database/list.ts';
 import type { DB, PaymentCards, PaymentCardSetups } from '../../../platform/database/types.gen.ts';
 
 export type PaymentCardRow = Selectable<PaymentCards>;

@@ -1,5 +1,5 @@
 import { listFollowing } from '@ovation/contract/people/audience.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { searchSubscribers, searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { createClient } from '@ovation/client';
 import { changeSettings, getPublicSettings } from '@ovation/contract/site/settings.ts';
-import { uploadSiteImage } from '@ovation/contract/site/site-images.ts';
+import { uploadSiteImage } from '@ovation/contract/site/reference.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type { uploadSiteImage as operation } from '@ovation/contract/site/site-images.ts';
+import type { uploadSiteImage as operation } from '@ovation/contract/site/reference.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { buffer } from 'node:stream/consumers';
 import { Failure } from '../../../platform/failure.ts';

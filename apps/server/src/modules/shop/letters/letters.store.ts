@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { LetterOrder } from './order-letters.ts';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import { anyOf } from '../../../platform/database/list.ts';
 
 /** An order with both of its sides, as letters need them. */
 interface LetterFacts {

@@ -1,7 +1,7 @@
 import { getProduct, changeProduct, getOwnProduct, type OwnProduct } from '@ovation/contract/shop/products.ts';
 import { previewOrders } from '@ovation/contract/shop/checkout.ts';
 import { exportOrders, searchOrders, searchOwnOrders } from '@ovation/contract/shop/orders.ts';
-import { getSiteOrder } from '@ovation/contract/shop/site-orders.ts';
+import { getSiteOrder } from '@ovation/contract/shop/statistics.ts';
 import { refundCharge } from '@ovation/contract/money/refunds.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';
 import type { Person } from '@ovation/testing';

@@ -2,7 +2,7 @@ import type { ProductType } from '@ovation/contract/shop/products.ts';
 import type { Kysely, Selectable, Insertable } from 'kysely';
 import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { OrderParty } from '@ovation/domain';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import { anyOf } from '../../../platform/database/list.ts';
 import type { DB, OrderItems, OrderEvents } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
+import { anyOf } from '../../../platform/database/list.ts';
 import type { DB, Orders } from '../../../platform/database/types.gen.ts';
 import { eventRow, type OrderItemRow, type NewOrderEvent } from './order-item.store.ts';
 import { closedStatuses } from './order-status.ts';

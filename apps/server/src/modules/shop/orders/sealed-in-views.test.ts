@@ -1,7 +1,7 @@
 import { operations } from '@ovation/contract';
 import { createConversation, sendMessage, uploadMessagePhoto } from '@ovation/contract/messaging/conversations.ts';
 import { buyOperations } from '@ovation/contract/money/money.ts';
-import { openInViews } from '@ovation/contract/people/views.ts';
+import { openInViews } from '@ovation/contract/people/users.ts';
 import { updateOrder } from '@ovation/contract/shop/orders.ts';
 import { makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';

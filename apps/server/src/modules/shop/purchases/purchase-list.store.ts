@@ -1,7 +1,6 @@
 import { purchaseType, type PurchaseType } from '@ovation/contract/shop/purchases.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { anyOf } from '../../../platform/database/any-of.ts';
-import { containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { containing, pageOf, anyOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { performerIsThere, type Viewing } from '../../access/index.ts';
 

@@ -1,6 +1,6 @@
 import { listRefunds } from '@ovation/contract/money/refunds.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import { decideOrderDispute, getSiteOrder, searchSiteOrders } from '@ovation/contract/shop/site-orders.ts';
+import { decideOrderDispute, getSiteOrder, searchSiteOrders } from '@ovation/contract/shop/statistics.ts';
 import { getOrder } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
 import { getMail, listMailbox } from '@ovation/contract/site/site.ts';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type * as operations from '@ovation/contract/shop/site-orders.ts';
+import type * as operations from '@ovation/contract/shop/statistics.ts';
 import { fromMinor, toMinor, parsePeriod } from '@ovation/domain';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import type { App } from '../../../app.ts';

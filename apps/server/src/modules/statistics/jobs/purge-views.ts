@@ -1,5 +1,5 @@
 import type { App } from '../../../app.ts';
-import { dropPartitions } from '../../../platform/database/partitions/drop-partitions.ts';
+import { dropPartitions } from '../../../platform/database/partitions/add-partitions.ts';
 import { startOf } from '../../../platform/database/partitions/period.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { pressCountsMs } from '../count-new-subscriber.ts';

@@ -17,7 +17,7 @@ import { refreshGoal, saveTipMenu, saveGoal } from './tip.store.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import { invalidField, Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { formatMoney } from '../../../platform/words/amounts.ts';
+import { formatMoney } from '../../../platform/words/dates.ts';
 import { requireOwnChat } from '../moderation/require-moderator.ts';
 import { presentTipMenu, presentGoal } from '../present.ts';
 import { asOfNow, holdMessage, maxHeld } from '../read-stream.ts';

@@ -1,6 +1,6 @@
 import { login } from '@ovation/contract/people/accounts.ts';
 import { cancelSubscription, searchSubscriptions } from '@ovation/contract/money/money.ts';
-import { searchCharges } from '@ovation/contract/money/wallet-charges.ts';
+import { searchCharges } from '@ovation/contract/money/payments.ts';
 import { changeOwnPerformer } from '@ovation/contract/people/performers.ts';
 import { getSubscriptionPrices } from '@ovation/contract/money/subscriptions.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

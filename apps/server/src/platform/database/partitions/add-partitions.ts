@@ -4,9 +4,15 @@ import type { Clock } from '../../clock.ts';
 import { job } from '../../jobs/job.ts';
 import type { DB } from '../types.gen.ts';
 import { orLater } from './or-later.ts';
-import { createPartition, hasStrays, listPartitions, withPartitions, type Range } from './partition.store.ts';
-import type { PartitionedTable } from './partitioned-table.ts';
-import { nameOf, startOf } from './period.ts';
+import {
+  createPartition,
+  hasStrays,
+  listPartitions,
+  withPartitions,
+  dropPartition,
+  type Range,
+} from './partition.store.ts';
+import { nameOf, startOf, type PartitionedTable } from './period.ts';
 
 export interface Partitioned {
   readonly database: Kysely<DB>;
@@ -41,4 +47,29 @@ function comingRanges({ period, ahead }: PartitionedTable, now: Date): Range[] {
 
 function overlap({ from, until }: { readonly from: Date | null; readonly until: Date | null }, range: Range): boolean {
   return (from === null || from < range.until) && (until === null || until > range.from);
+}
+
+interface Dropping {
+  readonly database: Kysely<DB>;
+  readonly logger: Pick<Logger, 'info'>;
+}
+
+/**
+ * Drops the partitions with nothing but rows from before a moment. Returns whether none is left; if a lock prevents it,
+ * such as that of a backup, the next round does it. Older rows of the default and the first partition stay: delete them
+ * afterwards.
+ */
+export async function dropPartitions(
+  { database, logger }: Dropping,
+  table: PartitionedTable,
+  end: Date,
+): Promise<boolean> {
+  const areGone = await orLater(logger, table, () =>
+    withPartitions(database, table, async (db) => {
+      const past = (await listPartitions(db, table)).filter(({ until }) => until !== null && until <= end);
+      for (const { name } of past) await dropPartition(db, name);
+      return true;
+    }),
+  );
+  return areGone ?? false;
 }

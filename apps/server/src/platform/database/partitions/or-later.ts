@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PartitionedTable } from './partitioned-table.ts';
+import type { PartitionedTable } from './period.ts';
 
 /** A lock that others hold for longer, a deadlock with them, a row that came into the default partition meanwhile. */
 const passing = new Set(['55P03', '40P01', '23514']);

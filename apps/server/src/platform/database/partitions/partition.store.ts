@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { DB } from '../types.gen.ts';
-import type { PartitionedTable } from './partitioned-table.ts';
+import type { PartitionedTable } from './period.ts';
 
 /** What a partition contains: from a moment, to the one before another. Null has no end; the default has neither. */
 interface Partition {

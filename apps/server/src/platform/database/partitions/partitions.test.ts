@@ -5,9 +5,8 @@ import type pg from 'pg';
 import { startTestServer } from '../../../../test/start-server.ts';
 import { createDatabase, createPool } from '../pool.ts';
 import type { DB } from '../types.gen.ts';
-import { addPartitions } from './add-partitions.ts';
-import { dropPartitions } from './drop-partitions.ts';
-import type { PartitionedTable } from './partitioned-table.ts';
+import { addPartitions, dropPartitions } from './add-partitions.ts';
+import type { PartitionedTable } from './period.ts';
 
 const days: PartitionedTable = { name: 'content_views', column: 'day', period: 'day', ahead: 2 };
 const months: PartitionedTable = { name: 'security_events', column: 'created_at', period: 'month', ahead: 1 };

@@ -1,4 +1,4 @@
-import { inHours, inMinutes } from '../../words/durations.ts';
+import { inHours, inMinutes } from '../../words/dates.ts';
 import { t } from '@ovation/language/t.ts';
 import type { Operation, RateLimit } from '@ovation/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';

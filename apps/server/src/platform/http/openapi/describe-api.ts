@@ -5,9 +5,8 @@ import { expectedErrors } from '../errors/expected-errors.ts';
 import type { JsonSchema } from '../replies/json-schema.ts';
 import { describeErrors, errorSchemas } from './describe-errors.ts';
 import { describeParameters } from './describe-parameters.ts';
-import { nameOf } from './names.ts';
 import { collectSchemas, type SchemaCollection } from './schema-collection.ts';
-import { shareParts, type SharedParts } from './shared-parts.ts';
+import { shareParts, nameOf, type SharedParts } from './shared-parts.ts';
 import { hasFiles } from '../uploads.ts';
 
 const info = {

@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import { errorCatalogue } from '../errors/errors.ts';
 import type { JsonSchema } from '../replies/json-schema.ts';
-import { nameOf } from './names.ts';
-import type { SharedParts } from './shared-parts.ts';
+import { nameOf, type SharedParts } from './shared-parts.ts';
 
 const fieldProblem: JsonSchema = {
   type: 'object',

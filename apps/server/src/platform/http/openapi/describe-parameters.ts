@@ -2,9 +2,8 @@ import { deepestRow } from '@ovation/contract/fields.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import type { z } from 'zod';
 import type { JsonSchema } from '../replies/json-schema.ts';
-import { nameOf } from './names.ts';
 import type { SchemaCollection } from './schema-collection.ts';
-import type { SharedParts } from './shared-parts.ts';
+import { nameOf, type SharedParts } from './shared-parts.ts';
 
 /** The input in the address and in headers. */
 export function describeParameters(operation: Operation, shared: Shared): { parameters?: JsonSchema[] } {

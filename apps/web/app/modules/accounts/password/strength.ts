@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { isCommonPassword } from '@ovation/domain/common-password.ts';
+import { isCommonPassword } from '@ovation/domain/passwords.ts';
 import { password as allowed } from '@ovation/contract/fields.ts';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { listPasskeys } from '@ovation/contract/people/passkeys.ts';
-import { createReauthentication, getSecondFactor, reauthenticate } from '@ovation/contract/people/second-factor.ts';
+import { createReauthentication, getSecondFactor, reauthenticate } from '@ovation/contract/people/sign-in.ts';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { confirmAuthenticator, createAuthenticator } from '@ovation/contract/people/second-factor.ts';
+import { confirmAuthenticator, createAuthenticator } from '@ovation/contract/people/sign-in.ts';
 import { Code, List, Modal, Stack, Text } from '@mantine/core';
 import { useState, useMemo } from 'react';
 import { generate } from 'lean-qr';

@@ -1,5 +1,5 @@
 import { languageCode } from '@ovation/language/language.ts';
-import type { SiteDay, SiteFigure } from '@ovation/contract/site/site-charts.ts';
+import type { SiteDay, SiteFigure } from '@ovation/contract/site/site-status.ts';
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';

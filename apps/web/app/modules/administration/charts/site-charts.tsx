@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import type { getSiteCharts, SiteDay } from '@ovation/contract/site/site-charts.ts';
+import type { getSiteCharts, SiteDay } from '@ovation/contract/site/site-status.ts';
 import { Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Suspense } from 'react';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import { searchForStaff, type FoundKind } from '@ovation/contract/site/staff-search.ts';
+import { searchForStaff, type FoundKind } from '@ovation/contract/site/staff-queues.ts';
 import { Popover, TextInput, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconHash } from '@tabler/icons-react';

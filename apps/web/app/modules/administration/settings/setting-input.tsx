@@ -8,7 +8,7 @@ import {
   type SettingKey,
   type Settings,
 } from '@ovation/contract/site/settings.ts';
-import { uploadSiteImage } from '@ovation/contract/site/site-images.ts';
+import { uploadSiteImage } from '@ovation/contract/site/reference.ts';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BodyInput } from '@ovation/contract/operation.ts';

@@ -1,6 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { beginView } from '@ovation/contract/people/views.ts';
-import type { User } from '@ovation/contract/people/users.ts';
+import { beginView, type User } from '@ovation/contract/people/users.ts';
 import { api } from '../../../platform/api/api.ts';
 import { ReasonDialog } from '../reasons/reason-dialog.tsx';
 

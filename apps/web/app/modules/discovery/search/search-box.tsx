@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { forgetRecentSearches, recordKeyword } from '@ovation/contract/publishing/search.ts';
+import { forgetRecentSearches, recordKeyword } from '@ovation/contract/publishing/discovery.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -3,7 +3,7 @@ import { Button, Combobox } from '@mantine/core';
 import { searchPerformers, type PerformerCard } from '@ovation/contract/people/performers.ts';
 import { IconClock, IconTrendingUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { listKeywords } from '@ovation/contract/publishing/search.ts';
+import { listKeywords } from '@ovation/contract/publishing/discovery.ts';
 import { splitQuery, splitWords } from '@ovation/domain';
 import useSWR from 'swr';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';

@@ -1,4 +1,4 @@
-import type { OwnContent } from '@ovation/contract/publishing/own-content.ts';
+import type { OwnContent } from '@ovation/contract/publishing/bin.ts';
 import { OwnFeedEntry } from '../feeds/own/own-feeds.tsx';
 import { OwnGalleryEntry } from '../galleries/own/own-galleries.tsx';
 import { OwnVideoEntry } from '../videos/studio/own-videos.tsx';

@@ -1,4 +1,4 @@
-import { reportViews } from '@ovation/contract/publishing/statistics.ts';
+import { reportViews } from '@ovation/contract/publishing/studio.ts';
 import { api } from '../../../platform/api/api.ts';
 
 /** How long something has to be on the screen. */

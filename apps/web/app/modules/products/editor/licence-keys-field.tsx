@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
-import { maxLicenceKeys } from '@ovation/contract/shop/licence-keys.ts';
+import { maxLicenceKeys } from '@ovation/contract/shop/downloads.ts';
 import type { OwnProduct } from '@ovation/contract/shop/products.ts';
 import { typed } from '../typed.ts';
 import { keyLines } from './licence-keys.ts';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { maxLicenceKeyLength } from '@ovation/contract/shop/licence-keys.ts';
+import { maxLicenceKeyLength } from '@ovation/contract/shop/downloads.ts';
 
 /** The licence keys of a text with one on each line; empty lines are none. */
 export function keyLines(text: string): string[] {

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { decideOrderDispute } from '@ovation/contract/shop/site-orders.ts';
+import { decideOrderDispute } from '@ovation/contract/shop/statistics.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
 import { Modal, Radio, Stack, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';

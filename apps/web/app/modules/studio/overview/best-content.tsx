@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type { OwnContent } from '@ovation/contract/publishing/own-content.ts';
+import type { OwnContent } from '@ovation/contract/publishing/bin.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { OwnContentList } from '../../library/own/own-content.tsx';
 

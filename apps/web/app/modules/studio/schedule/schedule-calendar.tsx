@@ -1,6 +1,6 @@
 import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
-import type { OwnContent } from '@ovation/contract/publishing/own-content.ts';
+import type { OwnContent } from '@ovation/contract/publishing/bin.ts';
 import { Group, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type { OwnContent } from '@ovation/contract/publishing/own-content.ts';
+import type { OwnContent } from '@ovation/contract/publishing/bin.ts';
 import { studioAddress } from '../../../platform/addresses/addresses.ts';
 import { contentOf, titleOfFeed } from '../../library/feeds/feed-labels.ts';
 

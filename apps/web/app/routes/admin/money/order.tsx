@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { getSiteOrder } from '@ovation/contract/shop/site-orders.ts';
+import { getSiteOrder } from '@ovation/contract/shop/statistics.ts';
 import { SiteOrder } from '../../../modules/shop/staff/site-order.tsx';
 import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { searchSiteOrders } from '@ovation/contract/shop/site-orders.ts';
+import { searchSiteOrders } from '@ovation/contract/shop/statistics.ts';
 import { NoOrders, OrderFilters } from '../../../modules/shop/orders/order-filters.tsx';
 import { OrderList } from '../../../modules/shop/orders/order-list.tsx';
 import { shopStyles } from '../../../modules/shop/styles.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { contentTypes, nameOfType, titled } from '@ovation/contract/content-types.ts';
-import { countedKind, getContentStatistics, type CountedKind } from '@ovation/contract/publishing/statistics.ts';
+import { countedKind, getContentStatistics, type CountedKind } from '@ovation/contract/publishing/studio.ts';
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useOwnPerformer } from '../../../modules/accounts/own-performer.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { publishingState } from '@ovation/contract/content.ts';
 import { getFeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
-import { listOwnContent } from '@ovation/contract/publishing/own-content.ts';
+import { listOwnContent } from '@ovation/contract/publishing/bin.ts';
 import { Button } from '@mantine/core';
 import { IconStack2, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';

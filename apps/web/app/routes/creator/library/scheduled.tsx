@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { listOwnContent } from '@ovation/contract/publishing/own-content.ts';
+import { listOwnContent } from '@ovation/contract/publishing/bin.ts';
 import { Card, Text } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { OwnContentList } from '../../../modules/library/own/own-content.tsx';

@@ -1,3 +1,5 @@
+import type { Clock } from '../../../../platform/clock.ts';
+
 /** Ticks a second of every video track. */
 export const videoClockRate = 90_000;
 
@@ -41,5 +43,19 @@ export function createTimestampReader(): (timestamp: number) => number {
     const step = last ? (timestamp - last.wrapped) | 0 : 0;
     last = { wrapped: timestamp, continued: last ? last.continued + step : timestamp };
     return last.continued;
+  };
+}
+
+/** Between the site's clock, which tests change, and the machine's clock, which the children have. */
+export interface RealTime {
+  toReal(date: Date): number;
+  toDate(realMs: number): Date;
+}
+
+export function createRealTime(clock: Clock): RealTime {
+  const offsetMs = (): number => clock.now().getTime() - Date.now();
+  return {
+    toReal: (date) => date.getTime() - offsetMs(),
+    toDate: (realMs) => new Date(realMs + offsetMs()),
   };
 }

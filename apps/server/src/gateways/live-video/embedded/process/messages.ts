@@ -1,5 +1,5 @@
 import type { OpenStream } from '../../live-video.ts';
-import type { EmbeddedOptions } from '../options.ts';
+import type { EmbeddedOptions } from '../udp-ports.ts';
 
 /** What the process is started with, as JSON on its standard input: everything that it knows of the site. */
 export interface EngineStart {

@@ -1,9 +1,8 @@
 import type { Socket } from 'node:net';
 import type { EncoderProblem } from '../../live-video.ts';
 import { openConnection, type Connection } from './protocol/connection.ts';
-import type { EndedKeys } from './limits/ended-keys.ts';
 import type { Gate, Seat } from './limits/gate.ts';
-import type { Guesses } from './limits/guesses.ts';
+import type { Guesses, EndedKeys } from './limits/guesses.ts';
 import { MediaError, notAac } from './media/media-error.ts';
 import type { KeyAnswer } from './messages.ts';
 import { messageType, type RtmpMessage } from './protocol/chunks.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAdmission, type Admission } from '../admission.ts';
 import type { Egress, EgressPool } from '../egress-pool.ts';
 import type { EgressCommand, SdpAnswer } from '../messages.ts';
-import { createRealTime } from '../real-time.ts';
+import { createRealTime } from '../packager/media-clock.ts';
 import { createTickets, ticketKeyOf } from '../tickets.ts';
 import { createViewers, type Viewers } from './viewers.ts';
 

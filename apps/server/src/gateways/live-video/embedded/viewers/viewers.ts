@@ -4,7 +4,7 @@ import type { LiveEvent, Viewer, WatchingViewer } from '../../live-video.ts';
 import type { Admission } from '../admission.ts';
 import type { Egress, EgressPool } from '../egress-pool.ts';
 import type { EgressEvent, SdpAnswer, TrickleReply } from '../messages.ts';
-import type { RealTime } from '../real-time.ts';
+import type { RealTime } from '../packager/media-clock.ts';
 import { Refusal, refusalOf } from '../refusal.ts';
 import { createSessionList, isSameViewer, newSession, type SessionList, type Session } from './session-list.ts';
 

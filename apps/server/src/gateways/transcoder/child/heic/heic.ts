@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import { Reader, boxIn, type Box } from './heif-boxes.ts';
 import { readHeif, type HeifFile, type HeifItem } from './heif-file.ts';
 import { transformed } from './heic-transforms.ts';
-import { maxPixels, tooManyPixels } from '../pixel-limit.ts';
+import { maxPixels, tooManyPixels } from '../upright.ts';
 
 const maxTiles = 1_024;
 

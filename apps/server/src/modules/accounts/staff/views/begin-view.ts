@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type * as operations from '@ovation/contract/people/views.ts';
+import type * as operations from '@ovation/contract/people/users.ts';
 import type { App } from '../../../../app.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
 import { Failure } from '../../../../platform/failure.ts';

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@ovation/contract/errors.ts';
 import type { Operation } from '@ovation/contract/operation.ts';
 import { changeStaffRoles, removeStaff } from '@ovation/contract/people/staff.ts';
 import { getPerformerForReview, openPapers } from '@ovation/contract/people/performer-review.ts';
-import { beginView, openInViews } from '@ovation/contract/people/views.ts';
+import { beginView, openInViews } from '@ovation/contract/people/users.ts';
 import { getFeed } from '@ovation/contract/publishing/feeds.ts';
 import { listSecurityEvents } from '@ovation/contract/site/security-log.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';

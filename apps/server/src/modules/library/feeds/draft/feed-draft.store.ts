@@ -2,7 +2,7 @@ import type { saveFeedDraft } from '@ovation/contract/publishing/feed-drafts.ts'
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import type { Body } from '@ovation/contract/operation.ts';
 import { sql, type Kysely } from 'kysely';
-import { anyOf } from '../../../../platform/database/any-of.ts';
+import { anyOf } from '../../../../platform/database/list.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 
 type Sent = Body<typeof saveFeedDraft>;

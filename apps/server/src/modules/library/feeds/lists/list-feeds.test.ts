@@ -7,8 +7,7 @@ import {
   listPerformerFeeds,
   type Feed,
 } from '@ovation/contract/publishing/feeds.ts';
-import { createPoll } from '@ovation/contract/publishing/polls.ts';
-import { uploadFeedPhoto } from '@ovation/contract/publishing/feed-files.ts';
+import { uploadFeedPhoto, createPoll } from '@ovation/contract/publishing/feed-files.ts';
 import type { Client } from '@ovation/client';
 import { createWorld, makePicture, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,8 +1,7 @@
 import type * as operations from '@ovation/contract/publishing/feeds.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import type { App } from '../../../../app.ts';
-import { decodeCursor, encodeCursor } from '../../../../platform/database/cursor.ts';
-import { pageOf } from '../../../../platform/database/list.ts';
+import { pageOf, decodeCursor, encodeCursor } from '../../../../platform/database/list.ts';
 import { may } from '../../../../platform/http/staff-access.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { searchForgivingly } from '../../../../platform/search/correct-words.ts';

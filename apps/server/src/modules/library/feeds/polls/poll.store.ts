@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, Polls } from '../../../../platform/database/types.gen.ts';
-import { anyOf } from '../../../../platform/database/any-of.ts';
+import { anyOf } from '../../../../platform/database/list.ts';
 import { newId } from '../../../../platform/new-id.ts';
 
 export interface NewPoll {

@@ -1,5 +1,5 @@
 import { changeFeed, createFeed, getFeed, voteInPoll } from '@ovation/contract/publishing/feeds.ts';
-import { createPoll } from '@ovation/contract/publishing/polls.ts';
+import { createPoll } from '@ovation/contract/publishing/feed-files.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';

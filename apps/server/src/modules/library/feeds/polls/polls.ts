@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type * as operations from '@ovation/contract/publishing/polls.ts';
+import type * as operations from '@ovation/contract/publishing/feed-files.ts';
 import type { FieldProblem } from '@ovation/contract/errors.ts';
 import { cleanLine } from '../../../../platform/clean-line.ts';
 import { Failure } from '../../../../platform/failure.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { anyOf } from '../../../../platform/database/any-of.ts';
+import { anyOf } from '../../../../platform/database/list.ts';
 import type { DB, Photos } from '../../../../platform/database/types.gen.ts';
 import { factColumns, type FactRow, type Viewing } from '../../../access/index.ts';
 import { lockOwnGallery } from '../gallery.store.ts';

@@ -4,7 +4,7 @@ import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../../app.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
-import { formatMoney } from '../../../../platform/words/amounts.ts';
+import { formatMoney } from '../../../../platform/words/dates.ts';
 import { validateSchedule } from '../../schedule.ts';
 import { pricesOf } from '../price.ts';
 import type { VariantDraft } from './merge-variants.ts';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { anyOf } from '../../../../platform/database/any-of.ts';
+import { anyOf } from '../../../../platform/database/list.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import type { VariantDraft } from './merge-variants.ts';
 

@@ -1,7 +1,6 @@
 import type * as operations from '@ovation/contract/shop/products.ts';
 import { toMinor } from '@ovation/domain';
-import { decodeCursor, encodeCursor } from '../../../../platform/database/cursor.ts';
-import { pageOf } from '../../../../platform/database/list.ts';
+import { pageOf, decodeCursor, encodeCursor } from '../../../../platform/database/list.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { searchForgivingly } from '../../../../platform/search/correct-words.ts';
 import type { SearchedWords } from '../../../../platform/search/word-indexes.ts';

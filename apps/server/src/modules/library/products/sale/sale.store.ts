@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { anyOf, idsOf } from '../../../../platform/database/any-of.ts';
+import { anyOf, idsOf } from '../../../../platform/database/list.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import { isNotWithdrawn } from '../../../access/index.ts';
 

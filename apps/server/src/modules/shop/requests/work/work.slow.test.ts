@@ -2,7 +2,7 @@ import { searchEarnings } from '@ovation/contract/money/earnings.ts';
 import { calculatePayout } from '@ovation/contract/money/payouts.ts';
 import { createOwnCoupon } from '@ovation/contract/money/coupons.ts';
 import { getMe } from '@ovation/contract/people/accounts.ts';
-import { decideOrderDispute } from '@ovation/contract/shop/site-orders.ts';
+import { decideOrderDispute } from '@ovation/contract/shop/statistics.ts';
 import { orderStatus, type OrderStatus } from '@ovation/contract/shop/order.ts';
 import { refundOrder, updateOrder } from '@ovation/contract/shop/orders.ts';
 import { getOrderResults } from '@ovation/contract/shop/requests.ts';

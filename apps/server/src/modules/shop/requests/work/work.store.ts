@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
 import type { AnsweredQuestion } from '@ovation/contract/shop/made-to-order.ts';
-import { anyOf } from '../../../../platform/database/any-of.ts';
+import { anyOf } from '../../../../platform/database/list.ts';
 import type { DB, OrderResults } from '../../../../platform/database/types.gen.ts';
 
 /** A file that was delivered with an order. */

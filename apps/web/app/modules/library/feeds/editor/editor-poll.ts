@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
-import { createPoll, pollBody } from '@ovation/contract/publishing/polls.ts';
+import { createPoll, pollBody } from '@ovation/contract/publishing/feed-files.ts';
 import { type Poll } from '@ovation/contract/publishing/feeds.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { api } from '../../../../platform/api/api.ts';

@@ -1,5 +1,5 @@
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
-import { hideFeed, unhideFeed } from '@ovation/contract/publishing/hidden-feeds.ts';
+import { hideFeed, unhideFeed } from '@ovation/contract/publishing/engagement.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { toastError, toastUndo } from '../../../../platform/toasts.ts';
 

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, Card, Stack, Title, Text } from '@mantine/core';
 import { IconCamera, IconVideoOff } from '@tabler/icons-react';
-import { measureUplink as measureOperation } from '@ovation/contract/live/uplink.ts';
+import { measureUplink as measureOperation } from '@ovation/contract/live/stream.ts';
 import { useState, useCallback, type ReactNode } from 'react';
 import { canSendH264 } from '../publishing/codecs.ts';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';

@@ -42,3 +42,59 @@ export function createGuesses(nowMs: () => number): Guesses {
     },
   };
 }
+
+const quietMs = 60_000;
+const maxKeys = 1_000;
+
+/**
+ * Encoders connect again by themselves when their stream has ended. With a stream key that would begin the next stream
+ * unasked, so a key is refused until its encoder has been quiet for a minute.
+ */
+export interface EndedKeys {
+  add(key: string): void;
+  /** Asking begins the minute again. */
+  has(key: string): boolean;
+}
+
+export function createEndedKeys(nowMs: () => number): EndedKeys {
+  const endedAt = new Map<string, number>();
+
+  function add(key: string): void {
+    // The latest is the last one, so that the oldest can be forgotten.
+    endedAt.delete(key);
+    endedAt.set(key, nowMs());
+    const [oldest] = endedAt.keys();
+    if (endedAt.size > maxKeys && oldest !== undefined) endedAt.delete(oldest);
+  }
+
+  return {
+    add,
+    has(key) {
+      const at = endedAt.get(key);
+      if (at === undefined) return false;
+      const isQuiet = nowMs() - at > quietMs;
+      if (isQuiet) endedAt.delete(key);
+      else add(key);
+      return !isQuiet;
+    },
+  };
+}
+
+/** Limits how fast bytes are read; an encoder that sends faster feels it as a slow network. */
+export interface Pace {
+  /** Returns for how many milliseconds reading has to pause after these bytes. */
+  take(bytes: number, nowMs: number): number;
+}
+
+/** `burstSeconds`: how much may come at once, in seconds at this pace. */
+export function createPace(bytesPerSecond: number, burstSeconds: number): Pace {
+  const most = bytesPerSecond * burstSeconds;
+  let [left, at] = [most, undefined as number | undefined];
+  return {
+    take(bytes, nowMs) {
+      left = Math.min(most, left + ((nowMs - (at ?? nowMs)) / 1_000) * bytesPerSecond) - bytes;
+      at = nowMs;
+      return left >= 0 ? 0 : Math.ceil((-left / bytesPerSecond) * 1_000);
+    },
+  };
+}

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { createEndedKeys } from './ended-keys.ts';
 import { createGate } from './gate.ts';
-import { createGuesses } from './guesses.ts';
+import { createGuesses, createEndedKeys, createPace } from './guesses.ts';
 import { createNotes } from './notes.ts';
-import { createPace } from './pace.ts';
 
 let now = 0;
 const nowMs = (): number => now;

@@ -4,7 +4,7 @@ import { AmfError } from './amf.ts';
 import { ChunkError, createChunkReader, messageType, type ChunkReader, type RtmpMessage } from './chunks.ts';
 import { acknowledgement, CommandError, createCommands, windowBytes, type Commands } from './commands.ts';
 import { MediaError } from '../media/media-error.ts';
-import { createPace, type Pace } from '../limits/pace.ts';
+import { createPace, type Pace } from '../limits/guesses.ts';
 
 /** From the first byte until the key is accepted. */
 const arrivalMs = 10_000;

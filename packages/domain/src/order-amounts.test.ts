@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippingPrice } from './shipping.ts';
+import { shippingPrice } from './order-amounts.ts';
 
 const zone = (countries: string[], price: bigint, freeFrom: bigint | null = null) => ({ countries, price, freeFrom });
 
