@@ -12,11 +12,11 @@ const programs = {
   'audit:money': { path: `${server}/audit/audit-money.ts`, endedBySignal: 2 },
   backup: { path: `${server}/backup/backup.ts` },
   'backup:verify': { path: `${server}/backup/verify.ts` },
-  cluster: { path: 'bench/cluster/run.ts', needsPages: true },
+  cluster: { path: 'tools/cluster/run.ts', needsPages: true },
   doctor: { path: `${server}/doctor/doctor.ts` },
   restore: { path: `${server}/backup/restore.ts` },
   schema: { path: `${server}/platform/database/schema/dump-schema.ts` },
-  simulate: { path: 'bench/capacity/simulate.ts', needsPages: true },
+  simulate: { path: 'tools/capacity/simulate.ts', needsPages: true },
   'soak:money': { path: 'apps/server/test/crash/soak.ts' },
   'upgrade:postgres': { path: `${server}/upgrade-postgres/upgrade.ts` },
 };

@@ -168,7 +168,7 @@ async function runWords() {
 
 /** The paths of all test files, from the root. */
 function findTests() {
-  return ['apps', 'bench', 'e2e', 'packages', 'scripts'].flatMap((folder) =>
+  return ['apps', 'bench', 'e2e', 'packages', 'scripts', 'tools'].flatMap((folder) =>
     readdirSync(folder, { recursive: true })
       .map((path) => `${folder}/${String(path)}`)
       .filter((path) => /\.(test|journey)\.\w+$/.test(path) && !path.includes('node_modules/')),

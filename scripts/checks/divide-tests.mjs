@@ -6,7 +6,7 @@ import { importsOf } from './changed/imports.mjs';
 /** What a unit test may not reach: a database, a browser, or any program that it would have to wait for. */
 const OUTSIDE = /^(?:pg|node:child_process|playwright(?:-core)?)$/;
 
-const TESTS = '{apps,packages,scripts,bench}/**/*.test.{ts,tsx,mjs}';
+const TESTS = '{apps,packages,scripts,bench,tools}/**/*.test.{ts,tsx,mjs}';
 const SLOW = /\.slow\.test\.\w+$/;
 const EXCLUDED = ['**/node_modules/**', '**/build/**'];
 

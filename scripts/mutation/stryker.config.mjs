@@ -18,7 +18,7 @@ export default {
   concurrency: Number(concurrency),
   // TypeScript 7 has no API that could rewrite it, and Vitest does not read it.
   tsconfigFile: 'none',
-  ignorePatterns: ['.ci', '.node', '.data', '.cache', 'test-results', 'apps/web', 'bench', 'docs', 'e2e'],
+  ignorePatterns: ['.ci', '.node', '.data', '.cache', 'test-results', 'apps/web', 'bench', 'docs', 'e2e', 'tools'],
   // Without the name of its column no statement runs: every test notices that, which says nothing about the tests.
   mutator: { excludedMutations: isPure ? [] : ['StringLiteral'] },
   // Of a machine that others use as well.

@@ -2,7 +2,16 @@ import { glob } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
 /** The roots under which every folder holds a bounded number of files. */
-export const ROOTS = ['apps/web/app', 'apps/server/src', 'apps/server/test', 'packages', 'e2e', 'bench', 'scripts'];
+export const ROOTS = [
+  'apps/web/app',
+  'apps/server/src',
+  'apps/server/test',
+  'packages',
+  'e2e',
+  'bench',
+  'scripts',
+  'tools',
+];
 
 /** The maximum number of files in a folder, including tests and styles but not subfolders and READMEs. */
 const MAX_FILES = 25;

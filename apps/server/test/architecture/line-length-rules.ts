@@ -6,7 +6,9 @@ import { join } from 'node:path';
  */
 const MAX_COLUMNS = 120;
 
-const CODE = ['apps', 'packages', 'e2e', 'bench', 'scripts'].map((folder) => `${folder}/**/*.{ts,tsx,mjs,css}`);
+const CODE = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tools'].map(
+  (folder) => `${folder}/**/*.{ts,tsx,mjs,css}`,
+);
 const GENERATED = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/*.gen.ts'];
 
 /** Invented texts and drawings, whose lines are as long as what they quote. */

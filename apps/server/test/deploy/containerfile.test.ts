@@ -22,7 +22,9 @@ test('what it copies from the repository exists, and every workspace is known to
   const workspaces = globSync('{apps,packages}/*/package.json', { cwd: root }).map((path) =>
     path.replaceAll('\\', '/'),
   );
-  expect(copied).toEqual(expect.arrayContaining([...workspaces, 'e2e/package.json', 'bench/package.json']));
+  expect(copied).toEqual(
+    expect.arrayContaining([...workspaces, 'e2e/package.json', 'bench/package.json', 'tools/package.json']),
+  );
 });
 
 test('it runs as a user that is not root, with variables and ports that Ovation has', () => {

@@ -1,4 +1,4 @@
-import { withFixture } from '../../prepare-fixture.ts';
+import { withFixture } from '../../../bench/prepare-fixture.ts';
 import type { CallKind } from '../model/call-kinds.ts';
 import type { Cost, SocketCosts } from '../model/coefficients.ts';
 import { measureCalls } from './calls.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
-import type { Fixture } from '../../fixture.ts';
-import { bareName } from '../../prepare-fixture.ts';
-import { readProcessorTime, readThreads } from '../../processor-time.ts';
+import type { Fixture } from '../../../bench/fixture.ts';
+import { bareName } from '../../../bench/prepare-fixture.ts';
+import { readProcessorTime, readThreads } from '../../../bench/processor-time.ts';
 import type { Cost } from '../model/coefficients.ts';
 import { sum } from '../model/load.ts';
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@ovation/client';
 import { login } from '@ovation/contract/people/accounts.ts';
 import { createWorld } from '@ovation/testing/world.ts';
-import { administrator } from '../processes.ts';
+import { administrator } from '../../bench/processes.ts';
 import type { Cluster } from './cluster.ts';
 import { prepareStage, startLoad, type Called } from './load.ts';
 import type { Part } from './program.ts';

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { sessionTokenOf } from '../../data/people.ts';
-import { famous, measuredFans } from '../../data/sizes.ts';
-import { sendCalls } from '../../load.ts';
-import { startOvation } from '../../processes.ts';
-import { openCrowd, type Crowd, type Order } from '../../sockets/crowd.ts';
-import { createMemoryProbe } from '../../sockets/memory.ts';
+import { sessionTokenOf } from '../../../bench/data/people.ts';
+import { famous, measuredFans } from '../../../bench/data/sizes.ts';
+import { sendCalls } from '../../../bench/load.ts';
+import { startOvation } from '../../../bench/processes.ts';
+import { openCrowd, type Crowd, type Order } from '../../../bench/sockets/crowd.ts';
+import { createMemoryProbe } from '../../../bench/sockets/memory.ts';
 import type { Cost, SocketCosts } from '../model/coefficients.ts';
 import { medianCost } from './median-cost.ts';
 import { pairsOf, type Watched } from './watch.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { transcodeOnce } from '../../benchmarks/transcode.ts';
-import { makeClip } from '../../ladder/clip.ts';
+import { transcodeOnce } from '../../../bench/benchmarks/transcode.ts';
+import { makeClip } from '../../../bench/ladder/clip.ts';
 import type { VideoCosts } from '../model/coefficients.ts';
 import { openSpeedMeter } from './speed.ts';
 

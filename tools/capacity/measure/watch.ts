@@ -1,4 +1,4 @@
-import type { Fixture } from '../../fixture.ts';
+import type { Fixture } from '../../../bench/fixture.ts';
 import type { Cost } from '../model/coefficients.ts';
 import type { BareMeter } from './bare-meter.ts';
 

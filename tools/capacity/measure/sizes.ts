@@ -1,4 +1,4 @@
-import type { Sizes } from '../../data/sizes.ts';
+import type { Sizes } from '../../../bench/data/sizes.ts';
 
 /** The two sites from which coefficients come, and the three by which the model is checked: none is in both lists. */
 export const calibratedAccounts = [2_000, 12_000] as const;

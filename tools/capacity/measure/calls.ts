@@ -1,5 +1,5 @@
-import { restoreFollows } from '../../benchmarks/writes/write-rows.ts';
-import { sendCalls, type Load } from '../../load.ts';
+import { restoreFollows } from '../../../bench/benchmarks/writes/write-rows.ts';
+import { sendCalls, type Load } from '../../../bench/load.ts';
 import { allKinds, type CallKind } from '../model/call-kinds.ts';
 import type { Cost } from '../model/coefficients.ts';
 import { medianCost } from './median-cost.ts';

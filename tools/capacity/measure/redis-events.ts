@@ -1,8 +1,8 @@
 import { createConnection } from 'node:net';
 import { openRedis } from '../../cluster/dependencies.ts';
-import type { Fixture } from '../../fixture.ts';
-import { sendCalls } from '../../load.ts';
-import { startOvation } from '../../processes.ts';
+import type { Fixture } from '../../../bench/fixture.ts';
+import { sendCalls } from '../../../bench/load.ts';
+import { startOvation } from '../../../bench/processes.ts';
 import { writingKinds, type CallKind } from '../model/call-kinds.ts';
 import { requestsOfKind } from './mixes.ts';
 

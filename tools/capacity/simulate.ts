@@ -3,7 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { describeMachine, writeMachine } from '../report.ts';
+import { describeMachine, writeMachine } from '../../bench/report.ts';
 import { calibrate } from './calibrate.ts';
 import { compareSite, compareVideo, isBeyond, comparisonTable, type Comparison } from './compare.ts';
 import { measureSite, type MeasuredSite } from './measure/site.ts';

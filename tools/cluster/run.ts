@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { administrator } from '../processes.ts';
+import { administrator } from '../../bench/processes.ts';
 import { causeChaos, type ChaosReport } from './chaos.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 

@@ -1,8 +1,8 @@
-import { frequentCalls } from '../../benchmarks/calls/frequent-calls.ts';
-import { loginsOf } from '../../benchmarks/login.ts';
-import { pagesForFans, pagesForVisitors } from '../../benchmarks/performer-page.ts';
-import type { Fixture } from '../../fixture.ts';
-import type { Request } from '../../load.ts';
+import { frequentCalls } from '../../../bench/benchmarks/calls/frequent-calls.ts';
+import { loginsOf } from '../../../bench/benchmarks/login.ts';
+import { pagesForFans, pagesForVisitors } from '../../../bench/benchmarks/performer-page.ts';
+import type { Fixture } from '../../../bench/fixture.ts';
+import type { Request } from '../../../bench/load.ts';
 import type { CallKind } from '../model/call-kinds.ts';
 
 /** The frequent calls of each kind; those that are in none are lists. */
