@@ -1,4 +1,4 @@
-import { authenticatorPurpose } from './modules/accounts/second-factor/totp.ts';
+import { authenticatorPurpose } from './modules/accounts/second-factor/codes.ts';
 import { licenceKeyPurpose } from './modules/library/products/licence-keys/seal-key.ts';
 import { pushPurpose } from './modules/notifications/push/vapid-keys.ts';
 import { bankPurpose } from './modules/payouts/details/bank-details.ts';

@@ -1,7 +1,7 @@
 import * as operations from '@ovation/contract/people/age.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { declareAge } from './declare-age.ts';
-import { finishAgeCheck } from './finish-age-check.ts';
+import { declareAge } from './age.ts';
+import { finishAgeCheck } from './age-check.ts';
 import { getAge } from './get-age.ts';
 import { startAgeCheck } from './start-age-check.ts';
 

@@ -2,12 +2,11 @@ import * as complaints from '@ovation/contract/site/complaints.ts';
 import * as reports from '@ovation/contract/site/reports.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { decideAppeal, recordCourtCase } from './appeals/appeals.ts';
-import { sendCounterNotice } from './appeals/send-counter-notice.ts';
-import { getReportCase, listModerationActions, listReportCases, openReportedMessage } from './cases/cases.ts';
-import { moderate } from './cases/moderate.ts';
+import { sendCounterNotice } from './appeals/counter-notices.ts';
+import { getReportCase, listModerationActions, listReportCases, openReportedMessage, moderate } from './cases/cases.ts';
 import { createReport } from './reports/create-report.ts';
 import { sendComplaint } from './reports/reports.ts';
-import { appealComplaint, appealReport, getComplaint, listReports } from './status/read-complaints.ts';
+import { appealComplaint, appealReport, getComplaint, listReports } from './status/status.ts';
 import { appealDecision, listDecisions } from './status/read-decisions.ts';
 
 export function routes(serve: Serve): void {

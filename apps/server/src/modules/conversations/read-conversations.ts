@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/call.ts';
-import { findGoverning } from './messages/attach-files.ts';
+import { findGoverning } from './messages/message-files.ts';
 import { findConversation, type MemberConversationRow } from './conversation-list.store.ts';
 import { loadLastMessages } from './messages/message.store.ts';
 import { denialOf, type WriteDenial } from './policy.ts';

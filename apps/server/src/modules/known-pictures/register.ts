@@ -1,7 +1,7 @@
 import type { App } from '../../app.ts';
 import { readHashList, readHashListJob } from './lists/read-hash-list.ts';
 import { compareListed, compareListedJob, compareFile } from './matches/compare-listed.ts';
-import { holdNewContent } from './matches/matches.ts';
+import { holdNewContent } from './matches/hold-picture.ts';
 
 export function register(app: App): void {
   const { events, jobs } = app;

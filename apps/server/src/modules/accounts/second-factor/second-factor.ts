@@ -16,9 +16,18 @@ import {
   replaceRecoveryCodes,
   loadWaysIn,
 } from './second-factor.store.ts';
-import { countCode, forgiveCode } from './code-attempts.ts';
-import { normaliseCode, hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import { openSecret, stepOf, makeSecret, sealSecret, uriOf } from './totp.ts';
+import {
+  openSecret,
+  stepOf,
+  makeSecret,
+  sealSecret,
+  uriOf,
+  normaliseCode,
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  countCode,
+  forgiveCode,
+} from './codes.ts';
 import { requireReauthentication } from '../reauthentication/require-reauthentication.ts';
 import { requireRemainingWays } from './remaining-ways.ts';
 import type { App } from '../../../app.ts';

@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/people/sessions.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { loadOpenSessions } from './session.store.ts';
 import { hashToken } from '../token.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from './known-device.ts';
 
 export async function listSessions({ app, actor, request }: Call<typeof operations.listSessions>) {
   const rows = await loadOpenSessions(app.database, actor.id, app.clock.now());

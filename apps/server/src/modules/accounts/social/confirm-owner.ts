@@ -1,8 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { openForChanges } from '../reauthentication/open-for-changes.ts';
+import { openForChanges } from '../reauthentication/require-reauthentication.ts';
 import type { Attempt } from './attempt.ts';
-import { loadEnterable } from './enter.ts';
+import { loadEnterable } from './enter-aside.ts';
 import type { Finish } from './finish-social.ts';
 import { findLinkedAccount } from './identity.store.ts';
 import { requireSameAccount } from './link-identity.ts';

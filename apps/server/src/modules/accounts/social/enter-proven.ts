@@ -1,4 +1,4 @@
-import { enter, loadEnterable } from './enter.ts';
+import { enter, loadEnterable } from './enter-aside.ts';
 import type { Finish } from './finish-social.ts';
 import { requireSecondStep } from './second-step.ts';
 

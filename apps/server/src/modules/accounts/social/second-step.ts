@@ -5,11 +5,11 @@ import type { Call } from '../../../platform/http/call.ts';
 import { loadMe, type MeRow } from '../account.store.ts';
 import { presentMe } from '../present.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
-import { openForChanges } from '../reauthentication/open-for-changes.ts';
-import { enter, loadEnterable } from './enter.ts';
+import { openForChanges } from '../reauthentication/require-reauthentication.ts';
+import { enter, loadEnterable } from './enter-aside.ts';
 import type { Finish } from './finish-social.ts';
 import { requireSameAccount } from './link-identity.ts';
-import { keepSealed, openSealed } from './sealed-cookie.ts';
+import { keepSealed, openSealed } from './attempt.ts';
 
 /** A person whose provider has confirmed who they are, and whose code is still missing. */
 const step = z.object({

@@ -7,7 +7,7 @@ import { mayLogIn } from '../suspension/policy.ts';
 import type { Attempt } from './attempt.ts';
 import { enterProven } from './enter-proven.ts';
 import type { Finish } from './finish-social.ts';
-import { requireAgreement } from './finish-social-registration.ts';
+import { requireAgreement } from './social-registration.ts';
 import { findLinkedAccount, lockIdentity } from './identity.store.ts';
 import { linkIdentity } from './link-identity.ts';
 

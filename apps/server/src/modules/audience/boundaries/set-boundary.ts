@@ -1,5 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import type { BoundedUser } from '@ovation/contract/people/boundaries.ts';
+import type * as operations from '@ovation/contract/people/audience.ts';
+import type { BlockedUser } from '@ovation/contract/people/audience.ts';
+import { unknownCountry } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
@@ -17,6 +20,9 @@ import {
   type BoundaryTable,
   type BoundedRow,
 } from './boundary.store.ts';
+import type { Call } from '../../../platform/http/call.ts';
+import { deleteFollow, blocksCountry, listCountries, setCountries } from '../audience.store.ts';
+import { whyClosed } from '../../settings/index.ts';
 
 type Kind = DomainEvents['boundary.changed']['kind'];
 
@@ -81,4 +87,58 @@ export async function readBounded<Shown>(
 
 export function presentBounded(row: BoundedRow): BoundedUser {
   return { ...presentAccountCard(row), isPerformer: row.kind === 'performer', since: row.created_at.toISOString() };
+}
+
+/** Access to what is paid for returns; the follow does not. */
+export async function unblockUser({ app, actor, params }: Call<typeof operations.unblockUser>) {
+  await liftBoundary(app, 'block', { ownerId: actor.id, otherId: params.id });
+  return { message: t('This account is no longer blocked.') };
+}
+
+export function listBlockedUsers({ app, actor, query }: Call<typeof operations.listBlockedUsers>) {
+  return readBounded(app, 'block', actor.id, query, presentBlocked);
+}
+
+/**
+ * Neither of the two sees the other from then on, and follows between them end. A performer who blocks a fan ends the
+ * fan's subscription and refunds recent purchases (`subscriptions`, `refunds`); a fan who blocks a performer keeps what
+ * is paid, for later.
+ */
+export async function blockUser({ app, actor, body }: Call<typeof operations.blockUser>): Promise<BlockedUser> {
+  const block = { ownerId: actor.id, otherId: body.userId };
+  return presentBlocked(await setBoundary(app, 'block', block, (work) => endFollows(work, block)));
+}
+
+async function endFollows(work: Work, { ownerId, otherId }: Boundary): Promise<void> {
+  for (const [accountId, performerId] of [
+    [ownerId, otherId],
+    [otherId, ownerId],
+  ] as const)
+    if (await deleteFollow(work.db, accountId, performerId))
+      await work.publish('follow.changed', { accountId, performerId, isFollowed: false });
+}
+
+function presentBlocked(row: BoundedRow): BlockedUser {
+  return { ...presentBounded(row), subscribedUntil: row.subscribed_until?.toISOString() ?? null };
+}
+
+export async function blockCountries({ app, actor, body }: Call<typeof operations.blockCountries>) {
+  return app.transaction(async (work) => {
+    await setCountries(work.db, actor.id, body.countries, app.clock.now());
+    await work.publish('countries.blocked', { performerId: actor.id });
+    return { countries: await listCountries(work.db, actor.id) };
+  });
+}
+
+export async function listBlockedCountries({ app, actor }: Call<typeof operations.listBlockedCountries>) {
+  return { countries: await listCountries(app.database, actor.id) };
+}
+
+/** True where the whole site is closed to the client's country, or this performer has blocked it. */
+export async function checkCountry({ app, actor, query, request: { country } }: Call<typeof operations.checkCountry>) {
+  const isSiteClosed = (await whyClosed(app, { actor, country })) === 'site-country-blocked';
+  const isBlocked =
+    isSiteClosed ||
+    (query.performerId !== undefined && (await blocksCountry(app.database, query.performerId, country)));
+  return { isBlocked, country: country === undefined || country === unknownCountry ? null : country };
 }

@@ -11,6 +11,8 @@ import { requireCaptcha } from '../../settings/index.ts';
 import { fileReport } from './file-report.ts';
 import { receiptPath } from './receipt-token.ts';
 import { findPerformerId, loadReported, type ReportedRow } from '../cases/reported-object.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { forgetVisitors as forgetSome } from './reports.store.ts';
 
 /**
  * The same reply whatever is found at the address, so that it reveals nothing. A person who is logged in reports as
@@ -91,4 +93,15 @@ async function findContent(app: App, username: string, id: string): Promise<Repo
   if (!found || found.page_kind === null || found.page_id !== found.id) return undefined;
   const performer = (await presentAccountCards(app.database, [found.performer_id])).get(found.performer_id);
   return performer?.username.toLowerCase() === username.toLowerCase() ? found : undefined;
+}
+
+export const forgetVisitorsJob = job({ name: 'forget-visitors-of-reports' });
+
+const [batch, dayMs] = [500, 86_400_000];
+const keptDays = 180;
+
+/** Deletes the e-mail addresses and names of visitors some time after the decision; their texts stay with the case. */
+export async function forgetVisitors(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - keptDays * dayMs);
+  while ((await forgetSome(app.database, before, batch)) === batch);
 }

@@ -7,7 +7,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { startAppeal } from '../appeals/start-appeal.ts';
 import { loadReported } from '../cases/reported-object.store.ts';
 import { loadStrikes } from '../strikes/strike.store.ts';
-import { loadExtras } from './load-extras.ts';
+import { loadExtras } from './status.ts';
 import { presentDecision } from './present-status.ts';
 import { findDecision, listDecisionsAbout, type DecisionRow } from './status.store.ts';
 

@@ -11,10 +11,9 @@ import { lockConsent, type ConsentRow } from '../answers/consent.store.ts';
 import { recordAnswer } from '../answers/record-answer.ts';
 import { mailDecision } from '../letters.ts';
 import { isRefusal } from '../policy.ts';
-import { closeCase, lockCase, findCases, type CaseRow } from './case.store.ts';
+import { closeCase, lockCase, findCases, listContentOfMany, type CaseRow } from './case.store.ts';
 import { removeRefusedJob } from './remove-refused.ts';
 import { presentAccountCards } from '../../accounts/index.ts';
-import { listContentOfMany } from '../content/case-content.store.ts';
 import { describeContent, keyOf } from '../content/title.store.ts';
 
 interface Decision {

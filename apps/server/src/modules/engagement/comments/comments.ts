@@ -21,7 +21,13 @@ import {
   type CommentReading,
   type ShownCommentRow,
 } from './comment.store.ts';
-import { requireCommented, requireVisibleComment, type Commented } from './require-commented.ts';
+import {
+  requireCommented,
+  requireVisibleComment,
+  mayDeleteComment,
+  maySeeComment,
+  type Commented,
+} from './comment-rules.ts';
 import { decodeCursor, encodeCursor } from '../../../platform/database/cursor.ts';
 import { pageOf } from '../../../platform/database/list.ts';
 import { may } from '../../../platform/http/staff-access.ts';
@@ -38,7 +44,6 @@ import {
   type ListedFile,
 } from '../../media/index.ts';
 import { presentAccountCard } from '../../accounts/index.ts';
-import { mayDeleteComment, maySeeComment } from './policy.ts';
 
 type CreateCall = Call<typeof operations.createComment>;
 

@@ -9,7 +9,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { deleteFiles } from '../../media/index.ts';
 import { lockComment, removeComment, lockCommentsOf, type CommentRow } from './comment.store.ts';
-import { mayDeleteComment } from './policy.ts';
+import { mayDeleteComment } from './comment-rules.ts';
 import { deleteReactionsOf } from '../engagement.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import './events.ts';

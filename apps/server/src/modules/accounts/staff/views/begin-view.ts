@@ -3,11 +3,13 @@ import type * as operations from '@ovation/contract/people/views.ts';
 import type { App } from '../../../../app.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
 import { Failure } from '../../../../platform/failure.ts';
-import type { Call } from '../../../../platform/http/call.ts';
+import type { Call, Actor } from '../../../../platform/http/call.ts';
 import { recordEvent, type EventContext } from '../../../security-log/index.ts';
 import { loadUser } from '../../suspension/suspension.store.ts';
 import { hashToken, makeToken } from '../../token.ts';
-import { deleteExpiredViews, deleteViewsBy, insertView, type EndedView } from './view.store.ts';
+import { deleteExpiredViews, deleteViewsBy, insertView, countViewRequest, type EndedView } from './view.store.ts';
+import { may } from '../../../../platform/http/staff-access.ts';
+import { newcomerOf } from '../../newcomer.ts';
 
 const lifetimeMs = 15 * 60_000;
 
@@ -52,4 +54,23 @@ export async function endViews(work: Work, by: EventContext, views: readonly End
       { ...by, actor: { id: staff_id } },
       { kind: 'view-ended', subjectId: account_id, details: { requests: String(requests) } },
     );
+}
+
+/**
+ * The account that a member of staff views the site as; the member's own once the view has ended. Every request of a
+ * view is counted, for the security log.
+ */
+export async function viewAs(app: App, staff: Actor, token: string): Promise<Actor> {
+  if (!may(staff, 'people') || staff.lacksSecondFactor) return staff;
+  const now = app.clock.now();
+  const row = await countViewRequest(app.database, { tokenHash: hashToken(token), staffId: staff.id }, now);
+  if (!row) return staff;
+  return {
+    id: row.id,
+    kind: row.kind as Actor['kind'],
+    username: row.username,
+    status: (row.status ?? 'active') as Actor['status'],
+    newcomer: newcomerOf(row, now),
+    view: { id: row.view_id, staffId: staff.id, until: row.expires_at },
+  };
 }

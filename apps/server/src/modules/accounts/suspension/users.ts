@@ -1,0 +1,59 @@
+import { t } from '@ovation/language/t.ts';
+import type * as operations from '@ovation/contract/people/users.ts';
+import type { User } from '@ovation/contract/people/users.ts';
+import { sanitiseText } from '@ovation/domain';
+import type { Call } from '../../../platform/http/call.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { restoreAccount, suspendAccount } from './suspend-account.ts';
+import { loadUser, findUsers, type UserRow } from './suspension.store.ts';
+import { searchedWordsOf } from '../../../platform/search/word-indexes.ts';
+import { presentAccountCard } from '../present.ts';
+
+export async function changeUserStatus({
+  app,
+  actor,
+  params,
+  body,
+  request,
+}: Call<typeof operations.changeUserStatus>) {
+  const reason = sanitiseText(body.reason ?? '') || null;
+  const until = body.until === undefined ? null : new Date(body.until);
+  return app.transaction(async (work) => {
+    if (!(await loadUser(work.db, params.id))) throw new Failure('not-found', t('This account does not exist.'));
+    const by = { app, actor, request };
+    if (body.status === 'suspended')
+      await suspendAccount(work, by, { accountId: params.id, byId: actor.id, reason, until });
+    else await restoreAccount(work, by, { accountId: params.id });
+    return presentUser((await loadUser(work.db, params.id)) as UserRow);
+  });
+}
+
+export async function listUsers({ app, query }: Call<typeof operations.listUsers>) {
+  const words = await searchedWordsOf(app.wordIndexes, 'account', query.q ?? '');
+  const { rows, total } = await findUsers(app.database, query, words);
+  return { data: rows.map(presentUser), total };
+}
+
+function presentUser(row: UserRow): User {
+  return {
+    ...presentAccountCard(row),
+    email: row.email ?? '',
+    emailVerified: row.email_verified_at !== null,
+    isPerformer: row.kind === 'performer',
+    status: row.status === 'leaving' ? 'active' : (row.status as User['status']),
+    closesAt: row.closing_at?.toISOString() ?? null,
+    suspension: presentSuspension(row),
+    usedBytes: Number(row.used_bytes ?? 0n),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+function presentSuspension({ suspended_at, suspended_until, suspension_reason }: UserRow): User['suspension'] {
+  if (suspended_at === null) return null;
+  return {
+    since: suspended_at.toISOString(),
+    until: suspended_until?.toISOString() ?? null,
+    reason: suspension_reason,
+  };
+}
