@@ -4,7 +4,7 @@ export { changePicture } from './account-picture.ts';
 export { putUpPicture, takeDownPicture } from './account-picture.ts';
 export { createAccount } from './registration/create-account.ts';
 export type { AuthenticatedCall } from './passwords/current-password.ts';
-export { requireReauthentication } from './reauthentication/require-reauthentication.ts';
+export { requireReauthentication } from './reauthentication/reauthentication.ts';
 export { ensureAdministrator, type Credentials } from './registration/registration.ts';
 export { displayName } from './mail/mail.ts';
 export { sendMailJob } from './mail/mail.ts';

@@ -10,7 +10,7 @@ import { recordEvent } from '../security-log/index.ts';
 import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
 import { requireAllowedNames } from './registration/create-account.ts';
-import { requireReauthentication } from './reauthentication/require-reauthentication.ts';
+import { requireReauthentication } from './reauthentication/reauthentication.ts';
 import type { AuthenticatedCall } from './passwords/current-password.ts';
 import { hashNewPassword } from './passwords/new-password.ts';
 import { presentMe } from './present.ts';

@@ -1,11 +1,11 @@
 import { t } from '@ovation/language/t.ts';
-import type { finishAgeCheck as operation } from '@ovation/contract/people/age.ts';
+import type * as operations from '@ovation/contract/people/age.ts';
 import { z } from 'zod';
 import type { App } from '../../app.ts';
 import type { AgeResult } from '../../gateways/age/age.ts';
 import { Failure, NothingCharged } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { callProvider } from '../payments/index.ts';
+import { callProvider, customerOf } from '../payments/index.ts';
 import {
   findProof,
   saveProof,
@@ -15,16 +15,18 @@ import {
   deleteProof,
   deleteChecksBefore,
   deleteChecksOf,
+  insertCheck,
   type AgeCheckRow,
 } from './age.store.ts';
 import { job } from '../../platform/jobs/job.ts';
 import type { Work } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/new-id.ts';
 
 const dayMs = 24 * 3_600_000;
 const done = { message: t('Thank you. You have shown that you are 18 or older.') };
 
 /** A check counts once, for the account that began it; finishing it again after it succeeded changes nothing. */
-export async function finishAgeCheck({ app, actor, params }: Call<typeof operation>) {
+export async function finishAgeCheck({ app, actor, params }: Call<typeof operations.finishAgeCheck>) {
   const check = await findCheck(app.database, { id: params.id, accountId: actor.id });
   if (!check) return requireProved(app, actor.id);
   const result = await callProvider(app, () =>
@@ -101,4 +103,24 @@ export async function forgetAccount(work: Work, accountId: string): Promise<void
 async function forget(work: Work, checks: readonly AgeCheckRow[]): Promise<void> {
   for (const { provider, provider_id } of checks)
     await work.enqueue(forgetAgeCheckJob, { provider, providerId: provider_id });
+}
+
+/** The browser sends the card to its provider, so its number never reaches us. */
+export async function startAgeCheck({ app, actor, body }: Call<typeof operations.startAgeCheck>) {
+  const id = newId();
+  const { provider, providerId, ...rest } = await callProvider(app, () =>
+    app.age.start({
+      checkId: id,
+      payer: (payments) => customerOf(app, actor.id, payments),
+      returnUrl: app.config.publicUrl + returnPath(body.from, id),
+    }),
+  );
+  const check = { id, account_id: actor.id, provider, provider_id: providerId, created_at: app.clock.now() };
+  await app.transaction((work) => insertCheck(work.db, check));
+  return { id, ...rest };
+}
+
+function returnPath(from: string | undefined, checkId: string): string {
+  const query = new URLSearchParams({ ...(from === undefined ? {} : { from }), check: checkId });
+  return `/auth/age?${query}`;
 }

@@ -1,14 +1,16 @@
 import { t } from '@ovation/language/t.ts';
-import { declareAge as operation } from '@ovation/contract/people/age.ts';
+import type * as operations from '@ovation/contract/people/age.ts';
+import { declareAge as operation, type AgeMethod, type AgeState } from '@ovation/contract/people/age.ts';
 import { ownPath } from '@ovation/contract/own-path.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import type { DomainEvents } from '../../platform/events.ts';
-import type { Call } from '../../platform/http/call.ts';
-import { saveDeclaration } from './age.store.ts';
+import type { Call, Actor, AgeStep } from '../../platform/http/call.ts';
+import { saveDeclaration, findProof } from './age.store.ts';
 import { rateLimitOf } from '../../platform/http/limits/rate-limit.ts';
 import { sessionCookie } from '../../platform/http/session-cookie.ts';
+import { ageRuleFor } from '../settings/index.ts';
 
 const yearMs = 365 * 24 * 3_600_000;
 
@@ -51,4 +53,26 @@ export function registerAgeForm(server: FastifyInstance, app: App): void {
       return reply.header('cache-control', 'no-store').redirect(ownPath(request.body?.get('from') ?? '') ?? '/', 303);
     });
   });
+}
+
+const needed = { 'age-declaration-needed': 'declare', 'age-proof-needed': 'prove' } as const satisfies Record<
+  AgeStep,
+  AgeState['needed']
+>;
+
+export async function getAge({ app, actor, request }: Call<typeof operations.getAge>): Promise<AgeState> {
+  const settings = await app.settings.read();
+  return {
+    rule: ageRuleFor(settings, request.country),
+    needed: request.ageStep ? needed[request.ageStep] : null,
+    proof: actor ? await readProof(app, actor) : null,
+    cardProvider: app.age.provider(),
+    proofDays: settings.ageProofDays,
+  };
+}
+
+async function readProof(app: App, actor: Actor): Promise<AgeState['proof']> {
+  if (actor.ageMethod === 'identity') return { method: 'identity', expiresAt: null };
+  const proof = await findProof(app.database, actor.id, app.clock.now());
+  return proof ? { method: proof.method as AgeMethod, expiresAt: proof.expires_at.toISOString() } : null;
 }

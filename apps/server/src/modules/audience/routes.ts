@@ -1,11 +1,6 @@
 import * as operations from '@ovation/contract/people/audience.ts';
 import * as boundaries from '@ovation/contract/people/boundaries.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { getBoundaries } from './boundaries/get-boundaries.ts';
-import { listMutedUsers } from './boundaries/list-muted-users.ts';
-import { listRestrictedUsers } from './boundaries/list-restricted-users.ts';
-import { muteUser } from './boundaries/mute-user.ts';
-import { restrictUser } from './boundaries/restrict-user.ts';
 import {
   unblockUser,
   listBlockedUsers,
@@ -13,9 +8,14 @@ import {
   blockCountries,
   checkCountry,
   listBlockedCountries,
-} from './boundaries/set-boundary.ts';
-import { unmuteUser } from './boundaries/unmute-user.ts';
-import { unrestrictUser } from './boundaries/unrestrict-user.ts';
+  getBoundaries,
+  listMutedUsers,
+  listRestrictedUsers,
+  muteUser,
+  unmuteUser,
+  restrictUser,
+  unrestrictUser,
+} from './boundaries/boundaries.ts';
 import { follow, unfollow, listFollowers } from './follows.ts';
 
 export function routes(serve: Serve): void {

@@ -4,10 +4,15 @@ import type { Serve } from '../../platform/http/call.ts';
 import { decideAppeal, recordCourtCase } from './appeals/appeals.ts';
 import { sendCounterNotice } from './appeals/counter-notices.ts';
 import { getReportCase, listModerationActions, listReportCases, openReportedMessage, moderate } from './cases/cases.ts';
-import { createReport } from './reports/create-report.ts';
-import { sendComplaint } from './reports/reports.ts';
-import { appealComplaint, appealReport, getComplaint, listReports } from './status/status.ts';
-import { appealDecision, listDecisions } from './status/read-decisions.ts';
+import { sendComplaint, createReport } from './reports/reports.ts';
+import {
+  appealComplaint,
+  appealReport,
+  getComplaint,
+  listReports,
+  appealDecision,
+  listDecisions,
+} from './status/status.ts';
 
 export function routes(serve: Serve): void {
   serve(reports.createReport, createReport);

@@ -2,6 +2,7 @@ import type * as operations from '@ovation/contract/people/performers.ts';
 import { maxPreviews, type PerformerCard } from '@ovation/contract/people/performers.ts';
 import { t } from '@ovation/language/t.ts';
 import { validate as isId } from 'uuid';
+import type * as audienceOperations from '@ovation/contract/people/audience.ts';
 import type { Call, Viewer } from '../../platform/http/call.ts';
 import { searchForgivingly } from '../../platform/search/correct-words.ts';
 import type { SearchedWords } from '../../platform/search/word-indexes.ts';
@@ -22,7 +23,7 @@ import {
 } from './performer-search.store.ts';
 import type { App } from '../../app.ts';
 import { loadListedFiles, presentFile } from '../media/index.ts';
-import { chooseSomePerformers, chooseTopPerformers } from './chosen-performers.store.ts';
+import { chooseSomePerformers, chooseTopPerformers, listFollowedPerformers } from './chosen-performers.store.ts';
 import { may } from '../../platform/http/staff-access.ts';
 import { Failure } from '../../platform/failure.ts';
 import { isTrialTaken } from '../subscriptions/index.ts';
@@ -157,4 +158,9 @@ function maySee(row: PerformerPageRow, viewer: Viewer): boolean {
   if (row.status !== 'active') return false;
   if (row.blocks_country) throw new Failure('country-blocked');
   return row.may_meet;
+}
+
+export async function listFollowing({ app, actor, query }: Call<typeof audienceOperations.listFollowing>) {
+  const { rows, total } = await listFollowedPerformers(app.database, actor.id, query, app.clock.now());
+  return { data: rows.map((row) => presentPerformerCard(app, row)), total };
 }

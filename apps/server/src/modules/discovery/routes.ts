@@ -3,9 +3,8 @@ import * as audience from '@ovation/contract/people/audience.ts';
 import * as operations from '@ovation/contract/people/performers.ts';
 import * as search from '@ovation/contract/publishing/search.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { listFollowing } from './list-following.ts';
 import { forgetRecentSearches, listKeywords, recordKeyword } from './keywords.ts';
-import { searchPerformers, randomPerformers, topPerformers, getPerformer } from './performers.ts';
+import { searchPerformers, randomPerformers, topPerformers, getPerformer, listFollowing } from './performers.ts';
 import { searchUsers } from './search-users.ts';
 
 export function routes(serve: Serve): void {

@@ -5,15 +5,12 @@ import * as polls from '@ovation/contract/publishing/polls.ts';
 import * as ownContent from '@ovation/contract/publishing/own-content.ts';
 import * as files from '@ovation/contract/publishing/feed-files.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { deleteForGood } from './bin/delete-for-good.ts';
-import { listBin } from './bin/list-bin.ts';
-import { restoreContent } from './bin/bin.ts';
+import { restoreContent, deleteForGood, listBin } from './bin/bin.ts';
 import { changeFeed, createFeed, deleteFeed, getFeed, pinFeed, unpinFeed, getOwnFeed } from './feeds/feeds.ts';
-import { createPoll } from './feeds/polls/polls.ts';
+import { createPoll, voteInPoll } from './feeds/polls/polls.ts';
 import { getFeedDraft, deleteFeedDraft, saveFeedDraft } from './feeds/draft/feed-drafts.ts';
 import { routes as galleries } from './galleries/routes.ts';
-import { listFeeds } from './feeds/lists/list-feeds.ts';
-import { listPerformerFeeds, listOwnFeeds } from './feeds/lists/lists.ts';
+import { listFeeds, listPerformerFeeds, listOwnFeeds } from './feeds/lists/lists.ts';
 import {
   uploadFeedAudio,
   uploadFeedPhoto,
@@ -21,11 +18,10 @@ import {
   uploadFeedThumbnail,
   uploadFeedVideo,
   getFeedFileStatus,
-} from './feeds/files/files.ts';
+} from './feeds/files/feed-files.ts';
 import { listOwnContent } from './own-content/own-content.ts';
 import { routes as productRoutes } from './products/routes.ts';
 import { routes as videoRoutes } from './videos/routes.ts';
-import { voteInPoll } from './feeds/polls/vote-in-poll.ts';
 
 export function routes(serve: Serve): void {
   serve(files.uploadFeedPhoto, uploadFeedPhoto);

@@ -4,8 +4,8 @@ import * as watch from '@ovation/contract/live/watch.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { deleteStreamKey, rotateStreamKey, getStreamKey } from './keys/keys.ts';
 import { requestRoutes } from './requests/routes.ts';
-import { updateStreaming, getStreamingSettings } from './settings/update-streaming.ts';
-import { getLiveProviders } from './providers/get-live-providers.ts';
+import { updateStreaming, getStreamingSettings } from './settings/streaming-settings.ts';
+import { getLiveProviders } from './providers/providers.ts';
 import {
   previewSiteStream,
   endSiteStream,
@@ -27,9 +27,7 @@ import { settingsRoutes } from './settings/routes.ts';
 import { uplinkRoutes } from './uplink/routes.ts';
 import { visitRoutes } from './visits/routes.ts';
 import { createAgoraToken } from './watch/create-agora-token.ts';
-import { getStream } from './watch/get-stream.ts';
-import { joinStream } from './watch/watch.ts';
-import { searchStreams } from './watch/search-streams.ts';
+import { joinStream, getStream, searchStreams } from './watch/watch.ts';
 
 export function routes(serve: Serve): void {
   settingsRoutes(serve);

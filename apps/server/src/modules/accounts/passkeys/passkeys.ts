@@ -18,7 +18,7 @@ import {
   setPasskeyName,
   type PasskeyRow,
 } from './passkey.store.ts';
-import { requireReauthentication, sessionOwner } from '../reauthentication/require-reauthentication.ts';
+import { requireReauthentication, sessionOwner } from '../reauthentication/reauthentication.ts';
 import { requireRemainingWays } from '../second-factor/remaining-ways.ts';
 import { finishLogin } from '../login/login.ts';
 import { acceptPasskey } from './accept-passkey.ts';

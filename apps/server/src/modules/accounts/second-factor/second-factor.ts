@@ -28,7 +28,7 @@ import {
   countCode,
   forgiveCode,
 } from './codes.ts';
-import { requireReauthentication } from '../reauthentication/require-reauthentication.ts';
+import { requireReauthentication } from '../reauthentication/reauthentication.ts';
 import { requireRemainingWays } from './remaining-ways.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';

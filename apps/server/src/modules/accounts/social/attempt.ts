@@ -1,13 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import { socialProvider, socialPurpose, type SocialProvider } from '@ovation/contract/people/social.ts';
+import type * as operations from '@ovation/contract/people/social.ts';
 import { z } from 'zod';
-import type { SignInSecrets } from '../../../gateways/social/social.ts';
+import type { SignInSecrets, SocialPerson } from '../../../gateways/social/social.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashToken, makeToken } from '../token.ts';
 import { markAttemptUsed } from './identity.store.ts';
 import type { App } from '../../../app.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
+
+/** A person whose provider has confirmed who they are. */
+export interface ProvenPerson extends SocialPerson {
+  readonly provider: SocialProvider;
+}
+
+/** What finishes a trip, whichever call it came with. */
+export type Finish = Pick<Call<typeof operations.exchangeGoogleCode>, 'app' | 'actor' | 'request' | 'session'>;
 
 /** One trip to a provider. Its browser keeps it, sealed, and no other browser can finish it. */
 const attempt = z.object({

@@ -30,7 +30,7 @@ import {
   findStaff,
   type StaffRow,
 } from './staff.store.ts';
-import { endViews } from './views/begin-view.ts';
+import { endViews } from './views/view-as.ts';
 import { deleteViewsBy } from './views/view.store.ts';
 import { presentAccountCards, presentAccountCard } from '../present.ts';
 import { createAccount, requireAllowedNames } from '../registration/create-account.ts';

@@ -2,12 +2,14 @@ import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/users.ts';
 import type { User } from '@ovation/contract/people/users.ts';
 import { sanitiseText } from '@ovation/domain';
+import type * as accountOperations from '@ovation/contract/people/accounts.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { restoreAccount, suspendAccount } from './suspend-account.ts';
 import { loadUser, findUsers, type UserRow } from './suspension.store.ts';
 import { searchedWordsOf } from '../../../platform/search/word-indexes.ts';
 import { presentAccountCard } from '../present.ts';
+import { loadCardFor } from '../account.store.ts';
 
 export async function changeUserStatus({
   app,
@@ -56,4 +58,10 @@ function presentSuspension({ suspended_at, suspended_until, suspension_reason }:
     until: suspended_until?.toISOString() ?? null,
     reason: suspension_reason,
   };
+}
+
+export async function viewUser({ app, actor, params, request }: Call<typeof accountOperations.viewUser>) {
+  const row = await loadCardFor(app.database, params.id, { viewerId: actor.id, country: request.country });
+  if (!row) throw new Failure('not-found');
+  return { ...presentAccountCard(row), isPerformer: row.kind === 'performer', createdAt: row.created_at.toISOString() };
 }

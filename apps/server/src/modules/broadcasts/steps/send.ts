@@ -5,6 +5,7 @@ import { deliverCopies, learnSizes, emitDelivered, type DeliveredCopy } from '..
 import { announceProgress } from '../announce-progress.ts';
 import { changeRow, isActivePerformer, lockBroadcast, findFileFailure, type BroadcastRow } from '../broadcast.store.ts';
 import { listWaiting, markDelivered, markSkipped } from '../recipient.store.ts';
+import { collectRecipients } from '../audience/audience.store.ts';
 
 /**
  * Small enough that a batch takes some tens of milliseconds, which no one who writes to a recipient meanwhile
@@ -91,4 +92,29 @@ async function findProblem({ db }: Work, { id, performer_id }: BroadcastRow): Pr
     return t('It was not sent, because your account was not active at that time.');
   const failure = await findFileFailure(db, id);
   return failure && t('It was not sent. {failure} Please remove it and send the message again.', { failure });
+}
+
+const collectedAtOnce = 5_000;
+
+/**
+ * Stores the next recipients. Fans who start to follow meanwhile, and whose ids were already passed, do not get this
+ * broadcast, as if they had come after it.
+ */
+export async function collectBatch(app: App, id: string): Promise<void> {
+  await app.transaction(async (work) => {
+    const locked = await lockBroadcast(work.db, id);
+    if (locked?.status !== 'sending' || locked.is_gathered) return;
+    const now = app.clock.now();
+    const range = { broadcastId: id, audience: locked.audience, after: locked.walked_to, limit: collectedAtOnce };
+    const { last, added } = await collectRecipients(work.db, range, {
+      performerId: locked.performer_id,
+      now: locked.started_at ?? now,
+    });
+    await changeRow(work.db, id, {
+      walked_to: last,
+      is_gathered: last === null,
+      total_recipient: locked.total_recipient + added,
+    });
+    announceProgress(work, app, { id, performerId: locked.performer_id });
+  });
 }

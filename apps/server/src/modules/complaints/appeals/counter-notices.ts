@@ -8,14 +8,23 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { loadMe, queueMail } from '../../accounts/index.ts';
-import { findCounterNotice, insertCounterNotice, type CounterNoticeRow } from './appeal.store.ts';
+import {
+  findCounterNotice,
+  insertCounterNotice,
+  listRestorable,
+  markRestored,
+  type CounterNoticeRow,
+} from './appeal.store.ts';
 import { listReporters } from '../reports/reports.store.ts';
 import { cleanLine, cleanText } from '../../../platform/clean-line.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { lockCase, type ReportCaseRow } from '../cases/case.store.ts';
+import { lockCase, setOutcome, type ReportCaseRow } from '../cases/case.store.ts';
 import { mayCounter } from '../cases/policy.ts';
-import { readDecision } from '../status/read-decisions.ts';
+import { readDecision } from '../status/status.ts';
+import { notifyAuthorOfRestoring } from './appeal-letter.ts';
+import { showAgain, renewStrike } from '../cases/decide.ts';
+import { notifyReportersJob } from '../jobs/notify-reporters-job.ts';
 
 export const forwardCounterNoticeJob = job({
   name: 'forward-counter-notice',
@@ -93,4 +102,30 @@ async function requireCounterable({ db }: Work, app: App, held: ReportCaseRow): 
   const decided = { outcome: held.outcome, decidedAt: held.decided_at, hasCountered };
   if (!mayCounter(held.decision_rule, decided, app.clock.now()))
     throw new Failure('conflict', t('A counter-notice is not possible here, or the time for it has passed.'));
+}
+
+export const restoreCounteredJob = job({ name: 'restore-countered' });
+
+const restoredAtOnce = 50;
+
+/** Shows content again whose counter-notice no court case has followed. Safe to run twice. */
+export async function restoreCountered(app: App): Promise<void> {
+  for (;;) {
+    const ids = await listRestorable(app.database, app.clock.now(), restoredAtOnce);
+    for (const caseId of ids) await restore(app, caseId);
+    if (ids.length < restoredAtOnce) return;
+  }
+}
+
+async function restore(app: App, caseId: string): Promise<void> {
+  await app.transaction(async (work) => {
+    const now = app.clock.now();
+    const held = await lockCase(work.db, caseId);
+    if (!held || !(await markRestored(work.db, caseId, now))) return;
+    await showAgain(work, app, held);
+    await setOutcome(work.db, caseId, 'dismissed', now);
+    await renewStrike(work, app, { caseId, authorId: held.author_id });
+    await notifyAuthorOfRestoring(work, app, held);
+    await work.enqueue(notifyReportersJob, { caseId });
+  });
 }

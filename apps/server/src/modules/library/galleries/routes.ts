@@ -10,8 +10,14 @@ import {
   searchOwnGalleries,
   setGalleryCover,
 } from './galleries.ts';
-import { changePhoto, deletePhoto, listPhotos, searchOwnPhotos, uploadPhoto } from './photos/photos.ts';
-import { listPerformerPhotos } from './photos/list-performer-photos.ts';
+import {
+  changePhoto,
+  deletePhoto,
+  listPhotos,
+  searchOwnPhotos,
+  uploadPhoto,
+  listPerformerPhotos,
+} from './photos/photos.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.createGallery, createGallery);

@@ -2,8 +2,7 @@ import type * as operations from '@ovation/contract/people/own-data.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireReauthentication } from '../../accounts/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { signArchive } from './archive-ticket.ts';
-import { requireOwnArchive } from './own-archive.ts';
+import { requireOwnArchive, signArchive } from './exports.ts';
 
 /** A stolen session must not suffice to carry everything away. */
 export async function createDataExportLink({

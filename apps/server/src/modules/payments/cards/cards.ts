@@ -7,8 +7,7 @@ import type { CardSetupOutcome, PaymentProvider, ProviderCard } from '../../../g
 import type { Call, UseCase } from '../../../platform/http/call.ts';
 import { Failure, NothingCharged } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { callProvider } from './call-provider.ts';
-import { customerOf } from './customer.ts';
+import { customerOf, callProvider } from './customer.ts';
 import {
   countRenewals,
   findCardByMethod,
@@ -25,9 +24,8 @@ import {
 } from './cards.store.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { lockSubscriptionsOf, renewFromWallet } from '../../subscriptions/index.ts';
-import { payingProviders } from '../checkout/paying-providers.ts';
 import { removePaymentCardJob } from '../jobs/remove-payment-card.ts';
-import { hasExpired } from './card-expiry.ts';
+import { hasExpired, payingProviders } from './choose-card.ts';
 
 type SaveCard = Call<typeof operations.saveCard>;
 type Reply = Awaited<ReturnType<UseCase<typeof operations.saveCard>>>;

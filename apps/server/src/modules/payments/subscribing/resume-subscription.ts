@@ -3,8 +3,7 @@ import type * as operations from '@ovation/contract/money/subscriptions.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { NothingCharged } from '../../../platform/failure.ts';
 import { canContinue, presentSubscription, resumeSubscription as resume } from '../../subscriptions/index.ts';
-import { lockOwnSubscription } from './own-subscription.ts';
-import { requireKnownSource, sourceOf } from '../checkout/paying-source.ts';
+import { lockOwnSubscription, requireKnownSource, sourceOf } from './subscriptions.ts';
 
 /**
  * Ignores the provider in the route, like cancelling. Resuming a subscription that is not cancelled changes nothing.

@@ -8,11 +8,13 @@ import {
   choosePayingSource,
   loadRelationship,
   presentSubscription,
+  lockSubscription,
   type PaidType,
   type SubscriptionRow,
+  type PayingSource,
 } from '../../subscriptions/index.ts';
-import { lockOwnSubscription } from './own-subscription.ts';
-import { requireKnownSource, sourceOf } from '../checkout/paying-source.ts';
+import type { App } from '../../../app.ts';
+import { chooseCard } from '../cards/choose-card.ts';
 
 /** Changes what the next renewal is and who pays it. No money moves now, but a past-due renewal is retried at once. */
 export async function changeSubscription(call: Call<typeof operations.changeSubscription>) {
@@ -58,4 +60,40 @@ async function changePlan(work: Work, row: SubscriptionRow, type: PaidType, now:
       t('This performer is not available at the moment. Nothing was changed, and nothing was charged.'),
     );
   return chooseNextType(work, row, type, asked, now);
+}
+
+/** Locks one of the fan’s own subscriptions until the transaction ends. Throws not-found. */
+export async function lockOwnSubscription(
+  work: Work,
+  { id, accountId }: { readonly id: string; readonly accountId: string },
+  now: Date,
+): Promise<SubscriptionRow> {
+  const row = await lockSubscription(work.db, id, now);
+  return requireOwn(row, accountId);
+}
+
+export function requireOwn(row: SubscriptionRow | undefined, accountId: string): SubscriptionRow {
+  if (row?.account_id !== accountId) throw new Failure('not-found', t('This subscription does not exist.'));
+  return row;
+}
+
+interface RequestedSource {
+  readonly source?: 'wallet' | 'card' | undefined;
+  readonly paymentMethod?: string | undefined;
+}
+
+/** Checks a named card. Call it before the transaction: it may ask the provider. Throws field-invalid and not-found. */
+export async function requireKnownSource(
+  call: { readonly app: App; readonly actor: { readonly id: string } },
+  { source, paymentMethod }: RequestedSource,
+): Promise<void> {
+  if (source === 'card' || paymentMethod !== undefined) await chooseCard(call, paymentMethod);
+}
+
+/** The source that the fan chose, or else the present one. */
+export function sourceOf(row: SubscriptionRow, { source, paymentMethod }: RequestedSource): PayingSource {
+  const chosen = source ?? (paymentMethod === undefined ? row.source : 'card');
+  return chosen === 'card'
+    ? { source: 'card', paymentMethod: paymentMethod ?? row.payment_method }
+    : { source: 'wallet', paymentMethod: null };
 }
