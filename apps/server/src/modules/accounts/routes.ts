@@ -23,9 +23,8 @@ import {
   withdrawStaffInvitation,
 } from './staff/staff.ts';
 import { beginView, endView } from './staff/views/view-as.ts';
-import { changeUserStatus, listUsers, viewUser } from './suspension/users.ts';
+import { changeUserStatus, listUsers, viewUser, notifyPerson } from './suspension/users.ts';
 import { endSessionsOfPerson, listSessions, endAllSessions, endSessionById } from './sessions/sessions.ts';
-import { notifyPerson } from './suspension/suspension.ts';
 import { finishSocialRegistration } from './social/social-registration.ts';
 import { exchangeGoogleCode, finishTwitter, loginWithGoogle } from './social/finish-social.ts';
 import { finishSocialSecondStep } from './social/enter.ts';

@@ -21,4 +21,4 @@ export {
   stopPublishingOf,
 } from './performer-status.store.ts';
 export { loadReviewed, reviewPerformer } from './review-performer.ts';
-export { deleteOldPapersJob } from './jobs/delete-old-papers.ts';
+export { deleteOldPapersJob } from './papers/papers.ts';

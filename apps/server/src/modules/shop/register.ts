@@ -11,8 +11,7 @@ import {
 import { removeAddressesOf } from './addresses/address.store.ts';
 import { cancelUnpaid, discardOrders, fulfilOrders, lockPaidOrders } from './checkout/fulfil-orders.ts';
 import { mailRequestStep, mailDueOrder, mailOrderStep } from './letters/letters.ts';
-import { endFreeOrders } from './orders/end-free-orders.ts';
-import { followReversal, followRestoration, lockSoldOrders } from './orders/follow-charges.ts';
+import { followReversal, followRestoration, lockSoldOrders, endFreeOrders } from './orders/follow-charges.ts';
 import { cancelUnpaidOrders, cancelUnpaidOrdersJob } from './orders/change-order.ts';
 import {
   completeOrders,

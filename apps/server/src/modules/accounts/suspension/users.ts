@@ -3,6 +3,7 @@ import type * as operations from '@ovation/contract/people/users.ts';
 import type { User } from '@ovation/contract/people/users.ts';
 import { sanitiseText } from '@ovation/domain';
 import type * as accountOperations from '@ovation/contract/people/accounts.ts';
+import type * as personOperations from '@ovation/contract/people/person.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { restoreAccount, suspendAccount } from './suspend-account.ts';
@@ -10,6 +11,9 @@ import { loadUser, findUsers, type UserRow } from './suspension.store.ts';
 import { searchedWordsOf } from '../../../platform/search/word-indexes.ts';
 import { presentAccountCard } from '../present.ts';
 import { loadCardFor } from '../account.store.ts';
+import { cleanLine, cleanText } from '../../../platform/clean-line.ts';
+import { recordEvent } from '../../security-log/index.ts';
+import { queueMail } from '../mail/mail.ts';
 
 export async function changeUserStatus({
   app,
@@ -64,4 +68,26 @@ export async function viewUser({ app, actor, params, request }: Call<typeof acco
   const row = await loadCardFor(app.database, params.id, { viewerId: actor.id, country: request.country });
   if (!row) throw new Failure('not-found');
   return { ...presentAccountCard(row), isPerformer: row.kind === 'performer', createdAt: row.created_at.toISOString() };
+}
+
+/** Emails a person in the name of the site. Nothing else changes, and no strike is counted. */
+export async function notifyPerson({
+  app,
+  actor,
+  params: { id },
+  body,
+  request,
+}: Call<typeof personOperations.notifyPerson>) {
+  const [subject, text] = [cleanLine('subject', body.subject), cleanText('text', body.text)];
+  await app.transaction(async (work) => {
+    const user = await loadUser(work.db, id);
+    if (!user) throw new Failure('not-found', t('This account does not exist.'));
+    const letter = { to: user.email, name: user.name, kind: 'notice', subject, paragraphs: text.split(/\n+/) } as const;
+    const action = { label: t('Write to us'), path: '/contact' };
+    if (!(await queueMail(work, app, { ...letter, action })))
+      throw new Failure('conflict', t('This account has no email address, or has been sent too many emails today.'));
+    const event = { kind: 'person-notified', subjectId: id, details: { subject, text } } as const;
+    await recordEvent(work, { app, actor, request }, event);
+  });
+  return { message: t('Your notice is on its way.') };
 }

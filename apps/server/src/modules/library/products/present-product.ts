@@ -8,7 +8,7 @@ import { presentSchedule } from '../publishing.ts';
 import type { Sales } from '../sale.store.ts';
 import type { KeyCount } from './licence-keys/licence-key.store.ts';
 import type { LoadedProduct } from './load-products.ts';
-import { priceFor, pricesOf, statusOf, coverOf } from './policy.ts';
+import { priceFor, pricesOf, statusOf, coverOf } from './shown-product.ts';
 import type { VariantRow, ProductFileRow } from './products.store.ts';
 
 /**

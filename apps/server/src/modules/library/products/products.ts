@@ -10,7 +10,7 @@ import { loadParts, loadVisible, keepVisible, loadImages, type LoadedProduct } f
 import { presentOwnProduct, presentProduct } from './present-product.ts';
 import { loadShownProducts, loadProductSales, type ShownProductRow } from './products.store.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { coverOf } from './policy.ts';
+import { coverOf } from './shown-product.ts';
 
 /** Products as this viewer may see them, in the order of the ids, without those that are hidden from the viewer. */
 export async function readProducts(app: App, viewing: Viewing, ids: readonly string[]): Promise<Product[]> {

@@ -1,3 +1,4 @@
+import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/live/streams.ts';
 import type { StreamingSettings } from '@ovation/contract/live/streams.ts';
 import { sanitiseText, toMinor, fromMinor } from '@ovation/domain';
@@ -126,4 +127,9 @@ export async function getPrivateTerms({ app, actor, params, request }: Call<type
     params.id,
   );
   return { price: price === null ? null : fromMinor(price), minimumMinutes };
+}
+
+/** The client measures how long its text takes to arrive. */
+export async function measureUplink(): Promise<{ message: string }> {
+  return { message: t('It has arrived.') };
 }

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/own-data.ts';
-import { createDataExportLink, type DataExport } from '@ovation/contract/people/own-data.ts';
+import { createDataExportLink as linkOperation, type DataExport } from '@ovation/contract/people/own-data.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { validate as isId } from 'uuid';
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -14,6 +14,7 @@ import { recordEvent } from '../../security-log/index.ts';
 import { buildExportJob, archiveKeyOf } from './build-export.ts';
 import { findLatestExport, insertExport, listExports, findExport, type ExportRow } from './export.store.ts';
 import { deriveKey } from '../../../platform/secrets/encryption.ts';
+import { requireReauthentication } from '../../accounts/index.ts';
 
 interface ArchiveParams {
   readonly id: string;
@@ -41,7 +42,7 @@ export function registerArchives(server: FastifyInstance, app: App): void {
 
 async function download(app: App, request: ArchiveRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id, ticket } = request.params;
-  requireRole(createDataExportLink, request.actor);
+  requireRole(linkOperation, request.actor);
   const accountId = (request.actor as Actor).id;
   if (!isId(id)) throw new Failure('not-found');
   const leftSeconds = secondsLeft(app, { accountId, exportId: id }, ticket);
@@ -97,7 +98,7 @@ function presentExport(row: ExportRow): DataExport {
 }
 
 /** Throws not-found for other accounts' archives, and for those that are not ready or were deleted. */
-export async function requireOwnArchive(
+async function requireOwnArchive(
   { database, clock }: Pick<App, 'database' | 'clock'>,
   { accountId, exportId }: { readonly accountId: string; readonly exportId: string },
 ): Promise<ExportRow> {
@@ -119,7 +120,7 @@ interface Target {
 const lifetimeSeconds = 12 * 3_600;
 
 /** An address that works for this account alone, while it is logged in. */
-export function signArchive(app: Signer, target: Target): { readonly url: string; readonly expiresAt: Date } {
+function signArchive(app: Signer, target: Target): { readonly url: string; readonly expiresAt: Date } {
   const expires = Math.floor(app.clock.now().getTime() / 1_000) + lifetimeSeconds;
   return {
     url: `/api/archives/${target.exportId}/${expires}-${signatureOf(app, target, String(expires))}`,
@@ -139,4 +140,19 @@ function signatureOf({ secretKey }: Signer, { accountId, exportId }: Target, exp
   return createHmac('sha256', deriveKey(secretKey, 'archives'))
     .update([accountId, exportId, expires].join('\n'))
     .digest('base64url');
+}
+
+/** A stolen session must not suffice to carry everything away. */
+export async function createDataExportLink({
+  app,
+  actor,
+  params,
+  body,
+  request,
+}: Call<typeof operations.createDataExportLink>) {
+  await requireOwnArchive(app, { accountId: actor.id, exportId: params.id });
+  await requireReauthentication({ app, actor, request }, body.currentPassword);
+  await app.transaction((work) => recordEvent(work, { app, actor, request }, { kind: 'data-downloaded' }));
+  const { url, expiresAt } = signArchive(app, { accountId: actor.id, exportId: params.id });
+  return { url, expiresAt: expiresAt.toISOString() };
 }

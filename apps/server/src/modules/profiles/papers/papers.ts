@@ -23,6 +23,8 @@ import { recordEvent } from '../../security-log/index.ts';
 import { loadPerformer } from '../performer.store.ts';
 import type { AuthenticatedCall } from '../../accounts/index.ts';
 import { loadStatusForChange, updateStatus } from '../performer-status.store.ts';
+import { lockOldPapers, markPapersDeleted } from './paper.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 /** The fields of the form, and the file type of each. */
 const paperTypes = {
@@ -149,4 +151,32 @@ function papersOf(
   if (Object.values(papers).length === 0)
     throw new Failure('file-missing', undefined, [{ path: 'idVerification', message: t('Please choose a file.') }]);
   return papers;
+}
+
+const dayMs = 24 * 3_600_000;
+const batchSize = 100;
+
+export const deleteOldPapersJob = job({ name: 'delete-old-papers' });
+
+/** Deletes identity papers, rows and bytes, after the site's retention period; 0 days keep them forever. */
+export async function deleteOldPapers(app: App): Promise<void> {
+  const { papersRetentionDays: days } = await app.settings.read();
+  if (days === 0) return;
+  const before = new Date(app.clock.now().getTime() - days * dayMs);
+  for (let deleted = batchSize; deleted === batchSize;)
+    deleted = await app.transaction((work) => deleteBatch(work, app, before));
+}
+
+/** Returns how many papers it deleted. */
+async function deleteBatch(work: Work, app: App, before: Date): Promise<number> {
+  const papers = await lockOldPapers(work.db, before, batchSize);
+  if (papers.length === 0) return 0;
+  const performerIds = [...new Set(papers.map(({ owner_id }) => owner_id))];
+  await deleteFiles(
+    work,
+    papers.map(({ id }) => id),
+  );
+  await markPapersDeleted(work.db, performerIds, app.clock.now());
+  for (const subjectId of performerIds) await recordEvent(work, { app }, { kind: 'papers-deleted', subjectId });
+  return papers.length;
 }

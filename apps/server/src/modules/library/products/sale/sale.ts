@@ -7,7 +7,7 @@ import type { DB } from '../../../../platform/database/types.gen.ts';
 import { presentAccountCard } from '../../../accounts/index.ts';
 import { requireVisibleContent, type Viewing } from '../../../access/index.ts';
 import { loadVisible, type LoadedProduct } from '../load-products.ts';
-import { priceFor, pricesOf, statusOf, coverOf } from '../policy.ts';
+import { priceFor, pricesOf, statusOf, coverOf } from '../shown-product.ts';
 import { loadShownProducts, loadDownloadLimits, loadProductFiles, type ProductFileRow } from '../products.store.ts';
 import { may } from '../../../../platform/http/staff-access.ts';
 import { Failure } from '../../../../platform/failure.ts';
