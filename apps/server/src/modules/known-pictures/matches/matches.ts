@@ -7,7 +7,7 @@ import { putUpPicture, takeDownPicture } from '../../accounts/index.ts';
 import { hideContent, removeContent } from '../../library/index.ts';
 import { hasHeldFile, holdFile, deleteFiles, loadFile, type HeldFile, type FileRow } from '../../media/index.ts';
 import { allowPictures, findStored, findMatch, type Match } from '../listed-picture.store.ts';
-import { findPhotoOf } from './photo-of-file.store.ts';
+import { findPhotoOf } from '../object-file.store.ts';
 import { removeBroadcast } from '../../broadcasts/index.ts';
 import { removeReported } from '../../conversations/index.ts';
 import { removeComment } from '../../engagement/index.ts';

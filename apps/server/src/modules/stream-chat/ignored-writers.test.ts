@@ -2,9 +2,9 @@ import { blockUser, unblockUser } from '@ovation/contract/people/audience.ts';
 import { muteUser, unmuteUser } from '@ovation/contract/people/boundaries.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createChatActions } from '../../../../test/actions/stream-chat-actions.ts';
-import { createSockets } from '../../../../test/sockets.ts';
-import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
+import { createChatActions } from '../../../test/actions/stream-chat-actions.ts';
+import { createSockets } from '../../../test/sockets.ts';
+import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { DB } from '../../../platform/database/types.gen.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
 
 /** The files of an object of any kind that staff can remove: what is in it, before and behind it. */
 export async function filesOfObject(db: Kysely<DB>, kind: string, id: string): Promise<string[]> {
@@ -15,4 +15,10 @@ export async function filesOfObject(db: Kysely<DB>, kind: string, id: string): P
     union
     select id from files where ${kind} = 'picture' and id = ${id}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** The photo of a gallery whose file this is. */
+export async function findPhotoOf(db: Kysely<DB>, fileId: string): Promise<string | undefined> {
+  const row = await db.selectFrom('photos').select('id').where('file_id', '=', fileId).executeTakeFirst();
+  return row?.id;
 }

@@ -7,7 +7,7 @@ import { createWorld, makePicture, type Person, type World } from '@ovation/test
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { deleteOldPapersJob } from '../papers/papers.ts';
+import { deleteOldPapersJob } from './papers.ts';
 
 let server: TestServer;
 let world: World;
