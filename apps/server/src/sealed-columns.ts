@@ -1,5 +1,5 @@
-import { authenticatorPurpose } from './modules/accounts/second-factor/totp.ts';
-import { licenceKeyPurpose } from './modules/library/products/licence-keys/seal-key.ts';
+import { authenticatorPurpose } from './modules/accounts/second-factor/codes.ts';
+import { licenceKeyPurpose } from './modules/library/products/licence-keys/licence-keys.ts';
 import { pushPurpose } from './modules/notifications/push/vapid-keys.ts';
 import { bankPurpose } from './modules/payouts/details/bank-details.ts';
 import { addressPurpose } from './modules/shop/addresses/seal-address.ts';

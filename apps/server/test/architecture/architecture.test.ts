@@ -62,7 +62,7 @@ test.each([
   ['apps/server/src/main.test.ts', '@ovation/testing/database.ts'],
   ['apps/server/src/platform/clock.ts', '../gateways/mail/mail.ts'],
   [`${modules}/profiles/show-page.ts`, '../accounts/index.ts'],
-  [`${modules}/accounts/upload-avatar.ts`, '../media/index.ts'],
+  [`${modules}/accounts/account-picture.ts`, '../media/index.ts'],
   [`${modules}/profiles/show-page.ts`, './profile.store.ts'],
   [`${modules}/profiles/show-page.ts`, 'kysely'],
 ])('%s may import %s', (path, specifier) => {

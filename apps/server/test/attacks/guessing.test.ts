@@ -4,7 +4,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
-import { mailResetLinkJob } from '../../src/modules/accounts/jobs/mail-reset-link.ts';
+import { mailResetLinkJob } from '../../src/modules/accounts/mail/link-mail.ts';
 
 let server: TestServer;
 let world: World;

@@ -2,7 +2,7 @@ import { createWorld, makePicture, type World } from '@ovation/testing';
 import { registerPerformer } from '@ovation/contract/people/performers.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../start-server.ts';
-import { sweepUploadsJob } from '../../src/modules/media/jobs/sweep-uploads.ts';
+import { sweepUploadsJob } from '../../src/modules/media/jobs/sweep-media.ts';
 
 let server: TestServer;
 let world: World;

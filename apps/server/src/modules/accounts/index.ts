@@ -1,19 +1,19 @@
 export { loadMe, type MeRow } from './account.store.ts';
 export { prepareAccountChange } from './me.ts';
-export { changePicture } from './change-picture.ts';
-export { putUpPicture, takeDownPicture } from './hold-account-picture.ts';
+export { changePicture } from './account-picture.ts';
+export { putUpPicture, takeDownPicture } from './account-picture.ts';
 export { createAccount } from './registration/create-account.ts';
 export type { AuthenticatedCall } from './passwords/current-password.ts';
-export { requireReauthentication } from './reauthentication/require-reauthentication.ts';
+export { requireReauthentication } from './reauthentication/reauthentication.ts';
 export { ensureAdministrator, type Credentials } from './registration/registration.ts';
 export { displayName } from './mail/mail.ts';
-export { sendMailJob } from './jobs/send-mail.ts';
+export { sendMailJob } from './mail/mail.ts';
 export { queueMail, queueMails, type Letter } from './mail/mail.ts';
 export { pictureAddress, presentAccountCard, presentAccountCards, presentMe } from './present.ts';
 export { mailSecurityNotice } from './mail/security-notice.ts';
 export { registerQuietly } from './registration/registration.ts';
 export { authenticate, createSessions, startSession, sweepSessionsJob } from './sessions/session.ts';
-export { deviceName } from './sessions/device-name.ts';
+export { deviceName } from './sessions/known-device.ts';
 export { restoreAccount, suspendAccount } from './suspension/suspend-account.ts';
 export {
   createOwner,
@@ -25,5 +25,5 @@ export {
 } from './staff/rescue.ts';
 export { listStaffWith, loadStaff } from './staff/staff.store.ts';
 export { hashToken, makeToken } from './token.ts';
-export { mustVerifyEmail } from './registration/verification-mail.ts';
+export { mustVerifyEmail } from './mail/link-mail.ts';
 export { endSuspensionJob } from './suspension/suspend-account.ts';

@@ -9,14 +9,14 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../security-log/index.ts';
 import { loadMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
-import { requireAllowedNames } from './registration/allowed-names.ts';
-import { requireReauthentication } from './reauthentication/require-reauthentication.ts';
+import { requireAllowedNames } from './registration/create-account.ts';
+import { requireReauthentication } from './reauthentication/reauthentication.ts';
 import type { AuthenticatedCall } from './passwords/current-password.ts';
 import { hashNewPassword } from './passwords/new-password.ts';
 import { presentMe } from './present.ts';
 import { mailSecurityNotice } from './mail/security-notice.ts';
 import { claimUsername } from './registration/username-claim.store.ts';
-import { mailVerification } from './registration/verification-mail.ts';
+import { mailVerification } from './mail/link-mail.ts';
 import { closeForChanges, deleteSessionsOf } from './sessions/session.store.ts';
 import { hashToken } from './token.ts';
 

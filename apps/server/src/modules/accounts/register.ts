@@ -1,12 +1,11 @@
 import type { App } from '../../app.ts';
-import { mailAlreadyRegistered, mailAlreadyRegisteredJob } from './jobs/mail-already-registered.ts';
-import { mailResetLink, mailResetLinkJob } from './jobs/mail-reset-link.ts';
-import { mailVerificationAgain, mailVerificationAgainJob } from './jobs/mail-verification-again.ts';
+import { mailAlreadyRegistered, mailAlreadyRegisteredJob } from './registration/registration.ts';
+import { mailVerificationAgain, mailVerificationAgainJob, mailResetLink, mailResetLinkJob } from './mail/link-mail.ts';
 import { sweepSessions, sweepSessionsJob } from './sessions/session.ts';
 import { followSetting } from './second-factor/staff-deadline.ts';
 import { endSuspension, endSuspensionJob } from './suspension/suspend-account.ts';
 import { closeIfOver, finishClosingJob } from './closing/finish-closing-job.ts';
-import { sendMailJob } from './jobs/send-mail.ts';
+import { sendMailJob } from './mail/mail.ts';
 
 export function register(app: App): void {
   app.jobs.handle(sendMailJob, (message) => app.mail.send(message));

@@ -20,19 +20,13 @@ import {
   inviteStaff,
   withdrawStaffInvitation,
 } from './staff/staff.ts';
-import { beginView, endView } from './staff/views/begin-view.ts';
-import { changeUserStatus } from './suspension/change-user-status.ts';
-import { endSessionsOfPerson } from './sessions/sessions.ts';
-import { listUsers } from './suspension/list-users.ts';
-import { notifyPerson } from './suspension/suspension.ts';
-import { endAllSessions } from './sessions/end-all-sessions.ts';
-import { endSessionById } from './sessions/end-session-by-id.ts';
-import { listSessions } from './sessions/list-sessions.ts';
-import { finishSocialRegistration } from './social/finish-social-registration.ts';
+import { beginView, endView } from './staff/views/view-as.ts';
+import { changeUserStatus, listUsers, viewUser, notifyPerson } from './suspension/users.ts';
+import { endSessionsOfPerson, listSessions, endAllSessions, endSessionById } from './sessions/sessions.ts';
+import { finishSocialRegistration } from './social/social-registration.ts';
 import { exchangeGoogleCode, finishTwitter, loginWithGoogle } from './social/finish-social.ts';
-import { finishSocialSecondStep } from './social/second-step.ts';
-import { startGoogle, startTwitter } from './social/start-social.ts';
-import { unlinkIdentity, listIdentities } from './social/social.ts';
+import { finishSocialSecondStep } from './social/enter.ts';
+import { startGoogle, startTwitter, unlinkIdentity, listIdentities } from './social/social.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -50,8 +44,7 @@ import {
   createRecoveryCodes,
 } from './second-factor/second-factor.ts';
 import { reauthenticate, createReauthentication } from './reauthentication/reauthentication.ts';
-import { uploadAvatar, uploadAvatarById } from './upload-avatar.ts';
-import { viewUser } from './view-user.ts';
+import { uploadAvatar, uploadAvatarById } from './account-picture.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.login, login);

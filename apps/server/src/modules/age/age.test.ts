@@ -5,7 +5,7 @@ import { listFeeds } from '@ovation/contract/publishing/feeds.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { sweepAgeJob } from './jobs/forget-age-check.ts';
+import { sweepAgeJob } from './age-checks.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,1 +1,1 @@
-export { registerAgeForm } from './register-age-form.ts';
+export { registerAgeForm } from './age.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../../app.ts';
-import { declareByRegistering } from './declare-age.ts';
-import { forgetAgeCheck, forgetAgeCheckJob, forgetAccount, sweepAge, sweepAgeJob } from './jobs/forget-age-check.ts';
+import { declareByRegistering } from './age.ts';
+import { forgetAgeCheck, forgetAgeCheckJob, forgetAccount, sweepAge, sweepAgeJob } from './age-checks.ts';
 
 export function register(app: App): void {
   const { events, jobs } = app;

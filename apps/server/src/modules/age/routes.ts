@@ -1,9 +1,7 @@
 import * as operations from '@ovation/contract/people/age.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { declareAge } from './declare-age.ts';
-import { finishAgeCheck } from './finish-age-check.ts';
-import { getAge } from './get-age.ts';
-import { startAgeCheck } from './start-age-check.ts';
+import { declareAge, getAge } from './age.ts';
+import { finishAgeCheck, startAgeCheck } from './age-checks.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.getAge, getAge);

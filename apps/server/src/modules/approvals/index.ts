@@ -1,2 +1,2 @@
-export { createApprovedActions, type ApprovedCall } from './approved-actions.ts';
+export { createApprovedActions, type ApprovedCall } from './require-approval.ts';
 export { requireApproval } from './require-approval.ts';

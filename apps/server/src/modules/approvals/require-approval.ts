@@ -5,6 +5,7 @@ import { formatMoney } from '../../platform/words/dates.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { ApprovalRow } from './approval.store.ts';
 
 interface Moved {
   /** Minor units. */
@@ -34,4 +35,36 @@ export async function requireApproval(
 async function approvalLimit(app: App, action: ApprovalAction): Promise<bigint | undefined> {
   const limit = toMinor((await app.settings.read())[approvalActions[action].setting]);
   return limit > 0n ? limit : undefined;
+}
+
+/** A call on behalf of the person who asked, after a second one has approved it. */
+export interface ApprovedCall {
+  readonly call: Call;
+  readonly approval: ApprovalRow;
+}
+
+type CarryOut = (approved: ApprovedCall) => Promise<unknown>;
+
+/** How to carry out what was approved; the modules that own the actions say how. */
+interface ApprovedActions {
+  handle(action: ApprovalAction, carryOut: CarryOut): void;
+  carryOut(action: ApprovalAction, approved: ApprovedCall): Promise<void>;
+}
+
+declare module '../../app.ts' {
+  interface App {
+    readonly approvedActions: ApprovedActions;
+  }
+}
+
+export function createApprovedActions(): ApprovedActions {
+  const handlers = new Map<ApprovalAction, CarryOut>();
+  return {
+    handle: (action, carryOut) => void handlers.set(action, carryOut),
+    async carryOut(action, approved) {
+      const carryOut = handlers.get(action);
+      if (!carryOut) throw new Error(`No module carries out ${action}.`);
+      await carryOut(approved);
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import * as operations from '@ovation/contract/money/approvals.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { askForApproval } from './ask-for-approval.ts';
-import { declineApproval, grantApproval, listApprovals } from './approvals.ts';
+import { declineApproval, grantApproval, listApprovals, askForApproval } from './approvals.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.listApprovals, listApprovals);

@@ -1,2 +1,2 @@
-export { addFollow } from './add-follow.ts';
+export { addFollow } from './follows.ts';
 export { isBlockable, isIgnored, listIgnored } from './boundaries/boundary.store.ts';

@@ -1,19 +1,22 @@
 import * as operations from '@ovation/contract/people/audience.ts';
 import * as boundaries from '@ovation/contract/people/boundaries.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { blockCountries, checkCountry, listBlockedCountries } from './block-countries.ts';
-import { getBoundaries } from './boundaries/get-boundaries.ts';
-import { listBlockedUsers, blockUser } from './boundaries/list-blocked-users.ts';
-import { listMutedUsers } from './boundaries/list-muted-users.ts';
-import { listRestrictedUsers } from './boundaries/list-restricted-users.ts';
-import { muteUser } from './boundaries/mute-user.ts';
-import { restrictUser } from './boundaries/restrict-user.ts';
-import { unblockUser } from './boundaries/boundaries.ts';
-import { unmuteUser } from './boundaries/unmute-user.ts';
-import { unrestrictUser } from './boundaries/unrestrict-user.ts';
-import { follow } from './follow.ts';
-import { listFollowers } from './list-followers.ts';
-import { unfollow } from './unfollow.ts';
+import {
+  unblockUser,
+  listBlockedUsers,
+  blockUser,
+  blockCountries,
+  checkCountry,
+  listBlockedCountries,
+  getBoundaries,
+  listMutedUsers,
+  listRestrictedUsers,
+  muteUser,
+  unmuteUser,
+  restrictUser,
+  unrestrictUser,
+} from './boundaries/boundaries.ts';
+import { follow, unfollow, listFollowers } from './follows.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.follow, follow);

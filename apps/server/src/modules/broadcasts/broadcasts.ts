@@ -112,3 +112,12 @@ export async function stopBroadcast({ app, actor, params: { id } }: Call<typeof 
   });
   return readBroadcast(app, id, actor.id);
 }
+
+/** Counts are exact up to this number, and never larger, so that counting takes a second at most. */
+const maxCount = 200_000;
+
+/** Deleted lists, and lists of other performers, count as empty. */
+export async function measureAudience({ app, actor, body }: Call<typeof operations.measureAudience>) {
+  const total = await countAudience(app.database, body, { performerId: actor.id, now: app.clock.now() }, maxCount + 1);
+  return { total: Math.min(total, maxCount), isExact: total <= maxCount };
+}

@@ -8,13 +8,14 @@ import {
   listFanLists,
   listFanListsOf,
   renameFanList,
+  addFansToList,
+  listFansOfList,
+  removeFanFromList,
+  searchFans,
 } from './fan-lists/fan-lists.ts';
-import { addFansToList, listFansOfList, removeFanFromList, searchFans } from './fan-lists/fan-list-members.ts';
-import { measureAudience } from './audience/measure-audience.ts';
 import { getBroadcast, searchBroadcasts } from './read-broadcasts.ts';
-import { recallBroadcast } from './recall-broadcast.ts';
-import { sendBroadcast, stopBroadcast } from './broadcasts.ts';
-import { unscheduleBroadcast } from './unschedule-broadcast.ts';
+import { recallBroadcast, unscheduleBroadcast } from './take-back.ts';
+import { sendBroadcast, stopBroadcast, measureAudience } from './broadcasts.ts';
 import { changeBroadcast, createBroadcast, deleteBroadcast } from './write-broadcast.ts';
 
 export function routes(serve: Serve): void {

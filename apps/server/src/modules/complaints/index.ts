@@ -1,4 +1,4 @@
-export { finishRemovalsJob } from './jobs/finish-removals.ts';
-export { forgetVisitorsJob } from './jobs/forget-visitors.ts';
-export { remindStaffJob } from './jobs/remind-staff.ts';
-export { restoreCounteredJob } from './jobs/restore-countered.ts';
+export { finishRemovalsJob } from './cases/hide-object.ts';
+export { forgetVisitorsJob } from './reports/reports.ts';
+export { remindStaffJob } from './cases/cases.ts';
+export { restoreCounteredJob } from './appeals/counter-notices.ts';

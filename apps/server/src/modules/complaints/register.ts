@@ -1,12 +1,16 @@
 import type { App } from '../../app.ts';
-import { finishRemovals, finishRemovalsJob } from './jobs/finish-removals.ts';
-import { forgetVisitors, forgetVisitorsJob } from './jobs/forget-visitors.ts';
-import { forwardCounterNotice, forwardCounterNoticeJob } from './jobs/forward-counter-notice.ts';
+import { finishRemovals, finishRemovalsJob } from './cases/hide-object.ts';
+import { forgetVisitors, forgetVisitorsJob } from './reports/reports.ts';
+import {
+  forwardCounterNotice,
+  forwardCounterNoticeJob,
+  restoreCountered,
+  restoreCounteredJob,
+} from './appeals/counter-notices.ts';
 import { notifyReporters } from './jobs/notify-reporters.ts';
 import { notifyReportersJob } from './jobs/notify-reporters-job.ts';
 import { reportMatch } from './reports/file-report.ts';
-import { remindStaff, remindStaffJob } from './jobs/remind-staff.ts';
-import { restoreCountered, restoreCounteredJob } from './jobs/restore-countered.ts';
+import { remindStaff, remindStaffJob } from './cases/cases.ts';
 
 export function register(app: App): void {
   const { events, jobs } = app;

@@ -2,13 +2,17 @@ import * as complaints from '@ovation/contract/site/complaints.ts';
 import * as reports from '@ovation/contract/site/reports.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { decideAppeal, recordCourtCase } from './appeals/appeals.ts';
-import { sendCounterNotice } from './appeals/send-counter-notice.ts';
-import { getReportCase, listModerationActions, listReportCases, openReportedMessage } from './cases/cases.ts';
-import { moderate } from './cases/moderate.ts';
-import { createReport } from './reports/create-report.ts';
-import { sendComplaint } from './reports/reports.ts';
-import { appealComplaint, appealReport, getComplaint, listReports } from './status/read-complaints.ts';
-import { appealDecision, listDecisions } from './status/read-decisions.ts';
+import { sendCounterNotice } from './appeals/counter-notices.ts';
+import { getReportCase, listModerationActions, listReportCases, openReportedMessage, moderate } from './cases/cases.ts';
+import { sendComplaint, createReport } from './reports/reports.ts';
+import {
+  appealComplaint,
+  appealReport,
+  getComplaint,
+  listReports,
+  appealDecision,
+  listDecisions,
+} from './status/status.ts';
 
 export function routes(serve: Serve): void {
   serve(reports.createReport, createReport);

@@ -1,8 +1,8 @@
 import type { App } from '../../app.ts';
-import { applyConsent, applyConsentJob } from './answers/apply-consent.ts';
+import { applyConsent, applyConsentJob } from './answers/record-answer.ts';
 import { deleteConsentPapers, deleteConsentPapersJob } from './jobs/delete-consent-papers.ts';
 import { followConsentSetting, followConsentSettingJob, holdNewContent } from './content/review-hold.ts';
-import { removeRefused, removeRefusedJob } from './staff/remove-refused.ts';
+import { removeRefused, removeRefusedJob } from './staff/decide-consent-case.ts';
 
 export function register(app: App): void {
   const { events, jobs } = app;

@@ -8,8 +8,7 @@ import {
   answerConsent,
   listOwnConsents,
 } from './answers/answer-consent-link.ts';
-import { getContentConsent, listContentConsents } from './content/get-content-consent.ts';
-import { setContentConsent } from './content/set-content-consent.ts';
+import { getContentConsent, listContentConsents, setContentConsent } from './content/content-consent.ts';
 import { addParticipant, removeParticipant, createConsentLink, listParticipants } from './people/people.ts';
 import { getConsentProof, getConsentProofForStaff } from './staff/staff.ts';
 import { decideConsentCase, listConsentCases } from './staff/decide-consent-case.ts';

@@ -2,10 +2,11 @@ import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { loadUnread } from './conversation-member.store.ts';
 import { insertMessageEvent } from './messages/message-event.store.ts';
-import { findMessage, type MessageRow } from './messages/message.store.ts';
+import { findMessage, findMessageOfFile, type MessageRow } from './messages/message.store.ts';
 import { countMessage } from './messages/new-message.store.ts';
 import { presentText } from './present.ts';
 import { hasFiles, readMessageFor } from './messages/read-messages.ts';
+import type { DomainEvents } from '../../platform/events.ts';
 
 /** Sends a new message to both sides, each with its own view of it, and the recipient's unread counts. */
 export function announceNewMessage(work: Work, app: App, message: MessageRow, now: Date): void {
@@ -129,4 +130,27 @@ export async function announceUnread(work: Work, app: App, conversationId: strin
   work.afterCommit(() =>
     app.realtime.emit(accountId, 'unread.changed', { conversationId, totalNotSeenMessages: inConversation, total }),
   );
+}
+
+/** Sends a file's progress to the recipient, and the whole message to both sides when the file is done. */
+export async function announceFileProgress(
+  work: Work,
+  app: App,
+  { fileId, status, progress, isPlayable }: DomainEvents['file.progressed'],
+): Promise<void> {
+  const message = await findMessageOfFile(work.db, fileId);
+  if (!message) return;
+  if (status === 'ready' || status === 'failed') return announceChange(work, app, message);
+  const state = { fileId, status, progress, ...(isPlayable === undefined ? {} : { isPlayable }) };
+  work.afterCommit(() => app.realtime.emit(message.recipient_id, 'file.progress', state));
+}
+
+/** Sends a locked message to both sides again after it was bought or refunded. */
+export async function announceSaleChange(
+  work: Work,
+  app: App,
+  { type, objectId }: { readonly type: string; readonly objectId: string | null },
+): Promise<void> {
+  const message = type === 'message' && objectId !== null ? await findMessage(work.db, objectId) : undefined;
+  if (message) await announceChange(work, app, message);
 }

@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { relationsOf } from '../../../test/relations.ts';
 import { createSockets, logInBySocket } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { deleteOldMessageEventsJob } from './jobs/delete-old-message-events.ts';
+import { deleteOldMessageEventsJob } from './jobs/erase-messages.ts';
 
 let server: TestServer;
 let world: World;

@@ -5,14 +5,13 @@ import type { App } from '../../app.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Actor } from '../../platform/http/call.ts';
-import { findGoverning } from './messages/attach-files.ts';
+import { findGoverning } from './messages/message-files.ts';
 import { findConversation, type MemberConversationRow } from './conversation-list.store.ts';
 import { loadLastMessages } from './messages/message.store.ts';
 import { denialOf, type WriteDenial } from './policy.ts';
 import { presentConversation } from './present.ts';
 import { readMessages } from './messages/read-messages.ts';
 import { loadRelationship, type Relationship } from './relationship.store.ts';
-import { hasWritingException } from './writing-exceptions.ts';
 
 /** Throws not-found unless the account takes part in the conversation. */
 export async function requireConversation(
@@ -83,4 +82,27 @@ export async function writeDenialOf(
   if (denial?.isByRule !== true) return denial;
   const writing = { accountId: actor.id, otherId: relationship.id };
   return (await hasWritingException(app, writing)) ? undefined : denial;
+}
+
+interface Writing {
+  readonly accountId: string;
+  readonly otherId: string;
+}
+
+/**
+ * What lets two accounts write to each other although the performer has not chosen to receive it, such as a private
+ * show of the two. Later modules add theirs to `app.writingExceptions` when they register. Blocks have no exceptions.
+ */
+type WritingException = (db: Kysely<DB>, writing: Writing) => Promise<boolean>;
+
+declare module '../../app.ts' {
+  interface App {
+    /** Filled by the modules that bring accounts together. */
+    readonly writingExceptions: WritingException[];
+  }
+}
+
+async function hasWritingException(app: App, writing: Writing): Promise<boolean> {
+  for (const applies of app.writingExceptions) if (await applies(app.database, writing)) return true;
+  return false;
 }

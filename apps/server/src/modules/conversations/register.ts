@@ -1,9 +1,13 @@
 import type { App } from '../../app.ts';
-import { addTip } from './messages/add-message.ts';
+import { addTip } from './messages/messages.ts';
 import { deleteFanNotesOf } from './fans/fan.store.ts';
-import { announceFileProgress, announceSaleChange } from './announce-file-changes.ts';
-import { deleteOldMessageEvents, deleteOldMessageEventsJob } from './jobs/delete-old-message-events.ts';
-import { eraseMessages, eraseMessagesJob } from './jobs/erase-messages.ts';
+import { announceFileProgress, announceSaleChange } from './announce.ts';
+import {
+  eraseMessages,
+  eraseMessagesJob,
+  deleteOldMessageEvents,
+  deleteOldMessageEventsJob,
+} from './jobs/erase-messages.ts';
 import { sendWelcome, sendWelcomeLater, sendWelcomeJob } from './jobs/send-welcome.ts';
 import { announcePresence, announceRestriction, announceTyping, endPresence, watchPresence } from './live.ts';
 import { deleteMessageSettingsOf } from './settings/message-settings.store.ts';

@@ -1,16 +1,13 @@
 import * as operations from '@ovation/contract/messaging/conversations.ts';
 import * as fans from '@ovation/contract/people/fans.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { changeFanNote } from './fans/change-fan-note.ts';
-import { countUnreadMessages } from './messages/count-unread-messages.ts';
 import { createConversation, getConversation, listConversations, searchConversations } from './conversations.ts';
 import { deleteMessage } from './messages/delete-message.ts';
-import { getFan } from './fans/get-fan.ts';
-import { listMissedMessages } from './messages/list-missed-messages.ts';
+import { getFan, changeFanNote } from './fans/fans.ts';
 import { changeMessageSettings, getMessageSettings } from './settings/message-settings.ts';
-import { readAllMessages } from './messages/read-all-messages.ts';
+import { readAllMessages, countUnreadMessages, listMissedMessages } from './messages/catch-up.ts';
 import { sendMessage, listMessages } from './messages/messages.ts';
-import { getMessageFileStatus, uploadMessagePhoto, uploadMessageVideo } from './messages/upload-message-file.ts';
+import { getMessageFileStatus, uploadMessagePhoto, uploadMessageVideo } from './messages/message-files.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.listConversations, listConversations);

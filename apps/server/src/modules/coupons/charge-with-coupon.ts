@@ -8,7 +8,7 @@ import { newId } from '../../platform/new-id.ts';
 import { formatAmount, chargeWallet, type ChargedWallet, type Sale } from '../ledger/index.ts';
 import { attachCharge, findHeldUse, insertUse } from './coupon-use.store.ts';
 import { countUses } from './coupon.store.ts';
-import { findTypedCoupon } from './find-typed-coupon.ts';
+import { findTypedCoupon } from './preview-coupon.ts';
 import { lowerPrice } from './lower-price.ts';
 
 /** What a buyer submits along with the sale itself. */

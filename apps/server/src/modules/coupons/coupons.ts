@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/money/coupons.ts';
 import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { toMinor } from '@ovation/domain';
 import { t } from '@ovation/language/t.ts';
-import type { Updateable } from 'kysely';
+import type { Updateable, Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -13,13 +13,16 @@ import {
   updateCoupon,
   removeCoupon,
   listCoupons,
+  findCoupon,
   type CouponRow,
   type CouponList,
 } from './coupon.store.ts';
-import { loadOwned } from './load-owned.ts';
-import { presentCoupons } from './present.ts';
-import type { Coupons } from '../../platform/database/types.gen.ts';
+import { presentCoupons, presentCouponUse } from './present.ts';
+import type { Coupons, DB } from '../../platform/database/types.gen.ts';
 import { breaksConstraint } from '../../platform/database/constraints.ts';
+import type { ListQuery } from '../../platform/database/list.ts';
+import { presentAccountCards } from '../accounts/index.ts';
+import { listUses } from './coupon-use.store.ts';
 
 type Fields = Call<typeof operations.createCoupon>['body'];
 
@@ -129,4 +132,36 @@ export async function searchOwnCoupons({ app, actor, query }: Call<typeof operat
 async function search(app: App, ownerId: string | undefined, query: CouponList) {
   const { rows, total } = await listCoupons(app.database, ownerId, query, app.clock.now());
   return { data: await presentCoupons(app.database, rows), total };
+}
+
+/** A performer's own coupon or, with `ownerId` null for administrators, any. Throws not-found. */
+async function loadOwned(
+  db: Kysely<DB>,
+  id: string,
+  ownerId: string | null,
+  now: Date,
+  lock = false,
+): Promise<CouponRow> {
+  const row = await findCoupon(db, { id }, now, lock);
+  if (!row || (ownerId !== null && row.owner_id !== ownerId))
+    throw new Failure('not-found', t('This coupon does not exist.'));
+  return row;
+}
+
+export async function listCouponUses({ app, params, query }: Call<typeof operations.listCouponUses>) {
+  return list(app, params.id, null, query);
+}
+
+export async function listOwnCouponUses({ app, actor, params, query }: Call<typeof operations.listOwnCouponUses>) {
+  return list(app, params.id, actor.id, query);
+}
+
+async function list(app: App, couponId: string, ownerId: string | null, query: ListQuery) {
+  await loadOwned(app.database, couponId, ownerId, app.clock.now());
+  const { rows, total } = await listUses(app.database, couponId, query);
+  const cards = await presentAccountCards(
+    app.database,
+    rows.flatMap((row) => [row.account_id, row.performer_id]),
+  );
+  return { data: rows.map((row) => presentCouponUse(row, cards)), total };
 }

@@ -7,6 +7,6 @@ export {
   reserveCoupon,
   type LoweredPrice,
 } from './lower-price.ts';
-export { findTypedCoupon } from './find-typed-coupon.ts';
+export { findTypedCoupon } from './preview-coupon.ts';
 export type { IntendedPurchase } from './policy.ts';
 export { previewCoupon } from './preview-coupon.ts';

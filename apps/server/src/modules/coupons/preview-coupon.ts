@@ -1,16 +1,17 @@
 import { t } from '@ovation/language/t.ts';
-import type { CouponPreview } from '@ovation/contract/money/coupons.ts';
+import { normaliseCode, type CouponPreview } from '@ovation/contract/money/coupons.ts';
 import { discountOn, fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
+import { validate as isId } from 'uuid';
 import type { App } from '../../app.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { Failure } from '../../platform/failure.ts';
 import { formatAmount } from '../ledger/index.ts';
 import { countAbandonedUses, countUsesOf } from './coupon-use.store.ts';
-import type { CouponRow } from './coupon.store.ts';
-import { findTypedCoupon } from './find-typed-coupon.ts';
+import { findCoupon, type CouponRow } from './coupon.store.ts';
 import { reasonAgainst, type IntendedPurchase } from './policy.ts';
 import { valueOf } from './present.ts';
+import { createGuessLimit } from '../../platform/guess-limit.ts';
 
 /**
  * Applies a coupon to a price without using it. Throws not-found for an unknown code, coupon-refused with the reason.
@@ -56,4 +57,22 @@ function afterwards({ target, price }: IntendedPurchase, discount: bigint): stri
     target,
     price: formatAmount(price),
   });
+}
+
+const codes = createGuessLimit({
+  name: 'coupon',
+  allowed: 15,
+  windowMs: 15 * 60_000,
+  messageFor: (wait) => t('Too many wrong codes. Please try again in {wait}, or continue without a coupon.', { wait }),
+});
+
+/**
+ * The coupon that a buyer typed, by code or id. All calls share one limit for wrong guesses. Throws too-many-requests.
+ */
+export async function findTypedCoupon(app: App, accountId: string, typed: string): Promise<CouponRow | undefined> {
+  const now = app.clock.now();
+  if (app.config.rateLimits) await codes.count(app.counters, accountId, now);
+  const row = await findCoupon(app.database, isId(typed) ? { id: typed } : { code: normaliseCode(typed) }, now);
+  if (row && app.config.rateLimits) await codes.forgive(app.counters, accountId, now);
+  return row;
 }

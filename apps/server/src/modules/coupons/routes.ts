@@ -9,8 +9,9 @@ import {
   deleteOwnCoupon,
   searchCoupons,
   searchOwnCoupons,
+  listCouponUses,
+  listOwnCouponUses,
 } from './coupons.ts';
-import { listCouponUses, listOwnCouponUses } from './list-coupon-uses.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.searchOwnCoupons, searchOwnCoupons);

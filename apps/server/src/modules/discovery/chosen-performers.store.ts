@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { hasMuted } from '../access/index.ts';
-import type { chooseVisiblePerformers } from '../profiles/index.ts';
+import { selectVisiblePerformers, type chooseVisiblePerformers, type PerformerRow } from '../profiles/index.ts';
+import { containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
 
 type Visible = ReturnType<typeof chooseVisiblePerformers>;
 
@@ -73,4 +75,36 @@ function draw(ids: readonly string[], count: number): string[] {
     .toSorted((one, other) => one.rank - other.rank)
     .slice(0, count)
     .map(({ id }) => id);
+}
+
+interface FollowingList extends ListQuery {
+  /** Part of the performer's name. */
+  readonly q?: string | undefined;
+}
+
+/** The performers whom an account follows and may see. */
+export async function listFollowedPerformers(
+  db: Kysely<DB>,
+  accountId: string,
+  list: FollowingList,
+  now: Date,
+): Promise<{ rows: PerformerRow[]; total: number }> {
+  const pattern = containing(list.q ?? '');
+  const found = selectVisiblePerformers(db, { viewerId: accountId, now })
+    .where('follows.created_at', 'is not', null)
+    .$if(Boolean(list.q), (query) =>
+      query.where((where) =>
+        where.or([where('accounts.username', 'ilike', pattern), where('accounts.name', 'ilike', pattern)]),
+      ),
+    );
+  const order = list.sortBy === 'name' ? sql`lower(accounts.name)` : sql.ref('follows.created_at');
+  const { limit, offset } = pageOf(list);
+  const [rows, count] = await Promise.all([
+    found.orderBy(order, list.sort).orderBy('performers.account_id', list.sort).limit(limit).offset(offset).execute(),
+    found
+      .clearSelect()
+      .select((select) => select.fn.countAll<bigint>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(count.total) };
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { confirmAddresses } from '../../../test/known-accounts.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
-import { purgeKeywordsJob } from './jobs/purge-keywords.ts';
+import { purgeKeywordsJob } from './keywords.ts';
 
 let server: TestServer;
 let world: World;

@@ -2,7 +2,7 @@ import { toMinor } from '@ovation/domain';
 import type * as operations from '@ovation/contract/people/performers.ts';
 import { physicalAttributes } from '@ovation/contract/people/profile-options.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { pageOf, anyOf } from '../../platform/database/list.ts';
+import { anyOf, idsOf, pageOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { selectFoundPerformers, type SearchedWords } from '../../platform/search/word-indexes.ts';
@@ -14,7 +14,7 @@ import {
   type ViewerContext,
 } from '../profiles/index.ts';
 import { statementOf, type Placeholders } from '../../platform/database/statement.ts';
-import { hasBlockedCountry, mayMeet } from '../access/index.ts';
+import { hasBlockedCountry, mayMeet, isListed } from '../access/index.ts';
 
 interface PerformerSearch {
   readonly query: Call<typeof operations.searchPerformers>['query'];
@@ -139,4 +139,34 @@ export async function loadPageByUsername(db: Kysely<DB>, query: PageQuery): Prom
 
 export async function loadPageById(db: Kysely<DB>, query: PageQuery): Promise<PerformerPageRow | undefined> {
   return (await pagesById(db, query))[0];
+}
+
+interface PreviewRow {
+  readonly performer_id: string;
+  readonly file_id: string;
+}
+
+/** The first pictures and videos of the newest posts of each performer that everyone may see. */
+export async function listPreviewFiles(
+  db: Kysely<DB>,
+  performerIds: readonly string[],
+  count: number,
+  now: Date,
+): Promise<PreviewRow[]> {
+  const { rows } = await sql<PreviewRow>`
+    select p.id as performer_id, shown.file_id
+    from unnest(${idsOf(performerIds)}) as p(id)
+    cross join lateral (
+      select files.id as file_id, c.published_at
+      from feeds c
+      join feed_files on feed_files.feed_id = c.id and feed_files.position = 0
+      join files on files.id = feed_files.file_id and files.status = 'ready' and files.held_at is null
+      where c.performer_id = p.id
+        and c.access = 'public'
+        and c.type in ('photo', 'video')
+        and ${isListed('c', { viewer: undefined, country: undefined }, now)}
+      order by c.published_at desc, c.id desc
+      limit ${count}) as shown
+    order by shown.published_at desc`.execute(db);
+  return rows;
 }

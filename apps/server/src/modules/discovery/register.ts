@@ -3,7 +3,7 @@ import { fillWordIndexes, fillWordIndexesJob } from '../../platform/search/fill-
 import { purgeWords, purgeWordsJob } from '../../platform/search/purge-words.ts';
 import { productWords } from '../library/index.ts';
 import { deleteRecentSearches } from './keyword.store.ts';
-import { purgeKeywords, purgeKeywordsJob } from './jobs/purge-keywords.ts';
+import { purgeKeywords, purgeKeywordsJob } from './keywords.ts';
 
 export function register(app: App): void {
   app.jobs.handle(purgeWordsJob, () => purgeWords(app.database));

@@ -3,13 +3,9 @@ import * as audience from '@ovation/contract/people/audience.ts';
 import * as operations from '@ovation/contract/people/performers.ts';
 import * as search from '@ovation/contract/publishing/discovery.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { getPerformer } from './get-performer.ts';
-import { listFollowing } from './list-following.ts';
-import { forgetRecentSearches, listKeywords } from './list-keywords.ts';
-import { recordKeyword } from './record-keyword.ts';
-import { searchPerformers } from './search-performers.ts';
+import { forgetRecentSearches, listKeywords, recordKeyword } from './keywords.ts';
+import { searchPerformers, randomPerformers, topPerformers, getPerformer, listFollowing } from './performers.ts';
 import { searchUsers } from './search-users.ts';
-import { randomPerformers, topPerformers } from './some-performers.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.searchPerformers, searchPerformers);

@@ -1,4 +1,5 @@
 import type * as operations from '@ovation/contract/publishing/engagement.ts';
+import type { ReactableKind } from '@ovation/contract/publishing/engagement.ts';
 import type { App } from '../../app.ts';
 import { pageOf, decodeCursor, encodeCursor } from '../../platform/database/list.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -13,8 +14,14 @@ import {
   type BookmarkReading,
   type BookmarkedKind,
 } from './engagement.store.ts';
-import { requireReactable } from './require-reactable.ts';
-import { requireGranted } from '../access/index.ts';
+import {
+  requireGranted,
+  requireVisibleContent,
+  requireVisiblePage,
+  type Viewing,
+  type Visible,
+} from '../access/index.ts';
+import { requireVisibleComment } from './comments/comment-rules.ts';
 
 /** As in the lists of the library: totals are exact up to this number and stay at it above. */
 const maxTotal = 200;
@@ -140,4 +147,12 @@ export async function react({ app, actor, body, request }: Call<typeof operation
   const reaction = { accountId: actor.id, object, action: body.action };
   await app.transaction(async (work) => work.withCommitLast(insertReaction(work.db, reaction, app.clock.now())));
   return loadViewerState(app.database, actor.id, object);
+}
+
+/** What a viewer may see of an object. Throws not-found or country-blocked where it is hidden. */
+export async function requireReactable(app: App, viewing: Viewing, kind: ReactableKind, id: string): Promise<Visible> {
+  if (kind === 'performer') return requireVisiblePage(app, viewing, id);
+  if (kind === 'comment') return (await requireVisibleComment(app, viewing, id)).decision;
+  const { decision } = await requireVisibleContent(app, viewing, kind, id);
+  return decision;
 }

@@ -1,2 +1,2 @@
-export { hideComment, removeComment } from './comments/comments.ts';
-export { requireReactable } from './require-reactable.ts';
+export { hideComment, removeComment } from './comments/delete-comment.ts';
+export { requireReactable } from './engagement.ts';

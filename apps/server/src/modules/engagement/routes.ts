@@ -3,9 +3,7 @@ import * as operations from '@ovation/contract/publishing/engagement.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { createComment, listComments, attachCommentPicture } from './comments/comments.ts';
 import { deleteComment } from './comments/delete-comment.ts';
-import { hideFeed } from './hidden/hide-feed.ts';
-import { listHiddenFeeds } from './hidden/hidden.ts';
-import { unhideFeed } from './hidden/unhide-feed.ts';
+import { listHiddenFeeds, hideFeed, unhideFeed } from './hidden/hidden.ts';
 import {
   listBookmarkedFeeds,
   listBookmarkedGalleries,

@@ -12,12 +12,10 @@ import type { Call } from '../../platform/http/call.ts';
 import { readListedFeeds } from '../library/index.ts';
 import type { RankedPost } from './rank-posts.ts';
 import { readRanking, readRankingOf, readLiking, type AccountViewing, type Ranking } from './rankings.ts';
-import { loadNamed } from './named.store.ts';
 import { Failure } from '../../platform/failure.ts';
-import { upsertLook, listFaceRows } from './face.store.ts';
+import { upsertLook, listFaceRows, chooseSuggestions, countFollowed, loadNamed } from './home.store.ts';
 import { presentAccountCard } from '../accounts/index.ts';
 import { loadPerformers, presentPerformerCard } from '../profiles/index.ts';
-import { chooseSuggestions, countFollowed } from './suggestion.store.ts';
 
 /** How many more ranked posts are looked at than a page holds, for those that may not be shown any more. */
 const spare = 4;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { rankPosts, type Candidate } from './rank-posts.ts';
-import { strongest, type Similar, type Taste } from './taste.ts';
+import { rankPosts, strongest, type Candidate, type Similar, type Taste } from './rank-posts.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const hourMs = 3_600_000;

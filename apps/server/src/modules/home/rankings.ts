@@ -2,9 +2,8 @@ import type { App } from '../../app.ts';
 import { VersionedCache } from '../../platform/versioned-cache.ts';
 import type { Viewing } from '../access/index.ts';
 import { loadCandidates } from './candidate.store.ts';
-import { rankPosts, type RankedPost } from './rank-posts.ts';
+import { rankPosts, strongest, type RankedPost, type Similar, type Taste } from './rank-posts.ts';
 import { loadSimilar, loadTastes } from './taste.store.ts';
-import { strongest, type Similar, type Taste } from './taste.ts';
 
 /** What an account likes. */
 export interface Liking {

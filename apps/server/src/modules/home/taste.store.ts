@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { idsOf } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
-import type { Similar, Taste } from './taste.ts';
+import type { Similar, Taste } from './rank-posts.ts';
 
 /** How many rows of each kind say what an account likes: those with the greatest ids, which are the newest. */
 const sample = { likes: 60, watched: 30, follows: 300, dismissals: 60 };

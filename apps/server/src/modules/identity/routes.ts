@@ -2,8 +2,7 @@ import * as operations from '@ovation/contract/people/identity.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { createSelfieCode, replaceIdentityPaper, sendSelfie } from './papers/papers.ts';
 import { decideIdentityCheck } from './decisions/decisions.ts';
-import { getIdentityCheck } from './get-identity-check.ts';
-import { listIdentityChecks, getIdentityReview } from './identity.ts';
+import { getIdentityCheck, listIdentityChecks, getIdentityReview } from './identity.ts';
 import { startIdentityCheck } from './provider/provider.ts';
 
 export function routes(serve: Serve): void {

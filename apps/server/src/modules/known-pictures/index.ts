@@ -1,4 +1,4 @@
 export { deleteListedOf } from './listed-picture.store.ts';
-export { holdPicture } from './matches/hold-picture.ts';
+export { holdPicture } from './matches/matches.ts';
 export { removePicture } from './matches/matches.ts';
 export { listRemoved } from './removals/list-removed.ts';

@@ -1,7 +1,6 @@
 import type { App } from '../../app.ts';
 import { readHashList, readHashListJob } from './lists/read-hash-list.ts';
-import { compareListed, compareListedJob, compareFile } from './matches/compare-listed.ts';
-import { holdNewContent } from './matches/matches.ts';
+import { holdNewContent, compareListed, compareListedJob, compareFile } from './matches/matches.ts';
 
 export function register(app: App): void {
   const { events, jobs } = app;

@@ -2,7 +2,7 @@ import type { ContentKind } from '@ovation/contract/content.ts';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { keepForBuyers } from './bin/bin.store.ts';
-import { deleteContent } from './delete-content.ts';
+import { deleteContent } from './bin/bin.ts';
 import {
   endCause,
   holdContent,

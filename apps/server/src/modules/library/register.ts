@@ -1,12 +1,15 @@
 import type { App } from '../../app.ts';
-import { emptyBins, emptyBinsJob } from './bin/purge-binned.ts';
-import { deleteContentOfAccount, deleteContentOfAccountJob } from './jobs/delete-content-of-account.ts';
-import { unscheduleAll } from './unschedule-all.ts';
+import { emptyBins, emptyBinsJob } from './bin/bin.ts';
+import { deleteContentOfAccount, deleteContentOfAccountJob, unscheduleAll } from './account-content.ts';
 import { deleteDraft } from './feeds/draft/feed-draft.store.ts';
 import { followSchedules, followSchedulesJob } from './jobs/follow-schedules.ts';
-import { deleteReplacedFiles, deleteReplacedFilesJob } from './products/jobs/delete-replaced-files.ts';
-import { cutVideoTeaser, cutVideoTeaserJob } from './videos/jobs/cut-video-teaser.ts';
-import { makeVideoPoster, makeVideoPosterJob } from './videos/jobs/make-video-poster.ts';
+import { deleteReplacedFiles, deleteReplacedFilesJob } from './products/changes/changes.ts';
+import {
+  cutVideoTeaser,
+  cutVideoTeaserJob,
+  makeVideoPoster,
+  makeVideoPosterJob,
+} from './videos/jobs/poster-and-teaser.ts';
 import { deleteShippingZonesOf } from './products/shipping/shipping-zone.store.ts';
 
 export function register(app: App): void {

@@ -1,20 +1,19 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { disconnectChatReader, disconnectChatReaders } from '../stream-chat/index.ts';
-import { deleteStoredThumbnails, deleteStoredThumbnailsJob } from './engine/delete-thumbnails.ts';
+import { deleteStoredThumbnails, deleteStoredThumbnailsJob } from './watch/thumbnails.ts';
 import { handleEngineEvent } from './engine/engine-events.ts';
 import { followStreams, createFirstLook } from './engine/engine.ts';
 import { followStreamsJob } from './engine/follow-streams-job.ts';
 import { keepRecording, keepRecordingJob } from './engine/keep-recording.ts';
 import { readKey } from './keys/keys.ts';
-import { deleteStreamsOfAccount, deleteStreamsOfAccountJob, endStreamsOf } from './streams/end-streams-of.ts';
 import { registerRequests } from './requests/requests.ts';
-import { endStream } from './streams/end-stream.ts';
+import { endStream, deleteStreamsOfAccount, deleteStreamsOfAccountJob, endStreamsOf } from './streams/end-stream.ts';
 import { readStreams } from './streams/read-streams.ts';
 import { liveGauges } from './staff/staff.ts';
 import { registerVisits } from './visits/visits.ts';
 import { createChatRule } from './watch/chat-rule.ts';
-import { renewTickets } from './watch/renew-tickets.ts';
+import { renewTickets } from './watch/tickets.ts';
 import { stopAllWatchingOf, stopLater, stopWatchingEverything, stopWatchingOf } from './watch/stop-watching.ts';
 import { deleteStreamingSettingsOf } from './settings/streaming-settings.store.ts';
 

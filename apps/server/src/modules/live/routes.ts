@@ -1,11 +1,20 @@
+import * as requests from '@ovation/contract/live/requests.ts';
 import * as siteStreams from '@ovation/contract/live/site-streams.ts';
 import * as streams from '@ovation/contract/live/streams.ts';
 import * as watch from '@ovation/contract/live/watch.ts';
+import * as uplink from '@ovation/contract/live/stream.ts';
+import { buyOperations } from '@ovation/contract/money/money.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { deleteStreamKey, rotateStreamKey, getStreamKey } from './keys/keys.ts';
-import { requestRoutes } from './requests/routes.ts';
-import { updateStreaming, getStreamingSettings } from './settings/update-streaming.ts';
-import { getLiveProviders } from './providers/get-live-providers.ts';
+import { askForPrivateShow } from './requests/ask-for-private-show.ts';
+import { answerPrivateRequest, listPrivateRequests } from './requests/requests.ts';
+import {
+  updateStreaming,
+  getStreamingSettings,
+  getPrivateTerms,
+  measureUplink,
+} from './settings/streaming-settings.ts';
+import { getLiveProviders } from './providers/providers.ts';
 import {
   previewSiteStream,
   endSiteStream,
@@ -23,18 +32,16 @@ import {
   startStream,
 } from './streams/streams.ts';
 import { listPayingFans, uploadStreamImage, setStreamDuration, getStreamReport } from './streams/list-paying-fans.ts';
-import { settingsRoutes } from './settings/routes.ts';
-import { uplinkRoutes } from './uplink/routes.ts';
-import { visitRoutes } from './visits/routes.ts';
-import { createAgoraToken } from './watch/create-agora-token.ts';
-import { getStream } from './watch/get-stream.ts';
-import { joinStream } from './watch/watch.ts';
-import { searchStreams } from './watch/search-streams.ts';
+import { buyStream } from './visits/open-visit.ts';
+import { leaveStream } from './visits/visits.ts';
+import { createAgoraToken } from './watch/tickets.ts';
+import { joinStream, getStream, searchStreams } from './watch/watch.ts';
 
 export function routes(serve: Serve): void {
-  settingsRoutes(serve);
-  uplinkRoutes(serve);
-  visitRoutes(serve);
+  serve(requests.getPrivateTerms, getPrivateTerms);
+  serve(uplink.measureUplink, measureUplink);
+  serve(buyOperations.stream, buyStream);
+  serve(watch.leaveStream, leaveStream);
   serve(streams.uploadStreamImage, uploadStreamImage);
   serve(streams.startStream, startStream);
   serve(streams.changeStream, changeStream);
@@ -61,5 +68,7 @@ export function routes(serve: Serve): void {
   serve(siteStreams.endSiteStream, endSiteStream);
   serve(siteStreams.searchStreamers, searchStreamers);
   serve(siteStreams.changeStreamer, changeStreamer);
-  requestRoutes(serve);
+  serve(requests.askForPrivateShow, askForPrivateShow);
+  serve(requests.listPrivateRequests, listPrivateRequests);
+  serve(requests.answerPrivateRequest, answerPrivateRequest);
 }

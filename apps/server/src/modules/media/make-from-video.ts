@@ -12,8 +12,8 @@ import { failureOf, inspectFile, type InspectedFile } from './inspect-file.ts';
 import { priceOf, renditionFolder, withWorkingFolder, makeRenditions } from './renditions.ts';
 import { whileWanted } from './while-wanted.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { addFile } from './add-file.ts';
-import { recordHashes } from './hold-file.ts';
+import { addFile } from './keep-file.ts';
+import { recordHashes } from './hash-pictures.ts';
 import { finishProcessing } from './processing.store.ts';
 
 type SourceVideo = Pick<

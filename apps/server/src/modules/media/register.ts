@@ -1,10 +1,9 @@
 import type { App } from '../../app.ts';
 import { deleteStoredFiles, deleteStoredFilesJob } from './jobs/delete-stored-files.ts';
-import { hashOlderFiles, hashOlderFilesJob } from './jobs/hash-older-files.ts';
+import { hashOlderFiles, hashOlderFilesJob } from './hash-pictures.ts';
 import { encryptPapers, encryptPapersJob } from './jobs/encrypt-papers.ts';
 import { processNext } from './jobs/process-next.ts';
-import { sweepMedia, sweepMediaJob } from './jobs/sweep-media.ts';
-import { sweepUploads, sweepUploadsJob } from './jobs/sweep-uploads.ts';
+import { sweepMedia, sweepMediaJob, sweepUploads, sweepUploadsJob } from './jobs/sweep-media.ts';
 import { requireWithinQuota } from './quota/storage-quota.ts';
 import { limitVisitorUploads } from './quota/visitor-quota.ts';
 import { processVideoJob, processPictureJob, processLongVideoJob } from './jobs/process-jobs.ts';

@@ -5,8 +5,13 @@ import type { SubscriptionType } from '@ovation/contract/money/money.ts';
 import type { PayoutStatus } from '@ovation/contract/money/payouts.ts';
 import type { DomainEvents } from '../../platform/events.ts';
 import { formatAmount } from '../ledger/index.ts';
-import { describeOrder, describeSale, describeStock } from './orders/order-sentences.ts';
-import { describeAsked, describeRequest } from './orders/request-sentences.ts';
+import {
+  describeOrder,
+  describeSale,
+  describeStock,
+  describeAsked,
+  describeRequest,
+} from './orders/order-sentences.ts';
 import type { ChargeSource, Sources, VisibleNotification } from './visible-notification.store.ts';
 
 /** A notification's text, and the page that it links to. */

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSockets } from '../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { auditBooks } from '../ledger/index.ts';
-import { deleteOldNotificationsJob } from './jobs/delete-old-notifications.ts';
+import { deleteOldNotificationsJob } from './change-notifications.ts';
 import { list, unreadOf, texts, nameOf, say, write } from '../../../test/actions/notification-actions.ts';
 
 let server: TestServer;

@@ -1,13 +1,17 @@
 import type { App } from '../../app.ts';
-import { announceAccount, announceProgress } from './announce-account.ts';
 import {
   announceAccess,
   announceFeed,
   announceFollow,
   announceSubscription,
   announceComments,
-} from './announce-audience.ts';
-import { announceBalance, announceCharge, announcePayment, announcePayout } from './announce-money.ts';
+  announceAccount,
+  announceProgress,
+  announceBalance,
+  announceCharge,
+  announcePayment,
+  announcePayout,
+} from './announce.ts';
 
 import { planMissedDigests, sendDigests, sendDigestsJob, planMissedDigestsJob } from './digest/digest.ts';
 import {
@@ -26,7 +30,7 @@ import {
   notifyVisit,
 } from './event-handlers.ts';
 import { notifyDue, notifyLowStock, notifyOrder, notifyRequest } from './orders/order-handlers.ts';
-import { deleteOldNotifications, deleteOldNotificationsJob } from './jobs/delete-old-notifications.ts';
+import { deleteOldNotifications, deleteOldNotificationsJob } from './change-notifications.ts';
 import { notifyLive, notifyLiveJob } from './jobs/notify-live.ts';
 import { deleteNotificationsOf } from './notification.store.ts';
 import { pushNotifications, sendPush, sendPushJob } from './push/push.ts';

@@ -1,9 +1,13 @@
 import * as operations from '@ovation/contract/messaging/notifications.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { deleteNotification, readNotifications } from './change-notifications.ts';
+import {
+  deleteNotification,
+  readNotifications,
+  changeNotificationSettings,
+  getNotificationSettings,
+} from './change-notifications.ts';
 import { stopDigest } from './digest/digest.ts';
 import { countUnreadNotifications, listNotifications } from './list-notifications.ts';
-import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
 import { addPushSubscription, deletePushSubscription, getPushKey } from './push/push-subscriptions.ts';
 
 export function routes(serve: Serve): void {

@@ -18,11 +18,12 @@ import {
   loadOrderSources,
   loadRequestSources,
   loadStockSources,
+  loadStreamSources,
   type OrderSource,
   type RequestSource,
   type StockSource,
-} from './orders/order-source.store.ts';
-import { loadStreamSources, type StreamSource } from './live/stream-source.store.ts';
+  type StreamSource,
+} from './notification-source.store.ts';
 
 /** A notification with the parts of it that its reader may see. */
 export interface VisibleNotification extends Selectable<Notifications> {

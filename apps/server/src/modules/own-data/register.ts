@@ -1,9 +1,15 @@
 import type { App } from '../../app.ts';
 import { agreeByRegistering } from './agreements/agreements.ts';
 import './events.ts';
-import { buildExport, buildExportJob } from './exports/build-export.ts';
+import {
+  buildExport,
+  buildExportJob,
+  deleteArchives,
+  deleteExportsJob,
+  sweepExports,
+  sweepExportsJob,
+} from './exports/build-export.ts';
 import { deleteExportsOf } from './exports/export.store.ts';
-import { deleteArchives, deleteExportsJob, sweepExports, sweepExportsJob } from './exports/sweep-exports.ts';
 
 export function register(app: App): void {
   app.jobs.handle(buildExportJob, (order) => buildExport(app, order));

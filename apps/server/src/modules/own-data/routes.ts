@@ -1,7 +1,6 @@
 import * as ownData from '@ovation/contract/people/own-data.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { createDataExportLink } from './exports/create-data-export-link.ts';
-import { requestDataExport, listDataExports } from './exports/exports.ts';
+import { requestDataExport, listDataExports, createDataExportLink } from './exports/exports.ts';
 
 import { listAgreements, listUserAgreements, getAgreement, agree, getDueAgreements } from './agreements/agreements.ts';
 

@@ -1,15 +1,15 @@
 export { adoptBook } from './adopt-book.ts';
 export { requireExportable, requireAmountWithin } from './bounds.ts';
-export { callProvider } from './cards/call-provider.ts';
+export { callProvider } from './cards/customer.ts';
 export { chooseCard } from './cards/choose-card.ts';
 export { customerOf } from './cards/customer.ts';
 export { payByCard, type CheckoutStart } from './checkout/pay-by-card.ts';
 export { isPaymentUnderWay, loadPayment, lockPayment, type PaymentRow } from './payment.store.ts';
-export { presentTransactions } from './transactions/present-transactions.ts';
+export { presentTransactions } from './transactions/transactions.ts';
 export { descriptionOf, purposeNames, stateOf } from './present.ts';
 export { receiveWebhook } from './settlement/receive-webhook.ts';
 export { registerPaymentRoutes } from './register-payment-routes.ts';
-export { requireNotFailed } from './checkout/require-not-failed.ts';
+export { requireNotFailed } from './checkout/pay-by-card.ts';
 export { requirePayable, requireSeller } from './checkout/require-seller.ts';
 export { readCommission } from './settlement/settle-payment.ts';
 export { settleOpenPaymentsJob } from './jobs/settle-open-payments.ts';

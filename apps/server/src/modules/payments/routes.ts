@@ -3,13 +3,11 @@ import * as packages from '@ovation/contract/money/token-packages.ts';
 import * as cards from '@ovation/contract/money/payments.ts';
 import * as subscriptions from '@ovation/contract/money/subscriptions.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { changeSubscription } from './subscribing/subscriptions.ts';
-import { changeSpendingLimit, getSpendingLimit } from './spending-limit/change-spending-limit.ts';
-import { getWallet } from './wallet/get-wallet.ts';
+import { changeSubscription, resumeSubscription } from './subscribing/subscriptions.ts';
+import { changeSpendingLimit, getSpendingLimit } from './spending-limit/spending-limit.ts';
 import { getTransaction, searchTransactions, exportTransactions } from './transactions/transactions.ts';
 import { saveCard, changePaymentCard, listPaymentCards, removePaymentCard } from './cards/cards.ts';
 import { previewUpgrade, upgradeSubscription } from './subscribing/upgrade-subscription.ts';
-import { resumeSubscription } from './subscribing/resume-subscription.ts';
 import { subscribe, cancelSubscription } from './subscribing/subscribing.ts';
 import {
   changeTokenPackage,
@@ -17,8 +15,9 @@ import {
   deleteTokenPackage,
   listTokenPackages,
   searchTokenPackages,
+  getWallet,
+  topUpWallet,
 } from './wallet/wallet.ts';
-import { topUpWallet } from './wallet/top-up-wallet.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.subscribe, subscribe);

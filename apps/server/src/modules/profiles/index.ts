@@ -11,9 +11,9 @@ export {
 export { presentPerformer, presentPerformerCard } from './present.ts';
 export { isInCategory } from './categories/category.store.ts';
 export { birthdaysOf } from './profile-fields.ts';
-export { readWelcomeVideo } from './welcome-video.ts';
+export { readWelcomeVideo } from './performer-files.ts';
 export { inspectPapers, selfieType } from './papers/papers.ts';
-export { reopenReview, replacePapers } from './papers/replace-papers.ts';
+export { reopenReview, replacePapers } from './papers/papers.ts';
 export {
   loadStatusForChange,
   markVerifiedElsewhere,
@@ -21,4 +21,4 @@ export {
   stopPublishingOf,
 } from './performer-status.store.ts';
 export { loadReviewed, reviewPerformer } from './review-performer.ts';
-export { deleteOldPapersJob } from './jobs/delete-old-papers.ts';
+export { deleteOldPapersJob } from './papers/papers.ts';

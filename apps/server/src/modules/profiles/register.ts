@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
-import { deleteOldPapers, deleteOldPapersJob } from './jobs/delete-old-papers.ts';
+import { deleteOldPapers, deleteOldPapersJob } from './papers/papers.ts';
 import { closeProfile } from './performer.store.ts';
 import { addEmptyProfile } from './register-performer.ts';
 import { restorePage, suspendPage } from './performer-status.store.ts';

@@ -1,12 +1,18 @@
 import { t } from '@ovation/language/t.ts';
+import type * as operations from '@ovation/contract/people/performer-review.ts';
+import { sanitiseText } from '@ovation/domain';
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { Failure } from '../../platform/failure.ts';
-import { queueMail, restoreAccount, type AuthenticatedCall } from '../accounts/index.ts';
+import { queueMail, restoreAccount, suspendAccount, type AuthenticatedCall } from '../accounts/index.ts';
 import { recordEvent } from '../security-log/index.ts';
-import { hasAllPapers } from './papers/papers.ts';
+import { hasAllPapers, presentPaper } from './papers/papers.ts';
 import { loadPerformer, type PerformerRow } from './performer.store.ts';
-import { updateStatus } from './performer-status.store.ts';
+import { updateStatus, listPerformersOfAnyStatus } from './performer-status.store.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { presentForReview } from './present.ts';
+import { isPaper, loadFilesOf } from '../media/index.ts';
+import { searchedWordsOf } from '../../platform/search/word-indexes.ts';
 
 type Decision = 'active' | 'rejected';
 
@@ -77,4 +83,43 @@ async function queueDecisionEmail(
     paragraphs,
     action: { label: t('Go to my account'), path: '/creator/account' },
   });
+}
+
+/** Approves or rejects a performer. A suspension is that of the account, as for fans. */
+export async function changePerformerStatus({
+  app,
+  actor,
+  params,
+  body,
+  request,
+}: Call<typeof operations.changePerformerStatus>) {
+  const by = { app, actor, request };
+  const reason = body.reason ? sanitiseText(body.reason) : null;
+  const { status } = body;
+  return app.transaction(async (work) => {
+    const performer = await loadReviewed(work, app, params.id);
+    if (status === 'suspended')
+      await suspendAccount(work, by, { accountId: params.id, byId: actor.id, reason, until: null });
+    else await reviewPerformer(work, by, performer, { status, reason });
+    return presentForReview(app, await loadReviewed(work, app, params.id));
+  });
+}
+
+export async function getPerformerForReview({ app, params }: Call<typeof operations.getPerformerForReview>) {
+  const [row, files] = await Promise.all([
+    loadPerformer(app.database, params.id, { viewerId: undefined, now: app.clock.now() }),
+    loadFilesOf(app.database, 'account', [params.id]),
+  ]);
+  if (!row) throw new Failure('not-found', t('This performer does not exist.'));
+  return {
+    ...presentForReview(app, row),
+    documents: files.filter(({ type }) => isPaper(type)).map((file) => presentPaper(app, file)),
+    papersDeletedAt: row.papers_deleted_at?.toISOString() ?? null,
+  };
+}
+
+export async function listPerformersForReview({ app, query }: Call<typeof operations.listPerformersForReview>) {
+  const words = await searchedWordsOf(app.wordIndexes, 'account', query.q ?? '');
+  const { rows, total } = await listPerformersOfAnyStatus(app.database, { ...query, words }, app.clock.now());
+  return { data: rows.map((row) => presentForReview(app, row)), total };
 }

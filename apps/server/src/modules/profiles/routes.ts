@@ -9,15 +9,11 @@ import {
   listSiteCategories,
   listCategories,
 } from './categories/categories.ts';
-import { changeOwnPerformer, getOwnPerformer } from './change-own-performer.ts';
-import { changePerformerStatus } from './change-performer-status.ts';
-import { getPerformerForReview, listPerformersForReview } from './performer-reviews.ts';
-import { getProfileOptions } from './get-profile-options.ts';
+import { changeOwnPerformer, getOwnPerformer, getProfileOptions } from './own-performer.ts';
+import { changePerformerStatus, getPerformerForReview, listPerformersForReview } from './review-performer.ts';
 import { registerPerformer } from './register-performer.ts';
-import { openPapers } from './papers/papers.ts';
-import { uploadDocument } from './papers/upload-document.ts';
-import { uploadPerformerAvatar, uploadPerformerCover } from './upload-performer-picture.ts';
-import { uploadWelcomeVideo } from './upload-welcome-video.ts';
+import { openPapers, uploadDocument } from './papers/papers.ts';
+import { uploadWelcomeVideo, uploadPerformerAvatar, uploadPerformerCover } from './performer-files.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.registerPerformer, registerPerformer);

@@ -7,9 +7,8 @@ import { chargeWallet } from '../ledger/index.ts';
 import { holdForSale } from '../library/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import { canContinue } from '../subscriptions/index.ts';
-import { saleFailureOf } from './price-of.ts';
 import { findPurchase } from './purchases.store.ts';
-import { sellContent } from './sell-content.ts';
+import { sellContent, saleFailureOf } from './sell-content.ts';
 
 /** Sends the tip that a card has paid for, from the wallet that it has just filled. */
 export async function fulfilTip(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {

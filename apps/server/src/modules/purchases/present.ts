@@ -2,7 +2,10 @@ import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { WalletCharge } from '@ovation/contract/money/payments.ts';
 import { fromMinor } from '@ovation/domain';
-import type { ChargeRow } from '../ledger/index.ts';
+import type { Kysely } from 'kysely';
+import { readBalance, type ChargeRow } from '../ledger/index.ts';
+import type { DB } from '../../platform/database/types.gen.ts';
+import { requireNotFailed, stateOf, type PaymentRow } from '../payments/index.ts';
 
 /** `balance` is the wallet's after the charge, in minor units. */
 export function presentCharge(
@@ -29,4 +32,19 @@ export function presentWalletCharge(
     createdAt,
     updatedAt: createdAt,
   };
+}
+
+/**
+ * The reply to an order by card: its charge, or the state of its payment. Throws payment-failed and paid-into-wallet.
+ */
+export async function answerOrder(db: Kysely<DB>, payment: PaymentRow) {
+  requireNotFailed(payment);
+  const order = {
+    type: payment.purpose as EarningType,
+    amount: fromMinor(payment.amount),
+    balance: fromMinor(await readBalance(db, payment.account_id)),
+  };
+  return payment.charge_id === null
+    ? { ...order, paymentId: payment.id, ...stateOf(payment) }
+    : { _id: payment.charge_id, ...order };
 }

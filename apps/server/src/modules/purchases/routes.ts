@@ -3,8 +3,7 @@ import { applyCoupon as applyCouponOperation } from '@ovation/contract/money/cou
 import * as operations from '@ovation/contract/money/money.ts';
 import * as walletCharges from '@ovation/contract/money/payments.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { applyCoupon } from './apply-coupon.ts';
-import { buyContent } from './buy-content.ts';
+import { buyContent, applyCoupon } from './buy-content.ts';
 import { exportCharges, searchCharges } from './export-charges.ts';
 import { sendTip } from './send-tip.ts';
 

@@ -1,8 +1,11 @@
 import type { SaleKind } from '@ovation/contract/content.ts';
+import { t } from '@ovation/language/t.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { chargeWithCoupon, type CouponTerms } from '../coupons/index.ts';
 import type { ChargedWallet, Sale } from '../ledger/index.ts';
 import { insertPurchase } from './purchases.store.ts';
+import { Failure } from '../../platform/failure.ts';
+import type { ForSale } from '../library/index.ts';
 
 type ContentSale = Sale & Omit<CouponTerms, 'target'> & { readonly type: SaleKind; readonly objectId: string };
 
@@ -22,4 +25,22 @@ export async function sellContent(
     now,
   );
   return paid;
+}
+
+/** The seller and the present price of some content, without a coupon. Throws not-found and not-for-sale. */
+export function priceOf(wanted: ForSale | undefined): { readonly performerId: string; readonly price: bigint } {
+  const failure = saleFailureOf(wanted);
+  if (failure) throw failure;
+  return { performerId: wanted?.performer_id ?? '', price: wanted?.price ?? 0n };
+}
+
+/** Why no one can buy some content. */
+export function saleFailureOf(wanted: ForSale | undefined): Failure | undefined {
+  if (!wanted?.is_there) return new Failure('not-found', t('This no longer exists.'));
+  if (wanted.is_public)
+    return new Failure('not-for-sale', t('This is open to everyone now; you don’t need to buy it.'));
+  if (wanted.access !== 'paid' || wanted.price === null) return new Failure('not-for-sale');
+  return wanted.has_content
+    ? undefined
+    : new Failure('not-for-sale', t('There is nothing in it yet. Please come back later.'));
 }

@@ -6,8 +6,7 @@ import type { Call, UseCase } from '../../platform/http/call.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { chargeWallet } from '../ledger/index.ts';
 import { chooseCard, payByCard, readCommission, requirePayable, requireAmountWithin } from '../payments/index.ts';
-import { answerOrder } from './answer-order.ts';
-import { presentCharge } from './present.ts';
+import { presentCharge, answerOrder } from './present.ts';
 
 type SendTip = Call<typeof operations.sendTip>;
 type Reply = Awaited<ReturnType<UseCase<typeof operations.sendTip>>>;

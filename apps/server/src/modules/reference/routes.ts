@@ -1,9 +1,8 @@
 import * as captcha from '@ovation/contract/people/captcha.ts';
 import * as operations from '@ovation/contract/site/reference.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { createCaptchaChallenge } from './create-captcha-challenge.ts';
+import { createCaptchaChallenge, verifyCaptcha } from './captcha.ts';
 import { listCities, listCountries, listLanguages, listPhoneCodes, listStates } from './list-places.ts';
-import { verifyCaptcha } from './verify-captcha.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.listCountries, listCountries);

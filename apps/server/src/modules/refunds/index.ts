@@ -4,4 +4,4 @@ export { giveBack, lockCharge, returnUndelivered, returnUnserved } from './refun
 export { isActive } from './people.store.ts';
 export { refundableCharge } from './policy.ts';
 export type { ReversibleCharge } from './reversible-charge.store.ts';
-export { refundBuyersJob, refundBuyersLater, removableSale } from './jobs/refund-buyers.ts';
+export { refundBuyersJob, refundBuyersLater, removableSale } from './jobs/refund-many.ts';

@@ -10,13 +10,14 @@ import type { Call } from '../../platform/http/call.ts';
 import { Failure, invalidField } from '../../platform/failure.ts';
 import { earlierReply, idempotently } from '../../platform/idempotency.ts';
 import { newId } from '../../platform/new-id.ts';
-import { requireApproval } from '../approvals/index.ts';
+import { requireApproval, type ApprovedCall } from '../approvals/index.ts';
 import { lockPayment, type PaymentRow } from '../payments/index.ts';
 import { recordEvent } from '../security-log/index.ts';
 import { refundablePayment, type RefundableAmount } from './policy.ts';
 import { presentRefunds } from './present.ts';
 import { insertRefund, loadRefund, sumReturned, type RefundRow } from './refund.store.ts';
 import { requestRefund } from './request-refund.ts';
+import { refundCharge } from './refund-charge.ts';
 
 type RefundPayment = Call<typeof operations.refundPayment>;
 
@@ -89,4 +90,17 @@ async function insertIntent(
     created_at: now,
     updated_at: now,
   });
+}
+
+/** Refunds that a second member of staff has approved. */
+export function carryOutApproved({ approvedActions }: App): void {
+  approvedActions.handle('refundCharge', (approved) => refundCharge(refundCallOf(approved)));
+  approvedActions.handle('refundPayment', (approved) => refundPayment(refundCallOf(approved)));
+}
+
+type RefundCall = Call<typeof operations.refundCharge> & Call<typeof operations.refundPayment>;
+
+function refundCallOf({ call, approval }: ApprovedCall): RefundCall {
+  const body = { amount: fromMinor(approval.amount), reason: approval.note };
+  return { ...call, params: { id: approval.object_id }, body } as RefundCall;
 }

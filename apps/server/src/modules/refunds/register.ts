@@ -1,12 +1,11 @@
 import type { App } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { carryOutApproved } from './carry-out-approved.ts';
+import { carryOutApproved } from './refund-payment.ts';
 import { isBlocked } from './removals/recent-purchase.store.ts';
 import { refundedSince } from './removals/preview-removal.ts';
 import { refundPurchases, type TakenAway, refundPurchasesJob } from './jobs/refund-purchases.ts';
-import { refundBuyers, refundBuyersJob } from './jobs/refund-buyers.ts';
-import { settleRefunds, settleRefundsJob } from './request-refund.ts';
-import { returnOrphan } from './return-orphan.ts';
+import { refundBuyers, refundBuyersJob } from './jobs/refund-many.ts';
+import { settleRefunds, settleRefundsJob, returnOrphan } from './request-refund.ts';
 import { settleRefund } from './settle-refund.ts';
 import { settleDispute } from './disputes/settle-dispute.ts';
 

@@ -1,10 +1,19 @@
 import { t } from '@ovation/language/t.ts';
 import type { App } from '../../app.ts';
 import { RefundRefusedError } from '../../gateways/payments/payments.ts';
-import { loadPayment, lockPayment } from '../payments/index.ts';
-import { loadRefund, lockRefund, updateRefund, claimStaleRefunds, type RefundRow } from './refund.store.ts';
+import { loadPayment, lockPayment, type PaymentRow } from '../payments/index.ts';
+import {
+  loadRefund,
+  lockRefund,
+  updateRefund,
+  claimStaleRefunds,
+  insertRefund,
+  type RefundRow,
+} from './refund.store.ts';
 import { settleRefund, type RefundUpdate } from './settle-refund.ts';
 import { job } from '../../platform/jobs/job.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import { newId } from '../../platform/new-id.ts';
 
 /**
  * Asks the provider for a recorded refund and books its answer. The refund's id is the provider's idempotency key, so
@@ -78,4 +87,28 @@ export async function settleRefunds(app: App): Promise<void> {
     for (const refund of refunds) await requestRefund(app, refund);
     if (refunds.length < batch) return;
   }
+}
+
+/**
+ * Refunds a card that paid for a closed account. This records only the intent; the job `settle-refunds` asks the
+ * provider within two minutes, and again until it answers.
+ */
+export async function returnOrphan(
+  work: Work,
+  app: App,
+  { id, account_id, amount, provider }: PaymentRow,
+): Promise<void> {
+  const now = app.clock.now();
+  await insertRefund(work.db, {
+    id: newId(),
+    payment_id: id,
+    account_id,
+    amount,
+    reason: t('The account was closed before the card payment went through.'),
+    source: 'closing',
+    status: 'pending',
+    provider,
+    created_at: now,
+    updated_at: now,
+  });
 }

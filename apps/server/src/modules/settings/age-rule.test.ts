@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '@ovation/contract/site/settings.ts';
 import { expect, test } from 'vitest';
-import { ageRuleFor, asksForAge, requireOneRulePerCountry } from './age-rule.ts';
+import { ageRuleFor, asksForAge, requireOneRulePerCountry } from './site-access.ts';
 
 const settings: Settings = {
   ...defaultSettings,

@@ -1,6 +1,6 @@
 export { registerAppManifest } from './app-manifest.ts';
-export { registerSiteImages } from './images/send-site-image.ts';
-export { ageRuleFor, whichAgeStep } from './age-rule.ts';
+export { registerSiteImages } from './images/site-images.ts';
+export { ageRuleFor, whichAgeStep } from './site-access.ts';
 export { countryForBlocks, isSameEverywhere, whyClosed } from './site-access.ts';
 export { createSettingsReader } from './settings-reader.ts';
 export { createSitePages } from './get-posts.ts';

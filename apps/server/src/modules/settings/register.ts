@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { purgeContactMessages, purgeContactMessagesJob } from './purge-contact-messages.ts';
+import { purgeContactMessages, purgeContactMessagesJob } from './contact-messages.ts';
 import { recheckSockets } from './site-access.ts';
 
 export function register(app: App): void {

@@ -3,8 +3,8 @@ import * as pages from '@ovation/contract/pages.ts';
 import * as images from '@ovation/contract/site/reference.ts';
 import * as site from '@ovation/contract/site/site.ts';
 import type { Serve } from '../../platform/http/call.ts';
-import { changeSettings } from './change-settings.ts';
-import { contactSite } from './contact-site.ts';
+import { changeSettings, getAllSettings, getPublicSettings, getSettingsByKeys } from './settings.ts';
+import { contactSite } from './contact-messages.ts';
 import { getPost, searchPosts } from './get-posts.ts';
 import {
   changePage,
@@ -17,8 +17,7 @@ import {
   withdrawPage,
 } from './pages.ts';
 import { changePromo, createPromo, deletePromo, listPromos, searchPromos } from './promos.ts';
-import { getAllSettings, getPublicSettings, getSettingsByKeys } from './get-public-settings.ts';
-import { uploadSiteImage } from './images/upload-site-image.ts';
+import { uploadSiteImage } from './images/site-images.ts';
 
 export function routes(serve: Serve): void {
   serve(operations.getPublicSettings, getPublicSettings);

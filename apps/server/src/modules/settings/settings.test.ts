@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { addPost } from './index.ts';
 import { createSettingsReader } from './settings-reader.ts';
-import { purgeContactMessagesJob } from './purge-contact-messages.ts';
+import { purgeContactMessagesJob } from './contact-messages.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,16 +1,24 @@
 import type { App } from '../../app.ts';
 import { carryOutApproved } from './staff/staff.ts';
 import { announceDueOrders, announceDueOrdersJob } from './requests/work/work.ts';
-import { closeRequestsOf, expireOffers, expireOffersJob } from './requests/change-request.ts';
-import { followPaidOrder, lockPaidRequests } from './requests/follow-orders.ts';
+import {
+  closeRequestsOf,
+  expireOffers,
+  expireOffersJob,
+  followPaidOrder,
+  lockPaidRequests,
+} from './requests/change-request.ts';
 import { removeAddressesOf } from './addresses/address.store.ts';
 import { cancelUnpaid, discardOrders, fulfilOrders, lockPaidOrders } from './checkout/fulfil-orders.ts';
 import { mailRequestStep, mailDueOrder, mailOrderStep } from './letters/letters.ts';
-import { endFreeOrders } from './orders/end-free-orders.ts';
-import { followReversal, followRestoration, lockSoldOrders } from './orders/follow-charges.ts';
+import { followReversal, followRestoration, lockSoldOrders, endFreeOrders } from './orders/follow-charges.ts';
 import { cancelUnpaidOrders, cancelUnpaidOrdersJob } from './orders/change-order.ts';
-import { completeOrders, completeOrdersJob } from './orders/jobs/complete-orders.ts';
-import { removeOrderAddresses, removeOrderAddressesJob } from './orders/jobs/remove-order-addresses.ts';
+import {
+  completeOrders,
+  completeOrdersJob,
+  removeOrderAddresses,
+  removeOrderAddressesJob,
+} from './orders/jobs/finish-orders.ts';
 
 export function register(app: App): void {
   carryOutApproved(app);

@@ -18,7 +18,7 @@ import { watchKeys, type KeyedProduct } from '../../../test/stages/watch-keys.ts
 import { auditBooks } from '../ledger/index.ts';
 import { lockPayment, settleOpenPaymentsJob } from '../payments/index.ts';
 import { cancelUnpaidOrdersJob } from './orders/change-order.ts';
-import { completeOrdersJob } from './orders/jobs/complete-orders.ts';
+import { completeOrdersJob } from './orders/jobs/finish-orders.ts';
 
 const holdDays = 7;
 /** Of products without licence keys; no number is unlimited. */

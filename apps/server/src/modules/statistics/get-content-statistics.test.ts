@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { addPartitionsJob } from '../../platform/database/partitions/add-partitions.ts';
-import { purgeViewsJob } from './jobs/purge-views.ts';
+import { purgeViewsJob } from './statistics.ts';
 
 const hourMs = 3_600_000;
 const browser = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0';

@@ -1,6 +1,5 @@
 import type { App } from '../../app.ts';
-import { countNewSubscriber } from './count-new-subscriber.ts';
-import { purgeViews, purgeViewsJob } from './jobs/purge-views.ts';
+import { countNewSubscriber, purgeViews, purgeViewsJob } from './statistics.ts';
 import { viewsByDay } from './statistics.store.ts';
 
 export function register(app: App): void {

@@ -8,11 +8,25 @@ import type { Call } from '../../platform/http/call.ts';
 import { addressGroup } from '../../platform/http/addresses/address-group.ts';
 import { deriveKey } from '../../platform/secrets/encryption.ts';
 import { decide, loadManyContent, requireVisibleContent, type AccessObject, type Decision } from '../access/index.ts';
-import { dayOf } from './day-of.ts';
-import { countViews, setPress, loadDays, sumDays, type NewView } from './statistics.store.ts';
+import {
+  countViews,
+  setPress,
+  loadDays,
+  sumDays,
+  countSubscriber,
+  deleteViewsBefore,
+  viewsByDay,
+  deletePressesBefore,
+  type NewView,
+} from './statistics.store.ts';
 import { Failure } from '../../platform/failure.ts';
 import { loadOwnContent } from '../library/index.ts';
 import { isDiskFull } from '../../platform/unavailable.ts';
+import type { Work } from '../../platform/database/transaction.ts';
+import type { DomainEvents } from '../../platform/events.ts';
+import { dropPartitions } from '../../platform/database/partitions/add-partitions.ts';
+import { startOf } from '../../platform/database/partitions/period.ts';
+import { job } from '../../platform/jobs/job.ts';
 
 type Report = Call<typeof operations.reportViews>;
 
@@ -127,4 +141,35 @@ function ignoreFullDisk({ logger }: App): (error: unknown) => void {
     if (!isDiskFull(error)) throw error;
     logger.debug({ err: error }, 'a view was not counted, because the disk is full');
   };
+}
+
+/** How long a press on "Subscribe" counts. */
+const pressCountsMs = 24 * 3_600_000;
+
+/** Counts a subscription for the content on which the fan has last pressed "Subscribe". */
+export async function countNewSubscriber(
+  work: Work,
+  app: App,
+  { accountId, performerId }: DomainEvents['subscription.started'],
+): Promise<void> {
+  const now = app.clock.now();
+  const since = new Date(now.getTime() - pressCountsMs);
+  await countSubscriber(work.db, { accountId, performerId }, { since, day: dayOf(now) });
+}
+
+const batchSize = 2_000;
+
+export const purgeViewsJob = job({ name: 'purge-views' });
+
+/** Deletes who has seen what on earlier days, and presses that no longer count. */
+export async function purgeViews(app: App): Promise<void> {
+  const now = app.clock.now();
+  await deletePressesBefore(app.database, new Date(now.getTime() - pressCountsMs));
+  if (!(await dropPartitions(app, viewsByDay, startOf('day', now)))) return;
+  while ((await deleteViewsBefore(app.database, dayOf(now), batchSize)) === batchSize);
+}
+
+/** The UTC day of a moment: 2030-01-31. */
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
 }

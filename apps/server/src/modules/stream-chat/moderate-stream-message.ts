@@ -8,7 +8,7 @@ import { requireStream, asOfNow } from './read-stream.ts';
 import { findStreamMessage, markDeleted, type StreamMessageRow } from './stream-message.store.ts';
 import type { Actor } from '../../platform/http/call.ts';
 import { announceStream, announceStreamDeletion } from './announce.ts';
-import { isModerator } from './moderation/moderator.store.ts';
+import { isModerator } from './moderation/moderation.store.ts';
 import { governs } from './policy.ts';
 import { presentDeleted } from './present.ts';
 import { advanceStream, lockStream, setPinned } from './stream-conversation.store.ts';

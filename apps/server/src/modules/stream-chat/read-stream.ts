@@ -22,7 +22,7 @@ import { loadStream, type StreamRow } from './stream-conversation.store.ts';
 import { denialToRead, isStreaming, requireUnlocked } from './stream-rules.ts';
 import { loadWriter } from './writer.store.ts';
 import type { Work } from '../../platform/database/transaction.ts';
-import { listModerators } from './moderation/moderator.store.ts';
+import { listModerators } from './moderation/moderation.store.ts';
 
 /**
  * Anyone who sees the performer's page sees their chat, unless it belongs to a stream that is locked for them. Throws

@@ -1,21 +1,16 @@
 import type { App } from '../../app.ts';
-import { closeStream, disconnectWatchers, leaveStream } from './end-watching.ts';
-import { followBoundary } from './ignoring/follow-boundary.ts';
 import {
   deleteOldStreamMessages,
   eraseStreamMessagesOf,
   eraseStreamMessagesJob,
   deleteOldStreamMessagesJob,
 } from './jobs/delete-stream-messages.ts';
-import { watchStream } from './live.ts';
+import { watchStream, closeStream, disconnectWatchers, leaveStream, followBoundary, reactToStream } from './live.ts';
 import { deleteHeldOf } from './moderation/held-message.store.ts';
-import { deleteModeratorEverywhere } from './moderation/moderator.store.ts';
 import { takeModeration } from './moderation/moderation.ts';
 import { deleteOverlaysOf } from './overlays/overlay.store.ts';
-import { reactToStream } from './react-to-stream.ts';
 import { recountGoal, showTip } from './tips/tips.ts';
-import { deleteMutesOf } from './moderation/mute.store.ts';
-import { deleteModerationOf } from './moderation/moderation.store.ts';
+import { deleteModerationOf, deleteMutesOf, deleteModeratorEverywhere } from './moderation/moderation.store.ts';
 import { deletePollsOf } from './polls/poll.store.ts';
 
 export function register(app: App): void {

@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Viewing } from '../access/index.ts';
-import { isModerator } from './moderation/moderator.store.ts';
+import { isModerator } from './moderation/moderation.store.ts';
 import { governs } from './policy.ts';
 
 /**

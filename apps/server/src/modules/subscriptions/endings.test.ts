@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { setSubscriptionStage, type SubscriptionStage } from '../../../test/subscription-stage.ts';
 import { auditBooks } from '../ledger/index.ts';
-import { endSubscriptionsJob } from './jobs/end-subscriptions.ts';
+import { endSubscriptionsJob } from './end-subscriptions.ts';
 
 let server: TestServer;
 let stage: SubscriptionStage;

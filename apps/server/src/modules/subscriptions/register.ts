@@ -1,7 +1,6 @@
 import type { App } from '../../app.ts';
-import { endIfBlocked } from './end-with-refund.ts';
+import { endIfBlocked, endSubscriptions, endSubscriptionsJob } from './end-subscriptions.ts';
 import { announcePrices, announcePricesJob } from './jobs/announce-prices.ts';
-import { endSubscriptions, endSubscriptionsJob } from './jobs/end-subscriptions.ts';
 import { purgeTrials, purgeTrialsJob } from './trials/one-trial.ts';
 import { restorePeriod, revokePeriod } from './periods/periods.ts';
 import { endSubscriptionsOf, lockSubscriptionsOf } from './subscription.store.ts';

@@ -3,21 +3,21 @@ import type * as operations from '@ovation/contract/money/money.ts';
 import type { Subscription } from '@ovation/contract/money/money.ts';
 import { fromMinor } from '@ovation/domain';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import type * as subscriptionOperations from '@ovation/contract/money/subscriptions.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { previewReversal } from '../ledger/index.ts';
-import { giveUnusedBack } from './end-with-refund.ts';
+import { giveUnusedBack } from './end-subscriptions.ts';
 import { loadPaidPeriod } from './periods/periods.store.ts';
-import { firstEnd, type PaidType } from './periods/period.ts';
+import { firstEnd, unusedDays, unusedPart, type PaidType } from './periods/period.ts';
 import { startSubscription, announceSubscription, type PaidTerms } from './start-subscription.ts';
 import { updateSubscription, type SubscriptionRow } from './subscription.store.ts';
-import { unusedDays, unusedPart } from './periods/unused-part.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { presentAccountCards } from '../accounts/index.ts';
-import { findYearSellers } from './prices/subscription-price.store.ts';
+import { findYearSellers, countPlans } from './prices/subscription-price.store.ts';
 import { listSubscriptions, sumEarned, type SubscriptionList } from './subscription-list.store.ts';
-import { announce, priceAt } from './prices/price-change.ts';
+import { announce, priceAt, noticeEnds } from './prices/price-change.ts';
 import { chargeMoment, announcedPrice, type AskedPrices } from './prices/renewal-terms.ts';
 import { job } from '../../platform/jobs/job.ts';
 
@@ -210,4 +210,15 @@ function presentSubscriptionRow(row: SubscriptionRow, cards: ReadonlyMap<string,
     performer: cards.get(row.performer_id) as AccountCard,
     user: cards.get(row.account_id) as AccountCard,
   };
+}
+
+export async function getSubscriptionPrices({ app, actor }: Call<typeof subscriptionOperations.getSubscriptionPrices>) {
+  const plans = await countPlans(app.database, actor.id);
+  const data = plans.map(({ type, price, renewing, announced }) => ({
+    subscriptionType: type,
+    price: fromMinor(price),
+    renewing: Number(renewing),
+    announced: Number(announced),
+  }));
+  return { data, higherFrom: noticeEnds(app.clock.now()).toISOString() };
 }

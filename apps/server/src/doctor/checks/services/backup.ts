@@ -5,7 +5,7 @@ import { openBackupKey } from '../../../backup/vault/age.ts';
 import { listBackups, startOf } from '../../../backup/vault/manifest.ts';
 import { openPlace, type Place } from '../../../backup/vault/open-place.ts';
 import { isVault, openVault } from '../../../backup/vault/vault.ts';
-import { isBackupLate } from '../../../modules/administration/backups/lateness.ts';
+import { isBackupLate } from '../../../modules/administration/backups/backup-state.ts';
 import type { Config } from '../../../platform/config.ts';
 import { readSecretKey } from '../../../platform/disk/data-directory.ts';
 import { isLocalAddress } from '../../../platform/local-address.ts';

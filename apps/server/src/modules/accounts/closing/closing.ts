@@ -8,7 +8,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { loadMe, lockAccount, type MeRow } from '../account.store.ts';
 import { queueMail } from '../mail/mail.ts';
-import { requireReauthentication } from '../reauthentication/require-reauthentication.ts';
+import { requireReauthentication } from '../reauthentication/reauthentication.ts';
 import { deleteSessionsOf } from '../sessions/session.store.ts';
 import { markLeaving, markStayed } from './closing.store.ts';
 import { finishClosingJob, finishClosing } from './finish-closing-job.ts';

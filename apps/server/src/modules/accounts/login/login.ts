@@ -7,16 +7,18 @@ import { isOldHash } from '../../../platform/secrets/passwords.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { recordFailure } from '../../security-log/index.ts';
-import { loadAccountByName, type LoginAccount } from '../account.store.ts';
+import { loadAccountByName, loadMe, type LoginAccount, type MeRow } from '../account.store.ts';
 import { hasOldPasswords, replaceOldPassword } from '../passwords/old-password.store.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
 import { countGuess, forgiveGuess, type Guess } from './login-attempts.ts';
-import { finishLogin } from './finish-login.ts';
 import type { Counted } from '../../../platform/processes/counters.ts';
 import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
 import { isCaptchaOn, requireCaptcha } from '../../settings/index.ts';
-import { endSession } from '../sessions/session.ts';
+import { endSession, startSession } from '../sessions/session.ts';
+import { presentMe } from '../present.ts';
+import { mustVerifyEmail } from '../mail/link-mail.ts';
+import { mayLogIn, describeSuspension } from '../suspension/policy.ts';
 
 export async function login(call: Call<typeof operations.login>) {
   const { app, body } = call;
@@ -104,4 +106,27 @@ export async function logout({ app, actor, request, session }: Call<typeof opera
   app.realtime.recheck(actor.id);
   session.end();
   return { message: t('You are logged out.') };
+}
+
+/** The end of every login, however the person showed who they are. Throws account-suspended, email-not-verified. */
+export async function finishLogin(
+  call: Pick<Call, 'app' | 'request' | 'session'>,
+  account: LoginAccount,
+  remember: boolean,
+) {
+  const { app } = call;
+  requireMayLogIn(account);
+  if (await mustVerifyEmail(app, account)) throw new Failure('email-not-verified');
+  const session = await startSession(call, account.id, remember);
+  const me = (await loadMe(app.database, account.id)) as MeRow;
+  return { ...session, user: presentMe(me) };
+}
+
+/** Throws account-suspended. */
+export function requireMayLogIn(account: LoginAccount): void {
+  if (mayLogIn(account)) return;
+  throw new Failure(
+    'account-suspended',
+    describeSuspension({ reason: account.suspension_reason, until: account.suspended_until }).join(' '),
+  );
 }

@@ -1,11 +1,12 @@
 import { t } from '@ovation/language/t.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { MailMessage } from '../../../gateways/mail/mail.ts';
 import { renderMail } from '../../../gateways/mail/templates.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { findVerifiedAddresses } from '../account.store.ts';
 import { countMails, type MailLimit } from './mail-count.store.ts';
-import { sendMailJob } from '../jobs/send-mail.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 /** link: anyone can trigger it for any address. notice: the account's owner must receive it. news: everything else. */
 export type LetterKind = 'link' | 'notice' | 'news';
@@ -154,3 +155,16 @@ function without(text: string, part: 1 | 2): string {
     .filter((_, index) => index % 3 !== part)
     .join('');
 }
+
+const message: z.ZodType<MailMessage, MailMessage> = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+  idempotencyKey: z.string().optional(),
+  secret: z.object({ hash: z.string(), expiresAt: z.string() }).optional(),
+});
+
+/** Retried while the mail server is unavailable. */
+export const sendMailJob = job({ name: 'send-mail', payload: message, isBatched: true });

@@ -7,7 +7,6 @@ import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { loadMe, lockAccount, loadLoginAccount, type MeRow } from '../account.store.ts';
 import { mailSecurityNotice } from '../mail/security-notice.ts';
-import { sessionOwner } from '../reauthentication/session-owner.ts';
 import { deleteDeadline } from '../second-factor/second-factor.store.ts';
 import { verifyRegistration, requestOf, creationOf } from './ceremony.ts';
 import { expiryOf, hashChallenge } from './challenge.ts';
@@ -19,9 +18,9 @@ import {
   setPasskeyName,
   type PasskeyRow,
 } from './passkey.store.ts';
-import { requireReauthentication } from '../reauthentication/require-reauthentication.ts';
+import { requireReauthentication, sessionOwner } from '../reauthentication/reauthentication.ts';
 import { requireRemainingWays } from '../second-factor/remaining-ways.ts';
-import { finishLogin } from '../login/finish-login.ts';
+import { finishLogin } from '../login/login.ts';
 import { acceptPasskey } from './accept-passkey.ts';
 
 /** The challenge proves that this session has just confirmed itself: `createPasskeyRegistration` asks for it. */

@@ -14,7 +14,7 @@ import { mailSecurityNotice } from '../mail/security-notice.ts';
 import { deleteSessionsOf } from '../sessions/session.store.ts';
 import { hashTokenInHex } from '../token.ts';
 import { requireCaptcha } from '../../settings/index.ts';
-import { mailResetLinkJob } from '../jobs/mail-reset-link.ts';
+import { mailResetLinkJob } from '../mail/link-mail.ts';
 
 export async function resetPassword(call: Call<typeof operations.resetPassword>) {
   const { app, body } = call;

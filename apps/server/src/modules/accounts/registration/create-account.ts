@@ -1,12 +1,12 @@
+import { displayNameProblem, usernameProblem } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
 import { insertAccount } from '../account.store.ts';
-import { requireAllowedNames } from './allowed-names.ts';
 import { hashNewPassword } from '../passwords/new-password.ts';
 import { claimUsername } from './username-claim.store.ts';
-import { mailVerification } from './verification-mail.ts';
+import { mailVerification } from '../mail/link-mail.ts';
 
 export interface Registration {
   readonly kind: 'user' | 'performer' | 'admin';
@@ -47,4 +47,22 @@ export async function createAccount(
     await work.publish('account.registered', { accountId: id, kind: account.kind });
     return id;
   });
+}
+
+interface Names {
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+}
+
+/**
+ * Throws field-invalid for names that imitate staff, a company or a system account. `before` holds the account's
+ * present names: it may keep those.
+ */
+export async function requireAllowedNames(app: App, { name, username }: Names, before: Names = {}): Promise<void> {
+  const { siteName } = await app.settings.read();
+  const wrong = {
+    username: username === undefined || username === before.username ? undefined : usernameProblem(username, siteName),
+    name: name === undefined || name === before.name ? undefined : displayNameProblem(name, siteName),
+  };
+  for (const [field, problem] of Object.entries(wrong)) if (problem !== undefined) throw invalidField(field, problem);
 }

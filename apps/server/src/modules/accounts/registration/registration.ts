@@ -1,23 +1,25 @@
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/accounts.ts';
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireCaptcha } from '../../settings/index.ts';
-import { loadMe, hasAdministrator, markEmailVerified, type MeRow } from '../account.store.ts';
+import { loadMe, hasAdministrator, markEmailVerified, loadAccountByName, type MeRow } from '../account.store.ts';
 import { createAccount } from './create-account.ts';
 import { suggestNames } from '../social/suggest-names.ts';
 import { presentMe } from '../present.ts';
 import { startSession } from '../sessions/session.ts';
-import { mustVerifyEmail } from './verification-mail.ts';
+import { mustVerifyEmail, mailVerificationAgainJob } from '../mail/link-mail.ts';
 import type { App } from '../../../app.ts';
 import { setRoles } from '../staff/staff.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { hasConfirmed, useAccountToken } from '../account-token.store.ts';
 import { hashTokenInHex } from '../token.ts';
-import { mailVerificationAgainJob } from '../jobs/mail-verification-again.ts';
 import { breaksConstraint } from '../../../platform/database/constraints.ts';
 import { isClaimed } from './username-claim.store.ts';
-import { mailAlreadyRegisteredJob } from '../jobs/mail-already-registered.ts';
+import { queueMail } from '../mail/mail.ts';
+import { mayLogIn } from '../suspension/policy.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const mustConfirm = { message: t('Welcome! We have sent you an email: please confirm your address, then log in.') };
 
@@ -106,4 +108,28 @@ export async function registerQuietly(
   if (await isClaimed(app.database, username, app.clock.now())) throw new Failure('username-taken');
   await app.transaction((work) => work.enqueue(mailAlreadyRegisteredJob, { email }));
   return undefined;
+}
+
+export const mailAlreadyRegisteredJob = job({
+  name: 'mail-already-registered',
+  payload: z.object({ email: z.string() }),
+});
+
+/** The registration form must not reveal that an address has an account, so its owner gets an email instead. */
+export async function mailAlreadyRegistered(app: App, { email }: { readonly email: string }): Promise<void> {
+  const account = await loadAccountByName(app.database, email);
+  if (!account || !mayLogIn(account)) return;
+  await app.transaction((work) =>
+    queueMail(work, app, {
+      to: account.email,
+      kind: 'link',
+      subject: t('You already have an account'),
+      paragraphs: [
+        t(
+          'Someone, hopefully you, tried to register with this address. You already have an account: log in, or choose a new password. If this was not you, ignore this email: nothing has changed.',
+        ),
+      ],
+      action: { label: t('Choose a new password'), path: '/auth/forgot' },
+    }),
+  );
 }

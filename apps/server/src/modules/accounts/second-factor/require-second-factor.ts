@@ -11,11 +11,9 @@ import {
   useStep,
   loadWaysIn,
   type AuthenticatorRow,
+  type WaysIn,
 } from './second-factor.store.ts';
-import { countCode, forgiveCode } from './code-attempts.ts';
-import { hashRecoveryCode, normaliseCode } from './recovery-codes.ts';
-import { needsSecondFactor } from './policy.ts';
-import { openSecret, stepOf } from './totp.ts';
+import { openSecret, stepOf, hashRecoveryCode, normaliseCode, countCode, forgiveCode } from './codes.ts';
 
 type Caller = Pick<Call, 'app' | 'request'>;
 
@@ -77,4 +75,20 @@ async function acceptRecoveryCode(call: Caller, accountId: string, code: string)
 async function wrongCode({ app, request }: Caller, subjectId: string, message: string): Promise<Failure> {
   await recordFailure({ app, request }, { kind: 'second-factor-refused', subjectId });
   return invalidField('code', message);
+}
+
+interface Holder {
+  readonly kind: string;
+}
+
+/**
+ * Whether a password alone is not enough: an authenticator app is set up, or a member of staff, who must have a second
+ * factor, has a passkey as theirs.
+ */
+export function needsSecondFactor(
+  { kind }: Holder,
+  ways: WaysIn,
+  { staffSecondFactor }: { readonly staffSecondFactor: boolean },
+): boolean {
+  return ways.hasAuthenticator || (kind === 'admin' && staffSecondFactor && ways.hasPasskey);
 }

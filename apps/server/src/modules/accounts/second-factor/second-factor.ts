@@ -16,10 +16,19 @@ import {
   replaceRecoveryCodes,
   loadWaysIn,
 } from './second-factor.store.ts';
-import { countCode, forgiveCode } from './code-attempts.ts';
-import { normaliseCode, hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import { openSecret, stepOf, makeSecret, sealSecret, uriOf } from './totp.ts';
-import { requireReauthentication } from '../reauthentication/require-reauthentication.ts';
+import {
+  openSecret,
+  stepOf,
+  makeSecret,
+  sealSecret,
+  uriOf,
+  normaliseCode,
+  hashRecoveryCode,
+  makeRecoveryCodes,
+  countCode,
+  forgiveCode,
+} from './codes.ts';
+import { requireReauthentication } from '../reauthentication/reauthentication.ts';
 import { requireRemainingWays } from './remaining-ways.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
+import Bowser from 'bowser';
 import type { App } from '../../../app.ts';
 import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -11,7 +12,6 @@ import { formatDayAndTime } from '../../../platform/words/dates.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { loadMe } from '../account.store.ts';
 import { queueMail } from '../mail/mail.ts';
-import { deviceName } from './device-name.ts';
 
 const rememberedMs = 180 * 24 * 3_600_000;
 
@@ -111,4 +111,18 @@ async function mailNewDevice(
       path: account.kind === 'performer' ? '/creator/account?section=devices' : '/user/account#devices',
     },
   });
+}
+
+const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP));
+const systems = new Set<string>(Object.values(Bowser.OS_MAP));
+
+/**
+ * Describes a browser: "Firefox on Windows". Uses only known names, because the header is untrusted and goes into
+ * emails.
+ */
+export function deviceName(userAgent: string): string {
+  if (userAgent === '') return t('Unknown device');
+  const { browser, os } = Bowser.parse(userAgent);
+  const program = browsers.has(browser.name ?? '') ? browser.name : t('Unknown program');
+  return systems.has(os.name ?? '') ? t('{program} on {name}', { program, name: os.name }) : `${program}`;
 }

@@ -20,8 +20,7 @@ import {
   type SessionRow,
 } from './session.store.ts';
 import { deleteExpiredInvitations } from '../staff/invitation.store.ts';
-import { sweepViews } from '../staff/views/begin-view.ts';
-import { viewAs } from '../staff/views/view-as.ts';
+import { sweepViews, viewAs } from '../staff/views/view-as.ts';
 import { hashToken, hashTokenInHex, makeToken } from '../token.ts';
 import { job } from '../../../platform/jobs/job.ts';
 

@@ -1,12 +1,22 @@
 import { timingSafeEqual } from 'node:crypto';
 import { socialProvider, socialPurpose, type SocialProvider } from '@ovation/contract/people/social.ts';
+import type * as operations from '@ovation/contract/people/social.ts';
 import { z } from 'zod';
-import type { SignInSecrets } from '../../../gateways/social/social.ts';
+import type { SignInSecrets, SocialPerson } from '../../../gateways/social/social.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { hashToken, makeToken } from '../token.ts';
 import { markAttemptUsed } from './identity.store.ts';
-import { keepSealed, openSealed } from './sealed-cookie.ts';
+import type { App } from '../../../app.ts';
+import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
+
+/** A person whose provider has confirmed who they are. */
+export interface ProvenPerson extends SocialPerson {
+  readonly provider: SocialProvider;
+}
+
+/** What finishes a trip, whichever call it came with. */
+export type Finish = Pick<Call<typeof operations.exchangeGoogleCode>, 'app' | 'actor' | 'request' | 'session'>;
 
 /** One trip to a provider. Its browser keeps it, sealed, and no other browser can finish it. */
 const attempt = z.object({
@@ -58,4 +68,34 @@ export async function takeAttempt(
 
 function isSame(one: string, other: string): boolean {
   return timingSafeEqual(hashToken(one), hashToken(other));
+}
+
+/** What the cookie holds; each kind has its own key, so that one cannot pass for the other. */
+type Kind = 'sign-in attempts' | 'second steps of sign-ins' | 'registrations with providers';
+
+const keyOf = ({ secretKey }: Pick<App, 'secretKey'>, kind: Kind): Buffer => deriveKey(secretKey, kind);
+
+/** Gives something to the browser that it can neither read nor change, in place of what it had. `expiresAt` in ms. */
+export function keepSealed(
+  { app, session }: Pick<Call, 'app' | 'session'>,
+  kind: Kind,
+  content: { readonly expiresAt: number },
+): void {
+  const sealed = encrypt(JSON.stringify(content), keyOf(app, kind)).toString('base64url');
+  session.keepSignIn(sealed, new Date(content.expiresAt));
+}
+
+/** Undefined for a cookie that is absent, changed, expired, of another kind, or not from this site. */
+export function openSealed<Content extends { readonly expiresAt: number }>(
+  { app, request }: Pick<Call, 'app' | 'request'>,
+  kind: Kind,
+  schema: z.ZodType<Content>,
+): Content | undefined {
+  if (request.signIn === undefined) return undefined;
+  try {
+    const content = schema.parse(JSON.parse(decrypt(Buffer.from(request.signIn, 'base64url'), keyOf(app, kind))));
+    return content.expiresAt > app.clock.now().getTime() ? content : undefined;
+  } catch {
+    return undefined;
+  }
 }

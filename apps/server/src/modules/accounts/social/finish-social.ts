@@ -8,13 +8,10 @@ import type { Call } from '../../../platform/http/call.ts';
 import { recordFailure } from '../../security-log/index.ts';
 import { loadMe, type MeRow } from '../account.store.ts';
 import { presentMe } from '../present.ts';
-import { takeAttempt, type Attempt } from './attempt.ts';
-import { confirmOwner } from './confirm-owner.ts';
+import { takeAttempt, type Attempt, type Finish, type ProvenPerson } from './attempt.ts';
 import { linkWhileSignedIn } from './link-identity.ts';
-import { signIn, type ProvenPerson } from './sign-in.ts';
-import { answered, providerLabels, requireGateway } from './start-social.ts';
-
-export type Finish = Pick<Call<typeof operations.exchangeGoogleCode>, 'app' | 'actor' | 'request' | 'session'>;
+import { signIn, confirmOwner } from './sign-in.ts';
+import { answered, providerLabels, requireGateway } from './social.ts';
 
 export async function exchangeGoogleCode(call: Call<typeof operations.exchangeGoogleCode>) {
   const { state } = call.body;

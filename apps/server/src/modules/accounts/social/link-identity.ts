@@ -4,11 +4,9 @@ import { recordEvent, type EventContext } from '../../security-log/index.ts';
 import type { App } from '../../../app.ts';
 import { loadMe, type MeRow } from '../account.store.ts';
 import { mailSecurityNotice } from '../mail/security-notice.ts';
-import type { Attempt } from './attempt.ts';
-import type { Finish } from './finish-social.ts';
+import type { Attempt, Finish, ProvenPerson } from './attempt.ts';
 import { findLinkedAccount, lockIdentity, saveIdentity } from './identity.store.ts';
-import type { ProvenPerson } from './sign-in.ts';
-import { providerLabels } from './start-social.ts';
+import { providerLabels } from './social.ts';
 
 interface LinkContext extends EventContext {
   readonly app: App;

@@ -1,20 +1,15 @@
-import type { SocialProvider } from '@ovation/contract/people/social.ts';
-import type { SocialPerson } from '../../../gateways/social/social.ts';
+import { t } from '@ovation/language/t.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { loadLoginAccount } from '../account.store.ts';
 import { mayLogIn } from '../suspension/policy.ts';
-import type { Attempt } from './attempt.ts';
-import { enterProven } from './enter-proven.ts';
-import type { Finish } from './finish-social.ts';
-import { requireAgreement } from './finish-social-registration.ts';
+import type { Attempt, Finish, ProvenPerson } from './attempt.ts';
+import { requireAgreement } from './social-registration.ts';
 import { findLinkedAccount, lockIdentity } from './identity.store.ts';
-import { linkIdentity } from './link-identity.ts';
-
-/** A person whose provider has confirmed who they are. */
-export interface ProvenPerson extends SocialPerson {
-  readonly provider: SocialProvider;
-}
+import { linkIdentity, requireSameAccount } from './link-identity.ts';
+import { openForChanges } from '../reauthentication/reauthentication.ts';
+import { loadEnterable, requireSecondStep, enterProven } from './enter.ts';
+import { providerLabels } from './social.ts';
 
 /** Logs in to the linked account, links the one with the same confirmed address, or asks a new person to agree. */
 export async function signIn(call: Finish, { role, remember, returnTo }: Attempt, person: ProvenPerson) {
@@ -39,4 +34,27 @@ async function linkByEmail(work: Work, call: Finish, person: ProvenPerson): Prom
   if (account.email_verified_at === null || account.kind === 'admin') throw new Failure('identity-email-taken');
   if (mayLogIn(account)) await linkIdentity(work, { ...call, actor: { id: account.id } }, person);
   return account.id;
+}
+
+/**
+ * Confirms that this session belongs to the owner of the account, in place of a password that it does not have. A
+ * second factor is asked for as well.
+ */
+export async function confirmOwner(call: Finish, { returnTo, remember, ...attempt }: Attempt, person: ProvenPerson) {
+  const { app, request } = call;
+  const { id: accountId } = requireSameAccount(call, attempt);
+  if ((await findLinkedAccount(app.database, person)) !== accountId)
+    throw new Failure(
+      'sign-in-refused',
+      t('This is not the {provider} account that is linked to yours.', {
+        provider: providerLabels[person.provider],
+      }),
+    );
+  const account = await loadEnterable(call, accountId);
+  if (account.password_hash !== null)
+    throw new Failure('sign-in-refused', t('Your account has a password. Please use it to confirm.'));
+  const outcome = 'confirmed' as const;
+  await requireSecondStep(call, account, { accountId, outcome, remember, returnTo });
+  await openForChanges(app, request.token);
+  return { accountId, outcome };
 }

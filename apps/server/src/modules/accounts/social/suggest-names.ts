@@ -6,7 +6,7 @@ import type { App } from '../../../app.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isClaimed } from '../registration/username-claim.store.ts';
-import type { ProvenPerson } from './sign-in.ts';
+import type { ProvenPerson } from './attempt.ts';
 
 interface Names {
   readonly name: string;

@@ -30,11 +30,10 @@ import {
   findStaff,
   type StaffRow,
 } from './staff.store.ts';
-import { endViews } from './views/begin-view.ts';
+import { endViews } from './views/view-as.ts';
 import { deleteViewsBy } from './views/view.store.ts';
 import { presentAccountCards, presentAccountCard } from '../present.ts';
-import { requireAllowedNames } from '../registration/allowed-names.ts';
-import { createAccount } from '../registration/create-account.ts';
+import { createAccount, requireAllowedNames } from '../registration/create-account.ts';
 import { requireUncommon } from '../passwords/new-password.ts';
 import { hashToken, hashTokenInHex, makeToken } from '../token.ts';
 import { loadLoginAccount } from '../account.store.ts';

@@ -9,7 +9,7 @@ import { recordEvent, type EventContext } from '../../security-log/index.ts';
 import { queueMail } from '../mail/mail.ts';
 import { deleteSessionsOf } from '../sessions/session.store.ts';
 import { markRestored, markSuspended, type Suspension } from './suspension.store.ts';
-import { describeSuspension } from './messages.ts';
+import { describeSuspension } from './policy.ts';
 import { job } from '../../../platform/jobs/job.ts';
 
 /** The administrator who decides, or the site itself. */

@@ -6,7 +6,7 @@ import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { findLastBackup, findBackupsExpectedSince, expectBackupsSince } from './backup.store.ts';
-import { isBackupDue, isBackupLate } from './lateness.ts';
+import { isBackupDue, isBackupLate } from './backup-state.ts';
 import { readSeldom, type Gauge } from '../../../platform/measurements/gauge.ts';
 import { formatDayAndTime } from '../../../platform/words/dates.ts';
 import { claimAlert } from '../alerts/alert.store.ts';

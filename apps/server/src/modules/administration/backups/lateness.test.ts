@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBackupDue, isBackupLate, nextBackupAt } from './lateness.ts';
+import { isBackupDue, isBackupLate, nextBackupAt } from './backup-state.ts';
 
 const last = new Date('2026-11-01T03:07:00Z');
 const after = (hours: number): Date => new Date(last.getTime() + hours * 3_600_000);

@@ -8,14 +8,17 @@ import type { Kysely } from 'kysely';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { readRefundsOf, readDisputesOf } from '../../refunds/index.ts';
-import { findCouponOf, loadSiteCharge, listCharges, type SiteChargeRow } from './site-charge.store.ts';
 import {
   findPaymentOf,
   listMovements,
   findCouponCode,
   listSitePayments,
   sumReturns,
+  findCouponOf,
+  loadSiteCharge,
+  listCharges,
   type MovementRow,
+  type SiteChargeRow,
 } from './money.store.ts';
 import { loadPayment, presentTransactions, type PaymentRow } from '../../payments/index.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';

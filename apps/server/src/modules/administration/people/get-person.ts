@@ -10,7 +10,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { may } from '../../../platform/http/staff-access.ts';
 import { findEvents } from '../../security-log/index.ts';
-import { presentEvents } from '../security-log/present-events.ts';
+import { presentEvents } from '../security-log/security-log.ts';
 import {
   loadPapersOf,
   loadPerson,

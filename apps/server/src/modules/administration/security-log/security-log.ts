@@ -1,7 +1,11 @@
 import { t, translated } from '@ovation/language/t.ts';
 import { maxExported } from '@ovation/contract/money/money.ts';
 import type * as operations from '@ovation/contract/site/security-log.ts';
-import { securityEventLabels, type SecurityEventEntry } from '@ovation/contract/site/security-log.ts';
+import {
+  securityEventLabels,
+  type SecurityEventEntry,
+  type SecurityEventKind,
+} from '@ovation/contract/site/security-log.ts';
 import { deepestRow } from '@ovation/contract/fields.ts';
 import { parsePeriod } from '@ovation/domain';
 import type { Query } from '@ovation/contract/operation.ts';
@@ -15,12 +19,13 @@ import {
   securityEventsByMonth,
   findAccountId,
   type EventFilter,
+  type SecurityEventRow,
 } from '../../security-log/index.ts';
-import { presentEvents } from './present-events.ts';
 import type { App } from '../../../app.ts';
 import { dropPartitions } from '../../../platform/database/partitions/add-partitions.ts';
 import { startOf } from '../../../platform/database/partitions/period.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { deviceName, presentAccountCards } from '../../accounts/index.ts';
 
 const header = [
   t('Date'),
@@ -106,4 +111,23 @@ async function readFilters(
 ): Promise<EventFilter> {
   const accountId = account ? ((await findAccountId(db, account)) ?? unknownAccountId) : undefined;
   return { kind, accountId, ...parsePeriod({ from, to }) };
+}
+
+/** Events with the accounts that they name, loaded in one query. */
+export async function presentEvents(
+  db: App['database'],
+  rows: readonly SecurityEventRow[],
+): Promise<SecurityEventEntry[]> {
+  const ids = rows.flatMap(({ actor_id, subject_id }) => [actor_id, subject_id]).filter((id) => id !== null);
+  const cards = await presentAccountCards(db, ids);
+  return rows.map((row) => ({
+    _id: row.id,
+    kind: row.kind as SecurityEventKind,
+    details: row.details as Record<string, string>,
+    actor: cards.get(row.actor_id ?? '') ?? null,
+    subject: cards.get(row.subject_id ?? '') ?? null,
+    address: row.address,
+    device: row.address === '' ? '' : deviceName(row.user_agent),
+    createdAt: row.created_at.toISOString(),
+  }));
 }

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import type { App } from '../../../app.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { sendMailJob } from '../../accounts/index.ts';
-import { readBackupState } from '../backups/read-backup-state.ts';
+import { readBackupState } from '../backups/backup-state.ts';
 import { listSystemHours, loadQueueTotals, type QueueTotals, type SystemHourRow } from './system.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { retryJob as makeDue } from '../../../platform/jobs/enqueue.ts';

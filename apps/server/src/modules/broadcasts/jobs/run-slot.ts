@@ -3,9 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { findNext, findPerformersInProgress, queueDue, type BroadcastRow } from '../broadcast.store.ts';
-import { beginToSend } from '../steps/begin-to-send.ts';
-import { deliverBatch } from '../steps/deliver-batch.ts';
-import { collectBatch } from '../steps/collect-batch.ts';
+import { deliverBatch, beginToSend, collectBatch } from '../steps/send.ts';
 import { recallBatch } from '../steps/recall-batch.ts';
 import { job } from '../../../platform/jobs/job.ts';
 

@@ -9,10 +9,9 @@ import type { Call } from '../../../platform/http/call.ts';
 import { lockCase, settleCase, setOutcome, type ReportCaseRow } from '../cases/case.store.ts';
 import { decide } from '../cases/decide.ts';
 import { insertAction } from '../cases/moderation-action.store.ts';
-import { requireAllowed } from '../cases/moderate.ts';
-import { readCase } from '../cases/read-cases.ts';
+import { requireAllowed } from '../cases/cases.ts';
+import { readCase, hasOtherStaff } from '../cases/read-cases.ts';
 import { notifyReportersJob } from '../jobs/notify-reporters-job.ts';
-import { hasOtherStaff } from './has-other-staff.ts';
 import { closeAppeals, markCourtCase } from './appeal.store.ts';
 import { notifyAuthorOfUpheld } from './appeal-letter.ts';
 

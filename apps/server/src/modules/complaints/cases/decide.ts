@@ -7,13 +7,13 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { voidCounterNotice } from '../appeals/appeal.store.ts';
 import { notifyReportersJob } from '../jobs/notify-reporters-job.ts';
-import { renewStrike } from '../strikes/renew-strike.ts';
 import { closeCase, isHiddenByOther, type ReportCaseRow } from './case.store.ts';
 import { hideObject, removeObject } from './hide-object.ts';
 import { insertAction } from './moderation-action.store.ts';
 import { notifyAuthor } from './moderation-letters.ts';
 import { isHideable, isHiddenByCase } from './policy.ts';
 import { deleteListedOf, listRemoved } from '../../known-pictures/index.ts';
+import { revokeStrike, saveStrike } from '../strikes/strike.store.ts';
 
 interface Decision {
   readonly action: Moderation;
@@ -103,4 +103,17 @@ async function listPictures(
   const category = action === 'remove' ? categories[rule] : undefined;
   if (category === undefined) await deleteListedOf(work.db, { caseId });
   else await listRemoved(work, { kind, id }, { caseId }, category);
+}
+
+/** A decision against the author counts as a strike for some time; any other one revokes the strike of the case. */
+export async function renewStrike(
+  work: Work,
+  app: App,
+  { caseId, authorId, rule }: { readonly caseId: string; readonly authorId: string | null; readonly rule?: SiteRule },
+): Promise<void> {
+  const now = app.clock.now();
+  if (authorId === null || rule === undefined) return revokeStrike(work.db, caseId, now);
+  const { strikeDays } = await app.settings.read();
+  const expiresAt = new Date(now.getTime() + strikeDays * dayMs);
+  await saveStrike(work.db, { caseId, accountId: authorId, rule, expiresAt }, now);
 }

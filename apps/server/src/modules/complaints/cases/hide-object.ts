@@ -8,6 +8,8 @@ import { holdPicture, removePicture } from '../../known-pictures/index.ts';
 import { hideContent, hideReview, removeContent, removeReview } from '../../library/index.ts';
 import { refundBuyersLater, removableSale } from '../../refunds/index.ts';
 import { removeReportedStreamMessage } from '../../stream-chat/index.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { listFinalRemovals, lockCase, settleCase } from './case.store.ts';
 
 interface Hidden {
   readonly kind: string;
@@ -43,4 +45,28 @@ async function removeOne(work: Work, app: App, kind: string, id: string): Promis
   if (kind === 'review') return removeReview(work, id);
   if (kind === 'stream-message') return removeReportedStreamMessage(work, app, id);
   return kind === 'message' ? removeReported(work, app, id) : removeContent(work, app, kind as ContentKind, id);
+}
+
+export const finishRemovalsJob = job({ name: 'finish-removals' });
+
+const batch = 50;
+
+/** Deletes what staff have removed and nobody can appeal against any more, and refunds its buyers. */
+export async function finishRemovals(app: App): Promise<void> {
+  for (;;) {
+    const ids = await listFinalRemovals(app.database, app.clock.now(), batch);
+    for (const id of ids) await finish(app, id);
+    if (ids.length < batch) return;
+  }
+}
+
+async function finish(app: App, id: string): Promise<void> {
+  await app.transaction(async (work) => {
+    const now = app.clock.now();
+    const held = await lockCase(work.db, id);
+    if (!held?.decided_by || !held.removes_at || held.removes_at > now || held.due_at !== null) return;
+    const { object_kind: kind, object_id, decided_by } = held;
+    await removeObject(work, app, { kind, id: object_id, administratorId: decided_by });
+    await settleCase(work.db, id, null, now);
+  });
 }

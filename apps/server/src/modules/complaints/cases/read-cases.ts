@@ -3,10 +3,9 @@ import type { ReportCase, ReportCaseDetail, ReportedObject } from '@ovation/cont
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import { presentAccountCards } from '../../accounts/index.ts';
+import { presentAccountCards, listStaffWith } from '../../accounts/index.ts';
 import { loadListedFiles, presentFileToStaff } from '../../media/index.ts';
 import { findCounterNotice, loadAppeals } from '../appeals/appeal.store.ts';
-import { hasOtherStaff } from '../appeals/has-other-staff.ts';
 import { countReasons, listReportsOf } from '../reports/reports.store.ts';
 import { countStrikes } from '../strikes/strike.store.ts';
 import { countEarlier, listOtherCases, type ReportCaseRow } from './case.store.ts';
@@ -135,4 +134,9 @@ export async function readCase(app: App, row: ReportCaseRow, administratorId: st
     may: allowedModerations({ isOpen: row.closed_at === null, isAppealed, object }),
     mayDecideAppeal: isAppealed && (row.decided_by !== administratorId || !hasOthers),
   };
+}
+
+/** Whether staff other than this person may decide reports. */
+export async function hasOtherStaff(db: Kysely<DB>, administratorId: string): Promise<boolean> {
+  return (await listStaffWith(db, 'moderation')).some(({ id }) => id !== administratorId);
 }

@@ -1,16 +1,24 @@
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/site/complaints.ts';
-import { sanitiseLine } from '@ovation/domain';
+import { sanitiseLine, sanitiseText } from '@ovation/domain';
+import type * as reportOperations from '@ovation/contract/site/reports.ts';
 import type { App } from '../../../app.ts';
 import { cleanText } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { invalidField } from '../../../platform/failure.ts';
+import { invalidField, Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { queueMail, presentAccountCards } from '../../accounts/index.ts';
 import { requireCaptcha } from '../../settings/index.ts';
 import { fileReport } from './file-report.ts';
 import { receiptPath } from './receipt-token.ts';
 import { findPerformerId, loadReported, type ReportedRow } from '../cases/reported-object.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { forgetVisitors as forgetSome } from './reports.store.ts';
+import { requireGranted, type Viewing } from '../../access/index.ts';
+import { requireReceived } from '../../conversations/index.ts';
+import { requireReactable } from '../../engagement/index.ts';
+import { requireVisibleReview } from '../../library/index.ts';
+import { requireReadable } from '../../stream-chat/index.ts';
 
 /**
  * The same reply whatever is found at the address, so that it reveals nothing. A person who is logged in reports as
@@ -91,4 +99,50 @@ async function findContent(app: App, username: string, id: string): Promise<Repo
   if (!found || found.page_kind === null || found.page_id !== found.id) return undefined;
   const performer = (await presentAccountCards(app.database, [found.performer_id])).get(found.performer_id);
   return performer?.username.toLowerCase() === username.toLowerCase() ? found : undefined;
+}
+
+export const forgetVisitorsJob = job({ name: 'forget-visitors-of-reports' });
+
+const [batch, dayMs] = [500, 86_400_000];
+const keptDays = 180;
+
+/** Deletes the e-mail addresses and names of visitors some time after the decision; their texts stay with the case. */
+export async function forgetVisitors(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - keptDays * dayMs);
+  while ((await forgetSome(app.database, before, batch)) === batch);
+}
+
+/** Only what the caller can see may be reported. Reporting an open case again changes nothing and replies the same. */
+export async function createReport({ app, actor, body, request }: Call<typeof reportOperations.createReport>) {
+  await requireSeen(app, { viewer: actor, country: request.country }, body);
+  const [object] = await loadReported(app.database, [body.objectId]);
+  if (!object) throw new Failure('not-found');
+  if (object.author_id === actor.id)
+    throw invalidField('objectId', t('This is yours. You can change or delete it yourself.'));
+  const report = {
+    objectKind: body.objectType,
+    objectId: body.objectId,
+    authorId: object.author_id,
+    reporterId: actor.id,
+    email: null,
+    name: null,
+    address: '',
+    reason: body.reason,
+    text: sanitiseText(body.text ?? ''),
+  };
+  await app.transaction((work) => fileReport(work, app, report));
+  return { message: t('Thank you. Our staff will look at it.') };
+}
+
+/** A message is visible to its two parties alone, a stream's chat to everyone who may read it. */
+async function requireSeen(
+  app: App,
+  viewing: Viewing,
+  { objectType, objectId }: Call<typeof reportOperations.createReport>['body'],
+): Promise<void> {
+  if (objectType === 'message') return requireReceived(app, viewing.viewer, objectId);
+  if (objectType === 'review') return requireVisibleReview(app, viewing, objectId);
+  if (objectType === 'stream-message') return requireReadable(app, viewing, objectId);
+  const decision = await requireReactable(app, viewing, objectType, objectId);
+  if (objectType === 'comment') requireGranted(decision);
 }

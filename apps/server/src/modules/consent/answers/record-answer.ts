@@ -1,11 +1,15 @@
-import { currentConsentText, type ConsentState } from '@ovation/contract/people/consent.ts';
+import { currentConsentText, consentKind, type ConsentState } from '@ovation/contract/people/consent.ts';
+import { id } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { isRefusal } from '../policy.ts';
 import { closeCaseOf, openCase } from '../staff/open-case.ts';
 import { appendEvent } from './consent-event.store.ts';
-import { applyConsent } from './apply-consent.ts';
-import { updateConsent, type ConsentRow } from './consent.store.ts';
+import { updateConsent, listContentOf, type ConsentRow } from './consent.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import type { ContentKey } from '../content/content-consent.store.ts';
+import { reviewHold } from '../content/review-hold.ts';
 
 export interface NewAnswer {
   readonly state: ConsentState;
@@ -50,4 +54,19 @@ export async function recordAnswer(work: Work, app: App, consent: ConsentRow, an
     accountId: consent.account_id,
     state,
   });
+}
+
+const batchSize = 100;
+
+export const applyConsentJob = job({
+  name: 'apply-consent',
+  payload: z.object({ consentId: id, after: z.object({ kind: consentKind, id }) }),
+});
+
+/** Hides or shows all that a consent is about: the first hundred pieces now, the rest by jobs. */
+export async function applyConsent(work: Work, app: App, consentId: string, after?: ContentKey): Promise<void> {
+  const batch = await listContentOf(work.db, consentId, after, batchSize);
+  for (const content of batch) await reviewHold(work, app, content);
+  const last = batch.at(-1);
+  if (last && batch.length === batchSize) await work.enqueue(applyConsentJob, { consentId, after: last });
 }

@@ -12,7 +12,7 @@ import { recordEvent } from '../../security-log/index.ts';
 import { listEvents, type ConsentEventRow } from '../answers/consent-event.store.ts';
 import { loadConsents, type ConsentRow } from '../answers/consent.store.ts';
 import { findContentConsent, listShown, type ContentKey } from '../content/content-consent.store.ts';
-import { requireOwn } from '../content/get-content-consent.ts';
+import { requireOwn } from '../content/content-consent.ts';
 import { describeContent, keyOf } from '../content/title.store.ts';
 
 type PersonProof = ConsentProof['people'][number];

@@ -4,6 +4,7 @@ import type { App } from '../../../app.ts';
 import { lockConversation } from '../conversation.store.ts';
 import { deleteMessagesOf, findConversationOfSender } from '../messages/message.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { deleteEventsBefore } from '../messages/message-event.store.ts';
 
 export const eraseMessagesJob = job({ name: 'forget-messages', payload: z.object({ accountId: id }) });
 
@@ -17,4 +18,15 @@ export async function eraseMessages(app: App, { accountId }: { readonly accountI
       await deleteMessagesOf(db, conversationId, accountId, app.clock.now());
     });
   }
+}
+
+const retentionMs = 30 * 86_400_000;
+const batchSize = 2_000;
+
+export const deleteOldMessageEventsJob = job({ name: 'forget-message-events' });
+
+/** A client that was away for longer than this reloads everything. */
+export async function deleteOldMessageEvents(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - retentionMs);
+  while ((await app.transaction(({ db }) => deleteEventsBefore(db, before, batchSize))) === batchSize);
 }

@@ -6,7 +6,7 @@ import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { addMessage } from '../messages/add-message.ts';
+import { addMessage } from '../messages/messages.ts';
 import { findConversationWith } from '../conversation-list.store.ts';
 import { ensureConversation, lockConversation } from '../conversation.store.ts';
 import { findMessageByClientId } from '../messages/message.store.ts';

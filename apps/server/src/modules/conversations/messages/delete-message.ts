@@ -4,10 +4,10 @@ import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
-import type { Actor, Call } from '../../../platform/http/call.ts';
+import type { Actor, Call, Viewer } from '../../../platform/http/call.ts';
 import { deleteFiles } from '../../media/index.ts';
 import { deleteStreamMessage } from '../../stream-chat/index.ts';
-import { announceDeletion, announceUnread } from '../announce.ts';
+import { announceDeletion, announceUnread, announceChange } from '../announce.ts';
 import { decrementUnread, findMember } from '../conversation-member.store.ts';
 import { lockConversation } from '../conversation.store.ts';
 import {
@@ -16,6 +16,7 @@ import {
   isMessageSold,
   listOwnFiles,
   markDeleted,
+  setMessageHidden,
   type MessageRow,
 } from './message.store.ts';
 import { presentText } from '../present.ts';
@@ -51,7 +52,7 @@ async function requireUnsold({ db }: Work, id: string): Promise<void> {
 }
 
 /** Empties the message, deletes its files, and counts it as read. Returns false if it was deleted already. */
-export async function removeMessage(work: Work, app: App, message: MessageRow): Promise<boolean> {
+async function removeMessage(work: Work, app: App, message: MessageRow): Promise<boolean> {
   const now = app.clock.now();
   if (hasFiles(message)) await lockMessage(work.db, message.id);
   await lockConversation(work.db, message.conversation_id);
@@ -63,4 +64,30 @@ export async function removeMessage(work: Work, app: App, message: MessageRow): 
   await decrementUnread(work.db, message.conversation_id, message.recipient_id);
   await announceUnread(work, app, message.conversation_id, message.recipient_id);
   return true;
+}
+
+/** Hides the files of a message from everyone but its performer and staff, or shows them again. False if it is gone. */
+export async function hideMessage(work: Work, app: App, id: string, hiddenAt: Date | null): Promise<boolean> {
+  if (!(await setMessageHidden(work.db, id, hiddenAt))) return false;
+  const message = await findMessage(work.db, id);
+  if (message) await announceChange(work, app, message);
+  return true;
+}
+
+/** The same for a message that is about to be announced. */
+export async function hideNewMessage({ db }: Work, id: string, now: Date): Promise<void> {
+  await setMessageHidden(db, id, now);
+}
+
+/** Throws not-found unless the viewer sent or received the message. */
+export async function requireReceived(app: App, viewer: Viewer, id: string): Promise<void> {
+  const message = await findMessage(app.database, id);
+  if (!message || (viewer?.id !== message.sender_id && viewer?.id !== message.recipient_id))
+    throw new Failure('not-found', t('This message does not exist.'));
+}
+
+/** Removes a reported message for staff; false if it was deleted meanwhile. */
+export async function removeReported(work: Work, app: App, id: string): Promise<boolean> {
+  const message = await findMessage(work.db, id);
+  return message !== undefined && removeMessage(work, app, message);
 }

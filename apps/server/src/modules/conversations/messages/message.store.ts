@@ -235,3 +235,13 @@ export async function isMessageSold(db: Kysely<DB>, id: string): Promise<boolean
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Returns whether the message exists. */
+export async function setMessageHidden(db: Kysely<DB>, id: string, hiddenAt: Date | null): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({ hidden_at: hiddenAt })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

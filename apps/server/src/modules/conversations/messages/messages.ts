@@ -10,8 +10,7 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import { countNewcomer } from '../../../platform/http/limits/newcomer-limit.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { addMessage } from './add-message.ts';
-import { validatePrice, claimFiles, type Party } from './attach-files.ts';
+import { validatePrice, claimFiles, type Party } from './message-files.ts';
 import {
   findMessage,
   findMessageByClientId,
@@ -25,6 +24,10 @@ import { presentText } from '../present.ts';
 import { requireConversation, writeDenialOf } from '../read-conversations.ts';
 import { loadRelationshipIn, type Relationship } from '../relationship.store.ts';
 import { readMessages } from './read-messages.ts';
+import { attachFiles } from '../../media/index.ts';
+import { announceNewMessage } from '../announce.ts';
+import { insertMessage, type NewMessage } from './new-message.store.ts';
+import type { CreatedCharge } from '../../ledger/index.ts';
 
 type SendCall = Call<typeof operations.sendMessage>;
 
@@ -139,4 +142,40 @@ export async function listMessages({ app, actor, params, query, request }: Call<
   }
   const rows = await listMessageRows(app.database, params.id, { before: before - BigInt(offset), limit });
   return { data: await readMessages(app, viewing, rows), total: Number(last) };
+}
+
+/** Adds a message to a conversation, and returns it as it is read; undefined if there is no such conversation. */
+export async function addMessage(work: Work, app: App, message: NewMessage): Promise<MessageRow | undefined> {
+  const now = app.clock.now();
+  const added = await insertMessage(work.db, message, now);
+  if (!added) return undefined;
+  const { id: messageId, conversation_id: conversationId, sender_id: senderId, recipient_id: recipientId } = added;
+  if (message.attached) await attachFiles(work.db, message.attached.fileIds, { kind: 'message', id: messageId }, now);
+  if (message.attached?.performerId === senderId)
+    await work.publish('content.created', { kind: 'message', id: messageId, performerId: senderId });
+  announceNewMessage(work, app, added, now);
+  if (added.had_unread)
+    await work.publish('conversation.read', { conversationId, accountId: senderId, upTo: added.sequence });
+  // Tips have their own notifications.
+  if (message.tip === undefined)
+    await work.publish('messages.sent', { messages: [{ messageId, conversationId, senderId, recipientId }] });
+  return added;
+}
+
+/** Adds a tip with its message to the conversation of the two accounts, if they have one. */
+export async function addTip(
+  work: Work,
+  app: App,
+  { type, chargeId, payerId, performerId, message, gross }: CreatedCharge,
+): Promise<void> {
+  if (type !== 'tip') return;
+  await addMessage(work, app, {
+    id: newId(),
+    conversation: { between: [payerId, performerId] },
+    senderId: payerId,
+    recipientId: performerId,
+    clientId: null,
+    text: message ?? '',
+    tip: { chargeId, amount: gross },
+  });
 }

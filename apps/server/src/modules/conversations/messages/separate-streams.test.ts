@@ -12,7 +12,7 @@ import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createSockets } from '../../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { deleteOldMessageEventsJob } from '../jobs/delete-old-message-events.ts';
+import { deleteOldMessageEventsJob } from '../jobs/erase-messages.ts';
 
 let server: TestServer;
 let world: World;

@@ -7,7 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { rateLimitOf } from '../../../platform/http/limits/rate-limit.ts';
 import { loadCountryBlocks } from '../../access/index.ts';
 import { isSameEverywhere, whyClosed } from '../../settings/index.ts';
-import { getPerformer } from '../get-performer.ts';
+import { getPerformer } from '../performers.ts';
 import { writeJsonFeed, writeRss, type Publication } from './write-feeds.ts';
 import { readFeeds } from '../../library/index.ts';
 import {

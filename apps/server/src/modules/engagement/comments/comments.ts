@@ -14,18 +14,23 @@ import {
   countCommentRows,
   listCommentRows,
   lockComment,
-  setCommentHidden,
   setPicture,
   loadShownComment,
   type NewComment,
   type CommentReading,
   type ShownCommentRow,
 } from './comment.store.ts';
-import { requireCommented, requireVisibleComment, type Commented } from './require-commented.ts';
-import { pageOf, decodeCursor, encodeCursor } from '../../../platform/database/list.ts';
+import {
+  requireCommented,
+  requireVisibleComment,
+  mayDeleteComment,
+  maySeeComment,
+  type Commented,
+} from './comment-rules.ts';
+import { decodeCursor, encodeCursor, pageOf } from '../../../platform/database/list.ts';
 import { may } from '../../../platform/http/staff-access.ts';
 import type { App } from '../../../app.ts';
-import { deleteCommentWithPicture, announceComments } from './delete-comment.ts';
+import { announceComments } from './delete-comment.ts';
 import { Failure } from '../../../platform/failure.ts';
 import {
   deleteFiles,
@@ -37,7 +42,6 @@ import {
   type ListedFile,
 } from '../../media/index.ts';
 import { presentAccountCard } from '../../accounts/index.ts';
-import { mayDeleteComment, maySeeComment } from './policy.ts';
 
 type CreateCall = Call<typeof operations.createComment>;
 
@@ -122,22 +126,6 @@ async function readingOf({ app, actor, query, request }: ListCall): Promise<Comm
     viewerId: actor?.id,
     isStaff: may(actor, 'moderation'),
   };
-}
-
-/** Hides a comment from everyone but its author and staff, or shows it again. False when it is deleted. */
-export async function hideComment(work: Work, id: string, hiddenAt: Date | null): Promise<boolean> {
-  const comment = await lockComment(work.db, id);
-  if (!comment) return false;
-  await setCommentHidden(work.db, id, hiddenAt);
-  await announceComments(work, comment);
-  return true;
-}
-
-/** Deletes a comment as its author would. False when it is already deleted. */
-export async function removeComment(work: Work, app: App, id: string): Promise<boolean> {
-  const comment = await lockComment(work.db, id);
-  if (comment) await deleteCommentWithPicture(work, app, comment);
-  return comment !== undefined;
 }
 
 /**

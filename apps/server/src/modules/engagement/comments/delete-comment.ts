@@ -8,8 +8,14 @@ import type { Call } from '../../../platform/http/call.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { deleteFiles } from '../../media/index.ts';
-import { lockComment, removeComment, lockCommentsOf, type CommentRow } from './comment.store.ts';
-import { mayDeleteComment } from './policy.ts';
+import {
+  lockComment,
+  lockCommentsOf,
+  removeComment as removeRow,
+  setCommentHidden,
+  type CommentRow,
+} from './comment.store.ts';
+import { mayDeleteComment } from './comment-rules.ts';
 import { deleteReactionsOf } from '../engagement.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import './events.ts';
@@ -27,9 +33,25 @@ export async function deleteComment({ app, actor, params }: Call<typeof operatio
 
 /** Deletes text and picture permanently, and the comment itself unless it has answers. */
 export async function deleteCommentWithPicture(work: Work, app: App, comment: CommentRow): Promise<void> {
-  await removeComment(work.db, comment, app.clock.now());
+  await removeRow(work.db, comment, app.clock.now());
   if (comment.picture_file_id !== null) await deleteFiles(work, [comment.picture_file_id]);
   await announceComments(work, comment);
+}
+
+/** For staff: hides a comment from everyone but its author and staff, or shows it again. False when it is deleted. */
+export async function hideComment(work: Work, commentId: string, hiddenAt: Date | null): Promise<boolean> {
+  const comment = await lockComment(work.db, commentId);
+  if (!comment) return false;
+  await setCommentHidden(work.db, commentId, hiddenAt);
+  await announceComments(work, comment);
+  return true;
+}
+
+/** For staff: deletes a comment as its author would. False when it is already deleted. */
+export async function removeComment(work: Work, app: App, commentId: string): Promise<boolean> {
+  const comment = await lockComment(work.db, commentId);
+  if (comment) await deleteCommentWithPicture(work, app, comment);
+  return comment !== undefined;
 }
 
 const commentBatch = 50;

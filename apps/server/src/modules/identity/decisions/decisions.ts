@@ -10,7 +10,7 @@ import { recordEvent } from '../../security-log/index.ts';
 import { lockCheck, changeCheck, type CheckRow } from '../identity.store.ts';
 import { approvedLetter, rejectedLetter, sendLetter } from './letters.ts';
 import { saveExpiry, listPapers, type PaperRow } from '../papers/papers.store.ts';
-import { readReview } from '../read-review.ts';
+import { readReview } from '../identity.ts';
 import { stopPublishing } from './stop-publishing.ts';
 import type { App } from '../../../app.ts';
 import type { DomainEvents } from '../../../platform/events.ts';

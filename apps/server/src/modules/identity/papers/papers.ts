@@ -10,7 +10,7 @@ import type { Call, ReceivedFile } from '../../../platform/http/call.ts';
 import { invalidField, Failure } from '../../../platform/failure.ts';
 import { inspectPapers, replacePapers, selfieType } from '../../profiles/index.ts';
 import { dayFromNow } from '../days.ts';
-import { readOwnCheck } from '../get-identity-check.ts';
+import { readOwnCheck } from '../identity.ts';
 import { fileInvalid, inspectFile } from '../../media/index.ts';
 
 /** A new paper reopens the review; the page of an approved performer stays open meanwhile. */

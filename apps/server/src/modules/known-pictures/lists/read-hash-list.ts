@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { App } from '../../../app.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { insertListed } from '../listed-picture.store.ts';
-import { compareListedJob } from '../matches/compare-listed.ts';
+import { compareListedJob } from '../matches/matches.ts';
 import { findHashList, markReady, type HashListRow } from './hash-list.store.ts';
 
 export const readHashListJob = job({

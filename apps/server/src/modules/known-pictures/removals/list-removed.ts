@@ -1,8 +1,8 @@
 import type { PictureCategory } from '@ovation/contract/site/hash-lists.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { listHashesOf, type PictureSource } from '../listed-picture.store.ts';
-import { compareListedJob } from '../matches/compare-listed.ts';
-import { filesOfObject } from './removed-file.store.ts';
+import { compareListedJob } from '../matches/matches.ts';
+import { filesOfObject } from '../object-file.store.ts';
 
 interface Removed {
   readonly kind: string;

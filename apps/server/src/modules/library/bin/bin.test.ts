@@ -20,7 +20,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productStageFor } from '../../../../test/stages/product-stage.ts';
 import { videoStageFor } from '../../../../test/stages/video-stage.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { emptyBinsJob } from './purge-binned.ts';
+import { emptyBinsJob } from './bin.ts';
 
 let server: TestServer;
 let world: World;

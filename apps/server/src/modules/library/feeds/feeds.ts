@@ -10,16 +10,16 @@ import { releaseFiles } from '../../media/index.ts';
 import { attachParts, validateDraft, requireApproved, noSchedule, type FeedDraft } from './feed-draft.ts';
 import { allFileIds } from './files/feed-files.ts';
 import { isSold, lockOwnFeed, updateFeed, insertFeed, type FeedRow } from './feed.store.ts';
+import { countPins, setPinned } from './pin.store.ts';
 import { listPollIds } from './polls/poll.store.ts';
 import { changeSchedule, scheduleOf } from '../publishing.ts';
 import { phaseOf, type Schedule } from '../schedule.ts';
 import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { deleteDraft } from './draft/feed-draft.store.ts';
-import { moveToBin } from '../bin/move-to-bin.ts';
+import { moveToBin } from '../bin/bin.ts';
 import { requireVisibleContent, type Viewing } from '../../access/index.ts';
 import { readFeeds, readOwnFeeds } from './load-feeds.ts';
-import { countPins, setPinned } from './pin.store.ts';
 import { waitWhileHidden } from './feed-phase.store.ts';
 
 type Change = Call<typeof operations.changeFeed>;

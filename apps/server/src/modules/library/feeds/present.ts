@@ -5,7 +5,7 @@ import { presentAccess, type Visible } from '../../access/index.ts';
 import { markImmutable } from '../../../platform/http/replies/immutable-items.ts';
 import { presentFile } from '../../media/index.ts';
 import type { PollRow } from './polls/poll.store.ts';
-import { presentPoll } from './polls/present-poll.ts';
+import { presentPoll } from './polls/polls.ts';
 import { presentSchedule, publishingStateOf } from '../publishing.ts';
 import { presentFigures } from '../present-figures.ts';
 import type { Figures } from '../sale.store.ts';

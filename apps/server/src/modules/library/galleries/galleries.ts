@@ -7,15 +7,14 @@ import { requireApproved } from '../feeds/feed-draft.ts';
 import { scheduleOf } from '../publishing.ts';
 import { validateGallery, validatePhotos, placeValidatedPhotos, type GalleryDraft } from './gallery-draft.ts';
 import { lockOwnGallery, updateGallery, insertGallery, setCover, type GalleryRow } from './gallery.store.ts';
-import { readOwnGallery, readGalleries, readOwnGalleries } from './load-galleries.ts';
+import { readOwnGallery, readGalleries, readOwnGalleries, readOwnPhoto } from './load-galleries.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { moveToBin } from '../bin/move-to-bin.ts';
+import { moveToBin } from '../bin/bin.ts';
 import { requireVisibleContent, type Viewing } from '../../access/index.ts';
 import { searchForgivingly } from '../../../platform/search/correct-words.ts';
 import type { SearchedWords } from '../../../platform/search/word-indexes.ts';
 import { findGalleries } from './gallery-list.store.ts';
 import { findOwnGalleries } from './own-gallery.store.ts';
-import { readOwnPhoto } from './photos/load-photos.ts';
 import { lockOwnPhoto } from './photos/photo.store.ts';
 
 type Change = Call<typeof operations.changeGallery>;

@@ -7,10 +7,8 @@ import { presentFile } from '../../media/index.ts';
 import { presentSchedule } from '../publishing.ts';
 import type { Sales } from '../sale.store.ts';
 import type { KeyCount } from './licence-keys/licence-key.store.ts';
-import { coverOf } from './cover.ts';
 import type { LoadedProduct } from './load-products.ts';
-import { priceFor, pricesOf } from './price.ts';
-import { statusOf } from './product-status.ts';
+import { priceFor, pricesOf, statusOf, coverOf } from './shown-product.ts';
 import type { VariantRow, ProductFileRow } from './products.store.ts';
 
 /**

@@ -16,8 +16,7 @@ import {
 } from '../../media/index.ts';
 import type { KeptFiles } from './merge-video.ts';
 import { countCaptions, setCaptions, type VideoContent } from './video.store.ts';
-import { cutVideoTeaserJob } from './jobs/cut-video-teaser.ts';
-import { makeVideoPosterJob } from './jobs/make-video-poster.ts';
+import { cutVideoTeaserJob, makeVideoPosterJob } from './jobs/poster-and-teaser.ts';
 import type { Call, ReceivedFile } from '../../../platform/http/call.ts';
 import { CaptionsError, parseWebVtt } from './captions/parse-web-vtt.ts';
 

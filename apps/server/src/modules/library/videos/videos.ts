@@ -19,7 +19,7 @@ import {
   type VideoContent,
   type VideoRow,
 } from './video.store.ts';
-import { moveToBin } from '../bin/move-to-bin.ts';
+import { moveToBin } from '../bin/bin.ts';
 import { requireVisibleContent, requireGranted, type Viewing } from '../../access/index.ts';
 import { findOwnVideos } from './own-video.store.ts';
 import { pageOf, decodeCursor, encodeCursor } from '../../../platform/database/list.ts';

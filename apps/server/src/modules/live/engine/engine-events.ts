@@ -6,14 +6,14 @@ import type { LiveEvent, RecordingProblem } from '../../../gateways/live-video/l
 import type { App } from '../../../app.ts';
 import { announceStream } from '../streams/announce-stream.ts';
 import { loadStream, type StreamRow } from '../streams/stream.store.ts';
-import { tellRefusedEncoder } from '../keys/tell-refused-encoder.ts';
+import { tellRefusedEncoder } from '../keys/session-keys.ts';
 import { isPaused } from '../pause/pause.store.ts';
 import { stopPublishing } from '../pause/pause-stream.ts';
 import { followViewer } from '../visits/follow-viewers.ts';
 import { keepRecordingLater } from './keep-recording.ts';
 import { noteProblem } from './recording-problem.store.ts';
 import { markInterrupted, markLive, setThumbnailKey, type Session } from './stream-state.store.ts';
-import { thumbnailKey } from '../watch/thumbnail-address.ts';
+import { thumbnailKey } from '../watch/thumbnails.ts';
 
 /**
  * Handles what the engine reports, in the order in which it does so for one stream and for one viewer. Each write is

@@ -6,16 +6,14 @@ import { openInEngine } from '../streams/open-stream.ts';
 import { listOpenStreams, listOverdue, loadStream, type StreamRow } from '../streams/stream.store.ts';
 import { interrupt, noteRecordingProblem, startOrResume, keepThumbnail } from './engine-events.ts';
 import { followStreamsSoon } from './follow-streams-job.ts';
-import { recheckVisits } from '../visits/bill-visits.ts';
+import { recheckVisits, recheckLater } from '../visits/bill-visits.ts';
 import { keepRecordingLater } from './keep-recording.ts';
-import { listEndedLately, listUnkept } from './ended-stream.store.ts';
 import { readPresence } from './read-health.ts';
-import { nextEpoch } from './stream-state.store.ts';
+import { nextEpoch, listEndedLately, listUnkept } from './stream-state.store.ts';
 import { addSample, lastVideoAt } from './viewing.store.ts';
 import type { Round } from '../../../platform/jobs/rounds.ts';
 import { pauseVisits, resumeVisits } from '../visits/pause.store.ts';
 import { announceVisits } from '../visits/present-visit.ts';
-import { recheckLater } from '../visits/recheck-visits.ts';
 
 const minuteMs = 60_000;
 /** A publisher who drops may come back to the same stream for this long. */

@@ -6,11 +6,10 @@ import type { KeyOwner } from '../../../gateways/live-video/live-video.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import { hashToken } from '../../accounts/index.ts';
-import { openStreamOf } from '../streams/open-stream-of.ts';
+import { openStreamOf } from '../streams/open-stream.ts';
 import { requireStreamer } from '../streams/may-stream.ts';
 import { findOpenStream, findPublicStream, loadStream, type StreamRow } from '../streams/stream.store.ts';
-import { streamOfSessionKey } from './session-key.ts';
-import { keyIdOf, stopKeyLater } from './stop-key.ts';
+import { streamOfSessionKey, keyIdOf, stopKeyLater } from './session-keys.ts';
 import { loadPublishing, useStreamKey, deleteStreamKeyOf, saveStreamKey, findStreamKey } from './stream-key.store.ts';
 import { recordEvent } from '../../security-log/index.ts';
 

@@ -1,13 +1,15 @@
 import { t } from '@ovation/language/t.ts';
+import type { PublishWays } from '@ovation/contract/live/streams.ts';
+import type { WatchWay } from '@ovation/contract/live/watch.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { chooseProvider } from '../providers/choose-provider.ts';
+import { chooseProvider } from '../providers/providers.ts';
 import { requireFreeStream } from '../streams/may-stream.ts';
 import { pauseStreamOf } from '../pause/pause-stream.ts';
 import { announceOpening, openNewInEngine } from '../streams/open-stream.ts';
 import { insertStream, type StreamContent, type StreamRow } from '../streams/stream.store.ts';
-import type { RequestRow } from './request.store.ts';
+import { findRequestOf, type RequestRow } from './request.store.ts';
 
 /** A stream for one fan, during which the performer's other one is paused. Throws stream-open during another show. */
 export async function insertPrivateShow(work: Work, app: App, request: RequestRow): Promise<StreamRow> {
@@ -39,8 +41,37 @@ export async function openPrivateShow(app: App, show: StreamRow, request: Reques
 }
 
 /** The fan's camera is a stream of the engine by itself, whose id is that of the request; opening it twice is once. */
-export async function openCamera(app: App, requestId: string): Promise<void> {
+async function openCamera(app: App, requestId: string): Promise<void> {
   const { liveMaximumKilobits } = await app.settings.read();
   const maxBitrate = liveMaximumKilobits * 1_000;
   await app.liveVideo.openStream({ streamId: requestId, epoch: 1, isRecorded: false, maxBitrate });
+}
+
+interface Camera {
+  readonly publish?: PublishWays;
+  readonly watch?: WatchWay[];
+}
+
+interface Joined {
+  readonly stream: StreamRow;
+  readonly accountId: string;
+  readonly viewerId: string;
+}
+
+/** How the fan of a private show is seen: the fan publishes, and the performer watches. Undefined for all others. */
+export async function readCamera(app: App, { stream, accountId, viewerId }: Joined): Promise<Camera | undefined> {
+  if (stream.fan_id === null || stream.status === 'ended') return undefined;
+  const request = await findRequestOf(app.database, stream.id);
+  if (!request?.is_two_way) return undefined;
+  // The engine may have been started again since.
+  await openCamera(app, request.id);
+  if (accountId === stream.fan_id) return { publish: await publishWays(app, request.id, accountId) };
+  if (accountId !== stream.performer_id) return undefined;
+  const { watch } = await app.liveVideo.watchTicket({ streamId: request.id, accountId, viewerId });
+  return { watch: [...watch] };
+}
+
+async function publishWays(app: App, streamId: string, accountId: string): Promise<PublishWays> {
+  const ways = await app.liveVideo.publishTicket({ streamId, accountId });
+  return Object.fromEntries(ways.map(({ kind, ...way }) => [kind, way]));
 }

@@ -11,7 +11,7 @@ import type { App } from '../../../app.ts';
 import { presentStreamAccess, type Visible } from '../../access/index.ts';
 import { pictureAddress, presentAccountCard } from '../../accounts/index.ts';
 import { presentFile, type ListedFile } from '../../media/index.ts';
-import { thumbnailAddress } from '../watch/thumbnail-address.ts';
+import { thumbnailAddress } from '../watch/thumbnails.ts';
 import type { StreamEarning } from './own-stream.store.ts';
 import type { ShownStreamRow } from './shown-stream.store.ts';
 

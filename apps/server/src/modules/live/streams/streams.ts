@@ -10,7 +10,7 @@ import { markWaiting } from '../engine/stream-state.store.ts';
 import { stopAllLater } from '../watch/stop-watching.ts';
 import { announceStream } from './announce-stream.ts';
 import { endStream } from './end-stream.ts';
-import { chooseProvider } from '../providers/choose-provider.ts';
+import { chooseProvider } from '../providers/providers.ts';
 import { requireFreeStream, requireStreamer } from './may-stream.ts';
 import { announceOpening, openNewInEngine, publishWaysOf } from './open-stream.ts';
 import { readOwnStream, readOwnStreams } from './read-streams.ts';
@@ -30,7 +30,7 @@ import {
 } from './stream.store.ts';
 import { hasPrice, storedRule, validateStream } from './validate-stream.ts';
 import type { App } from '../../../app.ts';
-import { deleteStoredThumbnailsJob } from '../engine/delete-thumbnails.ts';
+import { deleteStoredThumbnailsJob } from '../watch/thumbnails.ts';
 import { findOwnStreams } from './own-stream.store.ts';
 import { newId } from '../../../platform/new-id.ts';
 

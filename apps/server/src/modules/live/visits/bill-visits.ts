@@ -1,8 +1,12 @@
+import { id as idField } from '@ovation/contract/fields.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { advanceVisit } from './advance-visit.ts';
-import { readProofs, witnessOf, type Proofs } from './read-proofs.ts';
+import { readProofs, witnessOf, type Proofs } from './follow-viewers.ts';
 import { informEngine } from './inform-engine.ts';
 import { listDueVisits, listOpenVisits, type DueVisit, type Touched } from './visit.store.ts';
+import type { Work } from '../../../platform/database/transaction.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 const batch = 200;
 /** Steps at a time: each is one short transaction. */
@@ -48,4 +52,20 @@ async function advanceOne(app: App, { id, account_id }: DueVisit, proofs: Proofs
 async function proofsOfStreams(app: App, visits: readonly DueVisit[]): Promise<ReadonlyMap<string, Proofs>> {
   const streamIds = [...new Set(visits.map(({ stream_id }) => stream_id))];
   return new Map(await Promise.all(streamIds.map(async (id) => [id, await readProofs(app, id)] as const)));
+}
+
+const recheckedVisits = z.object({
+  accountId: idField.optional(),
+  performerId: idField.optional(),
+  streamId: idField.optional(),
+});
+
+export const recheckVisitsJob = job({ name: 'recheck-visits', payload: recheckedVisits });
+
+/**
+ * Looks again at the open visits of a fan, a performer or a stream, right after the commit. Not in its transaction,
+ * which may have locked wallets before visits.
+ */
+export async function recheckLater(work: Work, visits: z.input<typeof recheckedVisits>): Promise<void> {
+  await work.enqueue(recheckVisitsJob, visits);
 }

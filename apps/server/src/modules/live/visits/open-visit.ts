@@ -1,4 +1,5 @@
 import { t } from '@ovation/language/t.ts';
+import type { buyOperations } from '@ovation/contract/money/money.ts';
 import { Failure, NothingCharged, TooManyRequests, invalidField } from '../../../platform/failure.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
@@ -7,8 +8,7 @@ import { requireVisibleContent } from '../../access/index.ts';
 import { requireSeenPrice } from '../../coupons/index.ts';
 import { lockWallet, readBalance } from '../../ledger/index.ts';
 import { readCommission } from '../../payments/index.ts';
-import { presentCharge, type BuyReply } from '../../purchases/index.ts';
-import type { BuyStream } from './buy-stream.ts';
+import { presentCharge, buyContent, type BuyReply } from '../../purchases/index.ts';
 import { chargeOneMinute } from './charge-minute.ts';
 import { loadFirstCharge } from './minute.store.ts';
 import { announceVisit } from './present-visit.ts';
@@ -21,15 +21,17 @@ import {
   holdStream,
   insertVisit,
   lockOpenVisit,
+  loadStreamForSale,
   type StreamForSale,
   type VisitRow,
 } from './visit.store.ts';
+import type { Call } from '../../../platform/http/call.ts';
 
 /**
  * Begins to pay by the minute: opens the account's visit to a stream and charges its first minute. While the visit is
  * open, in however many tabs and after however many reconnections, it answers the same and charges nothing.
  */
-export async function openVisit(call: BuyStream): Promise<BuyReply> {
+async function openVisit(call: BuyStream): Promise<BuyReply> {
   const { app } = call;
   const earlier = await earlierReply<BuyReply>(call);
   if (earlier) return earlier;
@@ -129,4 +131,12 @@ async function begin(work: Work, call: BuyStream, stream: StreamForSale, commiss
   const { charge, balance } = await chargeOneMinute(work, app, visit, commission);
   announceVisit(work, app, visit, balance);
   return presentCharge(charge, balance);
+}
+
+type BuyStream = Call<typeof buyOperations.stream>;
+
+/** A ticket, like other content; or, for a stream that costs by the minute, a visit and its first minute. */
+export async function buyStream(call: BuyStream): Promise<BuyReply> {
+  const stream = await loadStreamForSale(call.app.database, call.params.id);
+  return stream?.access === 'minute' ? openVisit(call) : buyContent(call, 'stream');
 }

@@ -3,7 +3,7 @@ import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { readBalances } from '../../ledger/index.ts';
-import type { VisitRow } from './visit.store.ts';
+import { findOpenVisit, type VisitRow, type VisitOf } from './visit.store.ts';
 
 /** A visit that its fan has left is over for them, although its paid minute still lets them return. */
 export function presentVisit({
@@ -52,4 +52,10 @@ export async function announceVisits(work: Work, app: App, visits: readonly Visi
     visits.map(({ account_id }) => account_id),
   );
   for (const visit of visits) announceVisit(work, app, visit, balances.get(visit.account_id) ?? 0n);
+}
+
+/** What an account pays for a stream at the moment; undefined: nothing. */
+export async function readVisit(app: App, whose: VisitOf): Promise<Visit | undefined> {
+  const visit = await findOpenVisit(app.database, whose);
+  return visit && presentVisit(visit);
 }

@@ -6,7 +6,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { readBalance } from '../../ledger/index.ts';
 import { current, endVisit, refundUnserved } from './advance-visit.ts';
 import { announceVisit, presentVisit, announceVisits } from './present-visit.ts';
-import { readProofs, witnessOf } from './read-proofs.ts';
+import { readProofs, witnessOf } from './follow-viewers.ts';
 import { informEngine } from './inform-engine.ts';
 import { proofOf, proven, type WatchingProof } from './visit-clock.ts';
 import {
@@ -18,9 +18,8 @@ import {
   type CheckedVisit,
 } from './visit.store.ts';
 import '../events.ts';
-import { billVisits, recheckVisits } from './bill-visits.ts';
+import { billVisits, recheckVisits, recheckLater, recheckVisitsJob } from './bill-visits.ts';
 import { pauseVisits, resumeVisits } from './pause.store.ts';
-import { recheckLater, recheckVisitsJob } from './recheck-visits.ts';
 import { refundTickets, refundTicketsJob } from '../tickets/refund-tickets.ts';
 
 /**

@@ -22,7 +22,7 @@ import {
   type ViewerName,
 } from '../../../../test/stages/random-objects.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { thumbnailAddress, thumbnailKey } from './thumbnail-address.ts';
+import { thumbnailAddress, thumbnailKey } from './thumbnails.ts';
 
 /*
  * Random streams of one performer, and every path to them: the decision, the stream's page, joining, the lists, the

@@ -11,7 +11,7 @@ import {
 import { isTransient, isUnavailable } from '../../../platform/unavailable.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { StoredFile } from '../file.store.ts';
-import { recordHashes } from '../hold-file.ts';
+import { recordHashes } from '../hash-pictures.ts';
 import type { FileType } from '../file-types.ts';
 import {
   beginProcessing,

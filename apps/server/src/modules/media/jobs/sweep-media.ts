@@ -5,6 +5,11 @@ import { knownFiles, knownOriginals, lockUnattached } from '../file.store.ts';
 import { listWaitingOwners } from '../queue.store.ts';
 import { takeSlots } from './process-next.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { uploadTtlMs } from '../uploads/upload-rules.ts';
+import { deleteUploadsBefore, knownUploads } from '../uploads/upload.store.ts';
+import { partsFolder } from '../uploads/write-parts.ts';
+import { purgeVisitorUploads } from '../quota/visitor-quota.ts';
+import { deleteStoredFilesJob } from './delete-stored-files.ts';
 
 /** How long an upload may remain unused. */
 const unusedTtlMs = 24 * 3_600_000;
@@ -19,12 +24,12 @@ export async function sweepMedia(app: App): Promise<void> {
   const before = new Date(app.clock.now().getTime() - unusedTtlMs);
   await restoreSlots(app);
   await sweepUnattached(app, before);
-  await sweepOrphans(app, 'originals/', before, {
+  await sweepFolder(app, 'originals/', before, {
     ownerOf: (key) => key,
     known: knownOriginals,
     remove: (key) => app.storage.delete(key),
   });
-  await sweepOrphans(app, 'renditions/', before, {
+  await sweepFolder(app, 'renditions/', before, {
     ownerOf: fileIdOf,
     known: knownFiles,
     remove: (id) => app.storage.deletePrefix(`renditions/${id}/`),
@@ -55,7 +60,7 @@ interface OrphanRule {
   remove(owner: string): Promise<void>;
 }
 
-async function sweepOrphans(app: App, prefix: string, before: Date, rule: OrphanRule): Promise<void> {
+async function sweepFolder(app: App, prefix: string, before: Date, rule: OrphanRule): Promise<void> {
   let owners = new Set<string>();
   const flush = async (): Promise<void> => {
     const known = await rule.known(app.database, [...owners]);
@@ -73,4 +78,38 @@ async function sweepOrphans(app: App, prefix: string, before: Date, rule: Orphan
 function fileIdOf(key: string): string | undefined {
   const id = key.split('/')[1];
   return id !== undefined && isId(id) ? id : undefined;
+}
+
+const uploadsAtOnce = 500;
+
+export const sweepUploadsJob = job({ name: 'sweep-uploads' });
+
+/**
+ * Deletes resumable uploads that received nothing for a day, orphaned parts of that age, and visitors' counters of
+ * earlier days.
+ */
+export async function sweepUploads(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - uploadTtlMs);
+  for (let swept = uploadsAtOnce; swept === uploadsAtOnce;) swept = await sweepOld(app, before);
+  await sweepOrphans(app, before);
+  await purgeVisitorUploads(app);
+}
+
+async function sweepOld(app: App, before: Date): Promise<number> {
+  return app.transaction(async (work) => {
+    const ids = await deleteUploadsBefore(work.db, before, uploadsAtOnce);
+    if (ids.length > 0)
+      await work.enqueue(deleteStoredFilesJob, { keys: [], prefixes: ids.map((id) => `${partsFolder(id)}/`) });
+    return ids.length;
+  });
+}
+
+async function sweepOrphans(app: App, before: Date): Promise<void> {
+  const old = new Set<string>();
+  for await (const { key, modifiedAt } of app.storage.list('uploads/')) {
+    const id = key.split('/')[1] ?? '';
+    if (modifiedAt < before && isId(id)) old.add(id);
+  }
+  const known = await knownUploads(app.database, [...old]);
+  for (const id of old) if (!known.has(id)) await app.storage.deletePrefix(`${partsFolder(id)}/`);
 }

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { formatBytes } from '@ovation/domain';
 import type { Settings } from '@ovation/contract/site/settings.ts';
+import type * as operations from '@ovation/contract/publishing/uploads.ts';
 import type { StorageUse } from '@ovation/contract/publishing/uploads.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
@@ -8,6 +9,7 @@ import type { DB } from '../../../platform/database/types.gen.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { AnnouncedUpload } from '../../../platform/http/limits/upload-rule.ts';
 import { loadStoredBytes } from './quota.store.ts';
+import type { Call } from '../../../platform/http/call.ts';
 
 const gigabyte = 1_024 ** 3;
 
@@ -17,7 +19,7 @@ function allowedFor(kind: string, { fanStorageGigabytes, performerStorageGigabyt
   return gigabytes === 0 ? null : Math.round(gigabytes * gigabyte);
 }
 
-export async function readStorageUse(app: App, db: Kysely<DB>, accountId: string): Promise<StorageUse> {
+async function readStorageUse(app: App, db: Kysely<DB>, accountId: string): Promise<StorageUse> {
   const [{ kind, usedBytes }, settings] = [await loadStoredBytes(db, accountId), await app.settings.read()];
   return { usedBytes, allowedBytes: allowedFor(kind, settings) };
 }
@@ -66,4 +68,8 @@ export async function requireWithinQuota(app: App, { operation, actor, sizeBytes
   const counted = Object.entries(operation.files ?? {}).find(([, { isPaper }]) => isPaper !== true);
   if (!actor || !counted || sizeBytes <= formBytes) return;
   await requireStorage(app, app.database, actor.id, { field: counted[0], sizeBytes: sizeBytes - formBytes });
+}
+
+export async function getStorageUse({ app, actor }: Call<typeof operations.getStorageUse>) {
+  return readStorageUse(app, app.database, actor.id);
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startS3Store, type S3Store } from '../../../../test/s3-store/start-s3-store.ts';
 import { errorOf, tusClientFor } from '../../../../test/stages/tus-client.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { sweepUploadsJob } from '../jobs/sweep-uploads.ts';
+import { sweepUploadsJob } from '../jobs/sweep-media.ts';
 
 const megabyte = 1024 * 1024;
 

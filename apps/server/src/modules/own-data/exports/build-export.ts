@@ -10,8 +10,7 @@ import { job } from '../../../platform/jobs/job.ts';
 import { loadMe, queueMail } from '../../accounts/index.ts';
 import { archiveEntries } from '../archive/archive-entries.ts';
 import { sumFileSizes } from '../archive/archive.store.ts';
-import { archiveKeyOf } from './archive-key.ts';
-import { findExport, markReady, type ExportRow } from './export.store.ts';
+import { findExport, markReady, failWaiting, findExpired, markDeleted, type ExportRow } from './export.store.ts';
 
 /** How long an archive can be downloaded. */
 export const keptDays = 7;
@@ -60,4 +59,36 @@ async function finish(
   });
   await work.publish('export.ready', { exportId: wanted.id, accountId: wanted.account_id });
   return true;
+}
+
+/** Where the bytes of an archive are. */
+export function archiveKeyOf(exportId: string): string {
+  return `exports/${exportId}.zip`;
+}
+
+/** After so long, an archive that could not be built is given up. */
+const patienceMs = 24 * 3_600_000;
+const batchSize = 100;
+
+export const sweepExportsJob = job({ name: 'sweep-exports' });
+
+/** Deletes archives whose days are over, the bytes first. */
+export async function sweepExports(app: App): Promise<void> {
+  const now = app.clock.now();
+  await failWaiting(app.database, new Date(now.getTime() - patienceMs), now);
+  let ids: string[];
+  do {
+    ids = await findExpired(app.database, now, batchSize);
+    for (const exportId of ids) {
+      await app.storage.delete(archiveKeyOf(exportId));
+      await markDeleted(app.database, exportId, now);
+    }
+  } while (ids.length === batchSize);
+}
+
+export const deleteExportsJob = job({ name: 'delete-exports', payload: z.object({ ids: z.array(id) }) });
+
+/** Of a closed account. */
+export async function deleteArchives(app: App, { ids }: { readonly ids: readonly string[] }): Promise<void> {
+  for (const exportId of ids) await app.storage.delete(archiveKeyOf(exportId));
 }

@@ -10,7 +10,7 @@ import { createWorld, type Person, type World } from '@ovation/testing/world.ts'
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { sweepExportsJob } from './sweep-exports.ts';
+import { sweepExportsJob } from './build-export.ts';
 
 const dayMs = 24 * 3_600_000;
 

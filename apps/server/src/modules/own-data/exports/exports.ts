@@ -1,20 +1,20 @@
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/own-data.ts';
-import { createDataExportLink, type DataExport } from '@ovation/contract/people/own-data.ts';
+import { createDataExportLink as linkOperation, type DataExport } from '@ovation/contract/people/own-data.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { validate as isId } from 'uuid';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import { requireRole } from '../../../platform/http/serve.ts';
 import { sendDownload } from '../../access/index.ts';
-import { archiveKeyOf } from './archive-key.ts';
-import { secondsLeft } from './archive-ticket.ts';
-import { requireOwnArchive } from './own-archive.ts';
 import { formatDay } from '../../../platform/words/dates.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { buildExportJob } from './build-export.ts';
-import { findLatestExport, insertExport, listExports, type ExportRow } from './export.store.ts';
+import { buildExportJob, archiveKeyOf } from './build-export.ts';
+import { findLatestExport, insertExport, listExports, findExport, type ExportRow } from './export.store.ts';
+import { deriveKey } from '../../../platform/secrets/encryption.ts';
+import { requireReauthentication } from '../../accounts/index.ts';
 
 interface ArchiveParams {
   readonly id: string;
@@ -42,7 +42,7 @@ export function registerArchives(server: FastifyInstance, app: App): void {
 
 async function download(app: App, request: ArchiveRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { id, ticket } = request.params;
-  requireRole(createDataExportLink, request.actor);
+  requireRole(linkOperation, request.actor);
   const accountId = (request.actor as Actor).id;
   if (!isId(id)) throw new Failure('not-found');
   const leftSeconds = secondsLeft(app, { accountId, exportId: id }, ticket);
@@ -95,4 +95,64 @@ function presentExport(row: ExportRow): DataExport {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** Throws not-found for other accounts' archives, and for those that are not ready or were deleted. */
+async function requireOwnArchive(
+  { database, clock }: Pick<App, 'database' | 'clock'>,
+  { accountId, exportId }: { readonly accountId: string; readonly exportId: string },
+): Promise<ExportRow> {
+  const row = await findExport(database, exportId);
+  const isThere = row?.status === 'ready' && (row.expires_at ?? new Date(0)) > clock.now();
+  if (!row || row.account_id !== accountId || !isThere)
+    throw new Failure('not-found', t('This archive no longer exists. Please ask for a new one.'));
+  return row;
+}
+
+type Signer = Pick<App, 'clock' | 'secretKey'>;
+
+interface Target {
+  readonly accountId: string;
+  readonly exportId: string;
+}
+
+/** Long enough to resume a large archive over a slow line. */
+const lifetimeSeconds = 12 * 3_600;
+
+/** An address that works for this account alone, while it is logged in. */
+function signArchive(app: Signer, target: Target): { readonly url: string; readonly expiresAt: Date } {
+  const expires = Math.floor(app.clock.now().getTime() / 1_000) + lifetimeSeconds;
+  return {
+    url: `/api/archives/${target.exportId}/${expires}-${signatureOf(app, target, String(expires))}`,
+    expiresAt: new Date(expires * 1_000),
+  };
+}
+
+/** How many seconds a ticket still works for this account; 0 when it has expired or is not genuine. */
+function secondsLeft(app: Signer, target: Target, ticket: string): number {
+  const [, expires, signature] = /^(\d{1,12})-([\w-]{43})$/.exec(ticket) ?? [];
+  if (expires === undefined || signature === undefined) return 0;
+  const isGenuine = timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(app, target, expires)));
+  return isGenuine ? Math.max(0, Math.floor(Number(expires) - app.clock.now().getTime() / 1_000)) : 0;
+}
+
+function signatureOf({ secretKey }: Signer, { accountId, exportId }: Target, expires: string): string {
+  return createHmac('sha256', deriveKey(secretKey, 'archives'))
+    .update([accountId, exportId, expires].join('\n'))
+    .digest('base64url');
+}
+
+/** A stolen session must not suffice to carry everything away. */
+export async function createDataExportLink({
+  app,
+  actor,
+  params,
+  body,
+  request,
+}: Call<typeof operations.createDataExportLink>) {
+  await requireOwnArchive(app, { accountId: actor.id, exportId: params.id });
+  await requireReauthentication({ app, actor, request }, body.currentPassword);
+  await app.transaction((work) => recordEvent(work, { app, actor, request }, { kind: 'data-downloaded' }));
+  const { url, expiresAt } = signArchive(app, { accountId: actor.id, exportId: params.id });
+  return { url, expiresAt: expiresAt.toISOString() };
 }

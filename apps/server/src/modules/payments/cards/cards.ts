@@ -2,13 +2,13 @@ import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/payments.ts';
 import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 import { ownPath } from '@ovation/contract/own-path.ts';
+import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import type { CardSetupOutcome, PaymentProvider, ProviderCard } from '../../../gateways/payments/payments.ts';
 import type { Call, UseCase } from '../../../platform/http/call.ts';
 import { Failure, NothingCharged } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { callProvider } from './call-provider.ts';
-import { customerOf } from './customer.ts';
+import { customerOf, callProvider } from './customer.ts';
 import {
   countRenewals,
   findCardByMethod,
@@ -25,9 +25,8 @@ import {
 } from './cards.store.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { lockSubscriptionsOf, renewFromWallet } from '../../subscriptions/index.ts';
-import { payingProviders } from '../checkout/paying-providers.ts';
-import { removePaymentCardJob } from '../jobs/remove-payment-card.ts';
-import { hasExpired } from './card-expiry.ts';
+import { hasExpired, payingProviders } from './choose-card.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 type SaveCard = Call<typeof operations.saveCard>;
 type Reply = Awaited<ReturnType<UseCase<typeof operations.saveCard>>>;
@@ -218,4 +217,16 @@ function presentCard(row: PaymentCardRow, renewals: ReadonlyMap<string, number>,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+const removedCard = z.object({ provider: z.string(), paymentMethod: z.string() });
+
+export const removePaymentCardJob = job({ name: 'remove-payment-card', payload: removedCard });
+
+/** Deletes a removed card at its provider. Retried until the provider answers; deleting a missing card succeeds. */
+export async function removeAtProvider(
+  { payments }: App,
+  { provider, paymentMethod }: z.output<typeof removedCard>,
+): Promise<void> {
+  await payments.named(provider)?.removeCard(paymentMethod);
 }

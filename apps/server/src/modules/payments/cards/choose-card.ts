@@ -3,8 +3,6 @@ import { validate as isId } from 'uuid';
 import type { App } from '../../../app.ts';
 import { NothingCharged, invalidField } from '../../../platform/failure.ts';
 import { findOwnCard, type PaymentCardRow } from './cards.store.ts';
-import { payingProviders } from '../checkout/paying-providers.ts';
-import { hasExpired } from './card-expiry.ts';
 
 /** A card, as its provider identifies it. */
 export interface ChosenCard {
@@ -71,4 +69,25 @@ export function unknownCard(): Error {
 
 function refuse(error: Error): never {
   throw error;
+}
+
+/** A card is valid to the end of the month printed on it. */
+export function hasExpired(
+  { expiry_month, expiry_year }: { readonly expiry_month: number; readonly expiry_year: number },
+  now: Date,
+): boolean {
+  // Date.UTC counts months from zero, so this is the first moment of the following month.
+  return now.getTime() >= Date.UTC(expiry_year, expiry_month);
+}
+
+/**
+ * The providers whose saved cards may pay: the current one, and configured ones that move real money. The sandbox
+ * counts only while it is the current one: its cards must not fill wallets once the money is real.
+ */
+export function payingProviders({ payments }: App): string[] {
+  const current = payments.current().name;
+  return payments
+    .all()
+    .filter(({ name, testCards }) => name === current || testCards === undefined)
+    .map(({ name }) => name);
 }

@@ -3,6 +3,7 @@ import type { PaymentProvider } from '../../../gateways/payments/payments.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { loadMe } from '../../accounts/index.ts';
 import { findCustomer, keepCustomer } from './cards.store.ts';
+import { Failure } from '../../../platform/failure.ts';
 
 /** The account's id as a customer of this provider, who is created when first needed. */
 export async function customerOf(app: App, accountId: string, provider: PaymentProvider): Promise<string> {
@@ -25,4 +26,14 @@ async function addCustomer(app: App, accountId: string, provider: PaymentProvide
       created_at: app.clock.now(),
     }),
   );
+}
+
+/** No money is at stake here, so an unreachable provider just asks the person to try again later. */
+export async function callProvider<Result>(app: App, ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    app.logger.error({ part: 'payments', err: error }, 'the payment provider could not be asked about a card');
+    throw new Failure('provider-unavailable');
+  }
 }

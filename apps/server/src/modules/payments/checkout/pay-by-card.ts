@@ -1,8 +1,10 @@
+import { t } from '@ovation/language/t.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure, NothingCharged } from '../../../platform/failure.ts';
 import { claimKey, keepReply, type Repeatable } from '../../../platform/idempotency.ts';
 import { chargeCard, recordIntent, type Intent } from './card-payment.ts';
 import { loadPaymentByKey, type PaymentRow } from '../payment.store.ts';
+import { explainKept } from '../present.ts';
 
 /**
  * The result of the first transaction: a payment to make, or a reply if none is needed. `recorded` runs in the same
@@ -50,4 +52,13 @@ async function earlierPayment(work: Work, { actor, request }: Repeatable): Promi
   const payment = await loadPaymentByKey(work.db, actor.id, request.idempotencyKey ?? '');
   if (!payment) throw new Failure('conflict');
   return payment;
+}
+
+const unexplained = t('The payment did not go through. Nothing was charged.');
+
+/** Throws payment-failed if no money moved, and paid-into-wallet if the card paid but the order was not sold. */
+export function requireNotFailed(payment: PaymentRow): void {
+  if (payment.status === 'failed') throw new NothingCharged('payment-failed', payment.failure_message ?? unexplained);
+  const kept = explainKept(payment);
+  if (kept !== undefined) throw new Failure('paid-into-wallet', kept);
 }

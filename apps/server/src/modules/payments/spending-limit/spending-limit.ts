@@ -1,8 +1,9 @@
 import { t } from '@ovation/language/t.ts';
+import type * as operations from '@ovation/contract/money/payments.ts';
 import type { SpendingLimit } from '@ovation/contract/money/payments.ts';
-import { fromMinor } from '@ovation/domain';
-import { formatDayOfYear } from '../../../platform/words/dates.ts';
+import { fromMinor, toMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
+import { formatDayOfYear } from '../../../platform/words/dates.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { NothingCharged } from '../../../platform/failure.ts';
@@ -11,8 +12,10 @@ import {
   loadSpendingLimit,
   lockSpendingLimit,
   sumCardPayments,
+  saveSpendingLimit,
   type SpendingLimitRow,
 } from './spending-limit.store.ts';
+import type { Call } from '../../../platform/http/call.ts';
 
 /** The calendar month of a moment, in UTC. */
 function monthOf(now: Date): { from: Date; until: Date } {
@@ -23,7 +26,7 @@ function monthOf(now: Date): { from: Date; until: Date } {
 /**
  * The limit now and the scheduled one, in minor units; null is no limit. A scheduled limit applies once its time comes.
  */
-export function currentLimitOf(
+function currentLimitOf(
   row: SpendingLimitRow | undefined,
   now: Date,
 ): { limit: bigint | null; next: { limit: bigint | null; from: Date } | null } {
@@ -64,7 +67,7 @@ function describeExcess({
   );
 }
 
-export async function readSpendingLimit(db: Kysely<DB>, accountId: string, now: Date): Promise<SpendingLimit> {
+async function readSpendingLimit(db: Kysely<DB>, accountId: string, now: Date): Promise<SpendingLimit> {
   const { from, until } = monthOf(now);
   const [row, spent] = await Promise.all([loadSpendingLimit(db, accountId), sumCardPayments(db, accountId, from)]);
   const { limit, next } = currentLimitOf(row, now);
@@ -80,4 +83,28 @@ export async function readSpendingLimit(db: Kysely<DB>, accountId: string, now: 
 
 function amountOf(limit: bigint | null): number | null {
   return limit === null ? null : fromMinor(limit);
+}
+
+const waitMs = 24 * 3_600_000;
+
+export async function getSpendingLimit({ app, actor }: Call<typeof operations.getSpendingLimit>) {
+  return readSpendingLimit(app.database, actor.id, app.clock.now());
+}
+
+/**
+ * Raising or removing the limit takes effect after a day, to guard against impulse. Setting the present limit cancels
+ * that.
+ */
+export async function changeSpendingLimit({ app, actor, body }: Call<typeof operations.changeSpendingLimit>) {
+  const wanted = body.limit === null ? null : toMinor(body.limit);
+  return app.transaction(async (work) => {
+    const now = app.clock.now();
+    const { limit } = currentLimitOf(await lockSpendingLimit(work.db, actor.id), now);
+    const isLooser = limit !== null && (wanted === null || wanted > limit);
+    const change = isLooser
+      ? { amount: limit, next_amount: wanted, next_from: new Date(now.getTime() + waitMs) }
+      : { amount: wanted, next_amount: null, next_from: null };
+    await saveSpendingLimit(work.db, actor.id, change, now);
+    return readSpendingLimit(work.db, actor.id, now);
+  });
 }

@@ -18,10 +18,9 @@ import {
   type SubscriptionRow,
 } from '../../subscriptions/index.ts';
 import type { ChosenCard } from '../cards/choose-card.ts';
-import { payByCard, type CheckoutStart } from '../checkout/pay-by-card.ts';
+import { payByCard, requireNotFailed, type CheckoutStart } from '../checkout/pay-by-card.ts';
 import { isPaymentUnderWay, type PaymentRow } from '../payment.store.ts';
 import { stateOf } from '../present.ts';
-import { requireNotFailed } from '../checkout/require-not-failed.ts';
 
 export type Subscribe = Call<typeof operations.subscribe>;
 export type SubscribeReply = Awaited<ReturnType<UseCase<typeof operations.subscribe>>>;

@@ -25,7 +25,7 @@ import type { Seller } from '../checkout/seller.store.ts';
 import { readCommission } from '../settlement/settle-payment.ts';
 import { resume, subscribeByCard, type Subscribe, type SubscribeReply } from './subscribe-by-card.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { lockOwnSubscription } from './own-subscription.ts';
+import { lockOwnSubscription } from './subscriptions.ts';
 
 export async function subscribe(call: Subscribe): Promise<SubscribeReply> {
   const earlier = await earlierReply<SubscribeReply>(call);

@@ -18,11 +18,10 @@ import {
   type UpgradeTerms,
 } from '../../subscriptions/index.ts';
 import { chooseCard, type ChosenCard } from '../cards/choose-card.ts';
-import { lockOwnSubscription, requireOwn } from './own-subscription.ts';
-import { payByCard, type CheckoutStart } from '../checkout/pay-by-card.ts';
+import { lockOwnSubscription, requireOwn } from './subscriptions.ts';
+import { payByCard, requireNotFailed, type CheckoutStart } from '../checkout/pay-by-card.ts';
 import { isPaymentUnderWay, type PaymentRow } from '../payment.store.ts';
 import { stateOf } from '../present.ts';
-import { requireNotFailed } from '../checkout/require-not-failed.ts';
 import { requireSeller } from '../checkout/require-seller.ts';
 import { readCommission } from '../settlement/settle-payment.ts';
 

@@ -3,13 +3,16 @@ import type * as operations from '@ovation/contract/money/money.ts';
 import { maxExported, type Transaction } from '@ovation/contract/money/money.ts';
 import { parsePeriod } from '@ovation/domain';
 import { currency } from '@ovation/contract/site/settings.ts';
+import type { Kysely } from 'kysely';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { loadPayment, listPayments } from '../payment.store.ts';
-import { presentTransactions } from './present-transactions.ts';
+import { loadPayment, listPayments, sumReturned, type PaymentRow } from '../payment.store.ts';
 import { csvLine } from '../../../platform/csv.ts';
 import { requireExportable } from '../bounds.ts';
-import { purposeNames } from '../present.ts';
+import { purposeNames, presentTransaction } from '../present.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import { presentAccountCards } from '../../accounts/index.ts';
+import { loadCards } from '../cards/cards.store.ts';
 
 /** Other people's payments look like missing ones. */
 export async function getTransaction({ app, actor, params }: Call<typeof operations.getTransaction>) {
@@ -91,4 +94,23 @@ function rowOf({
     message ?? '',
     _id,
   ];
+}
+
+/** Payments with their performers and cards, loaded in batches. */
+export async function presentTransactions(db: Kysely<DB>, payments: readonly PaymentRow[]): Promise<Transaction[]> {
+  const [people, cards, returned] = await Promise.all([
+    presentAccountCards(
+      db,
+      payments.flatMap(({ performer_id }) => performer_id ?? []),
+    ),
+    loadCards(
+      db,
+      payments.flatMap(({ card_id }) => card_id ?? []),
+    ),
+    sumReturned(
+      db,
+      payments.map(({ id }) => id),
+    ),
+  ]);
+  return payments.map((payment) => presentTransaction(payment, people, { cards, returned }));
 }

@@ -1,14 +1,23 @@
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/money/token-packages.ts';
-import { sanitiseText, toMinor } from '@ovation/domain';
+import { sanitiseText, toMinor, fromMinor } from '@ovation/domain';
+import type * as moneyOperations from '@ovation/contract/money/money.ts';
+import { minimumCardPayment } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../../app.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import type { ListQuery } from '../../../platform/database/list.ts';
-import type { Call } from '../../../platform/http/call.ts';
+import type { Call, UseCase } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { presentPackage } from '../present.ts';
-import { deletePackage, insertPackage, listPackages, updatePackage } from './token-package.store.ts';
+import { presentPackage, messageOf, redirectOf, statusOnWire } from '../present.ts';
+import { deletePackage, insertPackage, listPackages, updatePackage, loadPackage } from './token-package.store.ts';
+import { readBalance, readBook } from '../../ledger/index.ts';
+import { earlierReply } from '../../../platform/idempotency.ts';
+import { requireAmountWithin } from '../bounds.ts';
+import type { Intent } from '../checkout/card-payment.ts';
+import { chooseCard } from '../cards/choose-card.ts';
+import { payByCard } from '../checkout/pay-by-card.ts';
+import type { PaymentRow } from '../payment.store.ts';
 
 export async function searchTokenPackages({ app, query }: Call<typeof operations.searchTokenPackages>) {
   return list(app, query, true);
@@ -62,4 +71,57 @@ export async function deleteTokenPackage({ app, params }: Call<typeof operations
 
 function unknownPackage(): Failure {
   return new Failure('not-found', t('This package does not exist.'));
+}
+
+export async function getWallet({ app: { database }, actor }: Call<typeof moneyOperations.getWallet>) {
+  const [{ book }, test, real] = await Promise.all([
+    readBook(database),
+    readBalance(database, actor.id, 'test'),
+    readBalance(database, actor.id, 'real'),
+  ]);
+  const isTest = book === 'test';
+  return { balance: fromMinor(isTest ? test : real), isTest, setAside: fromMinor(isTest ? real : test) };
+}
+
+type TopUp = Call<typeof moneyOperations.topUpWallet>;
+type Reply = Awaited<ReturnType<UseCase<typeof moneyOperations.topUpWallet>>>;
+
+export async function topUpWallet(call: TopUp): Promise<Reply> {
+  const earlier = await earlierReply<Reply>(call);
+  if (earlier) return earlier;
+  const intent = await intentOf(call);
+  return payByCard<Reply>(call, { begin: async () => ({ intent }), answer: (payment) => present(call, payment) });
+}
+
+async function intentOf(call: TopUp): Promise<Intent> {
+  const { app, body } = call;
+  const common = {
+    purpose: 'top_up',
+    card: await chooseCard(call, body.paymentMethod),
+    returnTo: body.returnTo,
+  } as const;
+  if (body.packageId !== undefined) {
+    const bought = await loadPackage(app.database, body.packageId);
+    if (!bought?.is_active)
+      throw new Failure('not-found', t('This package is no longer on sale. Please choose another.'));
+    return { ...common, amount: bought.price, tokens: bought.tokens, packageId: bought.id };
+  }
+  const settings = await app.settings.read();
+  const amount = body.amount ?? 0;
+  requireAmountWithin('amount', amount, {
+    minimum: Math.max(settings.minimumWalletPrice, minimumCardPayment),
+    maximum: settings.maximumWalletPrice,
+    what: t('A top-up'),
+  });
+  return { ...common, amount: toMinor(amount) };
+}
+
+async function present({ app, actor }: TopUp, payment: PaymentRow): Promise<Reply> {
+  return {
+    _id: payment.id,
+    status: statusOnWire(payment),
+    ...redirectOf(payment),
+    ...messageOf(payment),
+    balance: fromMinor(await readBalance(app.database, actor.id)),
+  };
 }

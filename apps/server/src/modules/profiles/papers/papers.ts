@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/people/performer-review.ts';
+import type * as performerOperations from '@ovation/contract/people/performers.ts';
 import type { App } from '../../../app.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
@@ -16,10 +17,14 @@ import {
   type KeptFile,
   type ListedFile,
 } from '../../media/index.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure, invalidField } from '../../../platform/failure.ts';
 import { openPapersMs } from '../../access/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { loadPerformer } from '../performer.store.ts';
+import type { AuthenticatedCall } from '../../accounts/index.ts';
+import { loadStatusForChange, updateStatus } from '../performer-status.store.ts';
+import { lockOldPapers, markPapersDeleted } from './paper.store.ts';
+import { job } from '../../../platform/jobs/job.ts';
 
 /** The fields of the form, and the file type of each. */
 const paperTypes = {
@@ -30,11 +35,11 @@ const paperTypes = {
 export const selfieType = 'identity-selfie' satisfies FileType;
 
 export type PaperField = keyof typeof paperTypes;
-export type ReceivedPapers = { readonly [Field in PaperField]?: ReceivedFile | undefined };
+type ReceivedPapers = { readonly [Field in PaperField]?: ReceivedFile | undefined };
 
 const fields = Object.keys(paperTypes) as PaperField[];
 
-export function paperFieldOf(type: string): PaperField | 'selfie' | undefined {
+function paperFieldOf(type: string): PaperField | 'selfie' | undefined {
   if (type === selfieType) return 'selfie';
   return fields.find((field) => paperTypes[field] === type);
 }
@@ -99,4 +104,79 @@ export async function openPapers(call: Call<typeof operations.openPapers>) {
     await recordEvent(work, call, { kind: 'papers-opened', subjectId: params.id, details: { reason: body.reason } });
   });
   return { until: new Date(now.getTime() + openPapersMs).toISOString() };
+}
+
+/** Replaces identity papers of the caller. New papers of a rejected performer start another review. */
+export async function replacePapers(
+  work: Work,
+  by: AuthenticatedCall,
+  papers: readonly InspectedFile[],
+): Promise<KeptFile[]> {
+  const { app, actor } = by;
+  await reopenReview(work, app, actor.id);
+  const types = papers.map(({ type }) => type).join(', ');
+  await recordEvent(work, by, { kind: 'papers-uploaded', details: { papers: types } });
+  return keepPapers(work, app, actor.id, papers);
+}
+
+/** A rejected performer waits for another review. Locks the performer until the transaction ends. */
+export async function reopenReview(work: Work, app: App, performerId: string): Promise<void> {
+  if ((await loadStatusForChange(work.db, performerId)) !== 'rejected') return;
+  await updateStatus(work.db, performerId, 'pending', null, app.clock.now());
+  await work.publish('account.changed', { accountId: performerId });
+}
+
+/** Replaces identity papers. New papers of a rejected performer start another review. */
+export async function uploadDocument({
+  app,
+  actor,
+  body,
+  files,
+  request,
+}: Call<typeof performerOperations.uploadDocument>) {
+  const papers = await inspectPapers(app, papersOf(body, files));
+  const kept = await app.transaction((work) => replacePapers(work, { app, actor, request }, papers));
+  return { data: kept.map(({ id, type, status }) => ({ _id: id, type: paperFieldOf(type) ?? type, status })) };
+}
+
+/** Older clients send one `file` and name its `type`; newer ones name the fields. */
+function papersOf(
+  body: Call<typeof performerOperations.uploadDocument>['body'],
+  files: Call<typeof performerOperations.uploadDocument>['files'],
+): ReceivedPapers {
+  const { file, ...named } = files;
+  if (file && body.type === undefined)
+    throw invalidField('type', t('Please say which document this is: idVerification or documentVerification.'));
+  const papers: ReceivedPapers = file && body.type ? { ...named, [body.type]: file } : named;
+  if (Object.values(papers).length === 0)
+    throw new Failure('file-missing', undefined, [{ path: 'idVerification', message: t('Please choose a file.') }]);
+  return papers;
+}
+
+const dayMs = 24 * 3_600_000;
+const batchSize = 100;
+
+export const deleteOldPapersJob = job({ name: 'delete-old-papers' });
+
+/** Deletes identity papers, rows and bytes, after the site's retention period; 0 days keep them forever. */
+export async function deleteOldPapers(app: App): Promise<void> {
+  const { papersRetentionDays: days } = await app.settings.read();
+  if (days === 0) return;
+  const before = new Date(app.clock.now().getTime() - days * dayMs);
+  for (let deleted = batchSize; deleted === batchSize;)
+    deleted = await app.transaction((work) => deleteBatch(work, app, before));
+}
+
+/** Returns how many papers it deleted. */
+async function deleteBatch(work: Work, app: App, before: Date): Promise<number> {
+  const papers = await lockOldPapers(work.db, before, batchSize);
+  if (papers.length === 0) return 0;
+  const performerIds = [...new Set(papers.map(({ owner_id }) => owner_id))];
+  await deleteFiles(
+    work,
+    papers.map(({ id }) => id),
+  );
+  await markPapersDeleted(work.db, performerIds, app.clock.now());
+  for (const subjectId of performerIds) await recordEvent(work, { app }, { kind: 'papers-deleted', subjectId });
+  return papers.length;
 }

@@ -22,11 +22,15 @@ export const refundPurchasesJob = job({ name: 'refund-purchases', payload: taken
 
 /** Refunds recent purchases, one by one. A retry continues where it stopped. */
 export async function refundPurchases(app: App, taken: TakenAway): Promise<void> {
-  while (await app.transaction((work) => refundNext(work, app, taken)));
+  while (await app.transaction((work) => refundNextPurchase(work, app, taken)));
 }
 
 /** Returns whether there was a purchase to refund. Stops if the fan is no longer blocked, and so has access again. */
-async function refundNext(work: Work, app: App, { performerId, accountId, since }: TakenAway): Promise<boolean> {
+async function refundNextPurchase(
+  work: Work,
+  app: App,
+  { performerId, accountId, since }: TakenAway,
+): Promise<boolean> {
   if (accountId !== undefined && !(await isBlocked(work.db, performerId, accountId))) return false;
   const chargeId = await findRecentPurchase(work.db, { performerId, accountId, since: new Date(since) });
   const charge = chargeId === undefined ? undefined : await lockCharge(work, chargeId);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finishRemovals } from '../../../../test/actions/finish-removals.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 import { auditBooks } from '../../ledger/index.ts';
-import { refundBuyersJob } from '../jobs/refund-buyers.ts';
+import { refundBuyersJob } from '../jobs/refund-many.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import type { Removal } from '../jobs/refund-buyers.ts';
+import type { Removal } from '../jobs/refund-many.ts';
 
 /** The charge of a buyer of removed content who still has an account and is not fully refunded yet. */
 export async function findNextSale(

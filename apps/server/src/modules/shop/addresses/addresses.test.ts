@@ -4,7 +4,7 @@ import type { BodyInput } from '@ovation/contract/operation.ts';
 import { createWorld, type Person, type World } from '@ovation/testing/world.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
-import { loadOwnAddress } from './load-own-address.ts';
+import { loadOwnAddress } from './addresses.ts';
 
 let server: TestServer;
 let world: World;

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/addresses.ts';
 import type { DeliveryAddress, Address } from '@ovation/contract/shop/addresses.ts';
+import type { Kysely } from 'kysely';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { newId } from '../../../platform/new-id.ts';
@@ -16,8 +17,8 @@ import {
 } from './address.store.ts';
 import { sealAddress, openAddress } from './seal-address.ts';
 import { validateAddress, type TypedAddress } from './validate-address.ts';
-import { noSuchAddress } from './load-own-address.ts';
 import type { App } from '../../../app.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
 
 const maxAddresses = 20;
 
@@ -85,4 +86,18 @@ function presentAddress(app: Pick<App, 'secretKey'>, row: AddressRow): Address {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+const noSuchAddress = t('This address does not exist.');
+
+/** An account's own address. Throws not-found for any other. */
+export async function loadOwnAddress(
+  db: Kysely<DB>,
+  app: Pick<App, 'secretKey'>,
+  accountId: string,
+  addressId: string,
+): Promise<DeliveryAddress> {
+  const row = await findAddress(db, accountId, addressId);
+  if (!row) throw new Failure('not-found', noSuchAddress);
+  return openAddress(app, row.sealed);
 }

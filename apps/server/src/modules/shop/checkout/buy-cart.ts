@@ -13,7 +13,7 @@ import {
   type CheckoutStart,
   type PaymentRow,
 } from '../../payments/index.ts';
-import { loadOwnAddress } from '../addresses/load-own-address.ts';
+import { loadOwnAddress } from '../addresses/addresses.ts';
 import { insertOrderEvents } from '../orders/order-item.store.ts';
 import { formatOrderNumber } from '../orders/order-number.ts';
 import type { FreshOrders } from '../orders/present-orders.ts';

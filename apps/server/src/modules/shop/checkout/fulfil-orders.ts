@@ -10,7 +10,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import { loadItems, markTaken, loadOrderEvents, type OrderItemRow } from '../orders/order-item.store.ts';
 import { deleteUnpaidOrders, lockOrdersOfCheckout, type OrderRow } from '../orders/order.store.ts';
 import { lockProductsOfOrders, returnPieces, takePieces } from '../orders/pieces.ts';
-import { reasonOfRequest } from '../requests/follow-orders.ts';
+import { reasonOfRequest } from '../requests/change-request.ts';
 import { inPaymentOrder, payOrder, type OrderWithItems } from './pay-order.ts';
 
 /**

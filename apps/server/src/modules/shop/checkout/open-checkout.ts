@@ -10,9 +10,15 @@ import { lockWallet } from '../../ledger/index.ts';
 import { takeStock } from '../../library/index.ts';
 import { findBought } from '../../purchases/index.ts';
 import { insertOrders, type PricedOrder } from './insert-orders.ts';
-import { loadCart } from './load-cart.ts';
 import type { OrderWithItems } from './pay-order.ts';
-import { findOrderForCoupon, problemOfStock, type CartOrder, type Problem, type WantedItem } from './price-cart.ts';
+import {
+  findOrderForCoupon,
+  problemOfStock,
+  loadCart,
+  type CartOrder,
+  type Problem,
+  type WantedItem,
+} from './price-cart.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { listUnpaidOrders, lockOrders, type OpenCheckout } from '../orders/order.store.ts';
 import { lockProductsOfOrders } from '../orders/pieces.ts';

@@ -3,7 +3,11 @@ import type { ErrorCode } from '@ovation/contract/errors.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type { ProductType } from '@ovation/contract/shop/products.ts';
 import { shippingPrice } from '@ovation/domain';
-import type { Sellable, SellableVariant, Zone } from '../../library/index.ts';
+import type { Kysely } from 'kysely';
+import { listZones, loadSellable, type Sellable, type SellableVariant, type Zone } from '../../library/index.ts';
+import type { App } from '../../../app.ts';
+import type { DB } from '../../../platform/database/types.gen.ts';
+import type { Viewing } from '../../access/index.ts';
 
 /** What a buyer wants, as a call names it. */
 export interface WantedItem {
@@ -177,4 +181,23 @@ export function findOrderForCoupon(
 export function titleOf(lines: readonly CartLine[]): string {
   const [first, ...more] = lines.map(({ product }) => product.name);
   return more.length === 0 ? (first ?? '') : t('{first} and {count} more', { first, count: more.length });
+}
+
+/** A cart as this viewer would pay for it now. Inside a transaction, pass its `db`. */
+export async function loadCart(
+  app: App,
+  viewing: Viewing,
+  items: readonly WantedItem[],
+  country: string | undefined,
+  db: Kysely<DB> = app.database,
+): Promise<Cart> {
+  const products = await loadSellable(
+    app,
+    viewing,
+    items.map(({ productId }) => productId),
+    db,
+  );
+  const shipped = [...products.values()].filter(({ type }) => type === 'physical');
+  const zones = await listZones(db, [...new Set(shipped.map(({ performer }) => performer._id))]);
+  return priceCart(items, { products, zones }, country);
 }

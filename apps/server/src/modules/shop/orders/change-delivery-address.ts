@@ -8,7 +8,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { formatAmount } from '../../ledger/index.ts';
 import { listZones } from '../../library/index.ts';
 import { cashLeft } from '../../refunds/index.ts';
-import { loadOwnAddress } from '../addresses/load-own-address.ts';
+import { loadOwnAddress } from '../addresses/addresses.ts';
 import { sealAddress } from '../addresses/seal-address.ts';
 import { giveBackPart, lockOrderAndSale, type LockedOrder } from './give-back.ts';
 import { saveOrder, type OrderRow } from './order.store.ts';

@@ -3,7 +3,7 @@ import { changeDeliveryAddress, refundOrder } from '@ovation/contract/shop/order
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setShopStage, type ShopStage } from '../../../../test/stages/shop-stage.ts';
 import { auditBooks } from '../../ledger/index.ts';
-import { completeOrdersJob } from './jobs/complete-orders.ts';
+import { completeOrdersJob } from './jobs/finish-orders.ts';
 
 let stage: ShopStage;
 

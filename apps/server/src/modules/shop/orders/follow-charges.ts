@@ -6,7 +6,7 @@ import { insertPurchases } from '../../purchases/index.ts';
 import { changeOrder, mayChange } from './change-order.ts';
 import { loadItems, markTaken } from './order-item.store.ts';
 import { freesPieces } from './order-status.ts';
-import { lockOrder, lockOrdersOfBuyer } from './order.store.ts';
+import { lockOrder, lockOrdersOfBuyer, listFreeWaiting, lockOrders } from './order.store.ts';
 import { lockProductsOfOrders, takePieces } from './pieces.ts';
 
 /**
@@ -74,4 +74,20 @@ export async function followRestoration(work: Work, app: App, charge: ReversedCh
 async function takeAgain(work: Work, orderId: string, items: Awaited<ReturnType<typeof loadItems>>): Promise<void> {
   await takePieces(work, items);
   await markTaken(work.db, orderId);
+}
+
+/**
+ * A performer who closes the account ships nothing more. `refunds` gives the money of such orders back, which ends
+ * them; orders that a coupon made free have none.
+ */
+export async function endFreeOrders(work: Work, app: App, performerId: string): Promise<void> {
+  const orders = await lockOrders(work.db, await listFreeWaiting(work.db, performerId));
+  const waiting = orders.filter(({ status }) => status === 'paid' || status === 'preparing');
+  await lockProductsOfOrders(work, waiting);
+  for (const order of waiting)
+    await changeOrder(work, app, order, {
+      to: 'refunded',
+      by: 'system',
+      note: t('The performer has closed their account.'),
+    });
 }

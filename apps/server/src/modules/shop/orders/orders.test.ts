@@ -15,8 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createSockets } from '../../../../test/sockets.ts';
 import { setShopStage, type ShopStage } from '../../../../test/stages/shop-stage.ts';
 import { auditBooks } from '../../ledger/index.ts';
-import { completeOrdersJob } from './jobs/complete-orders.ts';
-import { removeOrderAddressesJob } from './jobs/remove-order-addresses.ts';
+import { completeOrdersJob, removeOrderAddressesJob } from './jobs/finish-orders.ts';
 
 let stage: ShopStage;
 let performer: Person;

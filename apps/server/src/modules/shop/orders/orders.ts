@@ -1,17 +1,19 @@
 import { t } from '@ovation/language/t.ts';
 import type * as operations from '@ovation/contract/shop/orders.ts';
-import { sanitiseText } from '@ovation/domain';
+import { sanitiseText, toMinor } from '@ovation/domain';
 import type { Updateable } from 'kysely';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Orders } from '../../../platform/database/types.gen.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { attachResults, deliverResults } from '../requests/work/deliver-results.ts';
+import { attachResults, deliverResults } from '../requests/work/work.ts';
 import { changeOrder, mayChange } from './change-order.ts';
-import { giveBackAll, lockOrderAndSale, type LockedOrder } from './give-back.ts';
+import { giveBackAll, lockOrderAndSale, giveBackPart, requireRefundable, type LockedOrder } from './give-back.ts';
 import { saveOrder, type OrderRow } from './order.store.ts';
 import { presentOne, requireOwnOrder, sideOf } from './present-one.ts';
+import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
+import { cancelAsBuyer } from '../requests/work/cancel-as-buyer.ts';
 
 type UpdateOrder = Call<typeof operations.updateOrder>;
 
@@ -70,4 +72,48 @@ function trackingOf({ body }: UpdateOrder): Updateable<Orders> {
 export async function getOrder(call: Call<typeof operations.getOrder>) {
   const order = await requireOwnOrder(call.app.database, call.params.id, call.actor.id);
   return presentOne(call, order, sideOf(order, call.actor.id) ?? 'buyer');
+}
+
+type RefundOrder = Call<typeof operations.refundOrder>;
+type Done = { readonly orderId: string };
+
+/** Only the id is kept for repeats of the call: a stored reply would hold the buyer's address. */
+export async function refundOrder(call: RefundOrder) {
+  const { app, actor, params, body } = call;
+  const giver = { by: 'performer', actorId: actor.id, reason: cleanLine('reason', body.reason) } as const;
+  const refund = () =>
+    idempotently<Done>(call, async (work) => {
+      await requireOwnOrder(work.db, params.id, actor.id, 'performer');
+      const locked = (await lockOrderAndSale(work, params.id)) as LockedOrder;
+      if (body.amount !== undefined) await giveBackPart(work, app, locked, toMinor(body.amount), giver);
+      else {
+        if (locked.charge) await requireRefundable(work, locked.charge);
+        await giveBackAll(work, app, locked, 'refunded', giver);
+      }
+      return { orderId: params.id };
+    });
+  const { orderId } = (await earlierReply<Done>(call)) ?? (await refund());
+  return presentOne(call, await requireOwnOrder(app.database, orderId, actor.id), 'performer');
+}
+
+type UpdateOwnOrder = Call<typeof operations.updateOwnOrder>;
+
+/** Setting the present status again changes nothing. */
+export async function updateOwnOrder(call: UpdateOwnOrder) {
+  const { app, actor, params } = call;
+  const changed = await app.transaction(async (work) => {
+    await requireOwnOrder(work.db, params.id, actor.id, 'buyer');
+    return changeOwn(work, call, (await lockOrderAndSale(work, params.id)) as LockedOrder);
+  });
+  return presentOne(call, changed, 'buyer');
+}
+
+async function changeOwn(work: Work, { app, actor, body }: UpdateOwnOrder, locked: LockedOrder): Promise<OrderRow> {
+  const { order } = locked;
+  if (body.status === order.status) return order;
+  const note = body.note === undefined ? '' : sanitiseText(body.note);
+  if (body.status === 'disputed' && note === '') throw invalidField('note', t('Please describe the problem.'));
+  if (body.status === 'cancelled')
+    return cancelAsBuyer(work, app, locked, { by: 'buyer', actorId: actor.id, reason: note });
+  return changeOrder(work, app, order, { to: body.status, by: 'buyer', actorId: actor.id, note });
 }

@@ -6,7 +6,7 @@ import type { Viewing } from '../../access/index.ts';
 import { presentAccountCards } from '../../accounts/index.ts';
 import { refundedOf } from '../../ledger/index.ts';
 import { readCovers, readKeys } from '../../library/index.ts';
-import { loadLimited } from '../downloads/limited-downloads.ts';
+import { loadLimited } from '../downloads/count-downloads.ts';
 import { openAddress } from '../addresses/seal-address.ts';
 import { loadItems, loadOrderEvents, type OrderItemRow, type OrderEventRow } from './order-item.store.ts';
 import { loadWorks, presentWork, type OrderWork } from '../requests/work/order-work.ts';

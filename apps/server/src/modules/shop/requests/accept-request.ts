@@ -8,13 +8,13 @@ import { NothingCharged, invalidField, type Failure } from '../../../platform/fa
 import type { Call } from '../../../platform/http/call.ts';
 import { listZones } from '../../library/index.ts';
 import { buy } from '../checkout/buy-cart.ts';
-import { presentBought } from '../checkout/buy-product.ts';
+import { presentBought } from '../checkout/create-orders.ts';
 import { checkOut, type Checkout, type CheckoutTerms } from '../checkout/open-checkout.ts';
 import type { OrderWithItems } from '../checkout/pay-order.ts';
 import type { CartOrder } from '../checkout/price-cart.ts';
 import { requireRequestTransition } from './change-request.ts';
-import { loadAskable, type Askable } from './load-askable.ts';
-import { lockOwnRequest } from './own-request.ts';
+import { loadAskable, type Askable } from './askable.ts';
+import { lockOwnRequest } from './read-requests.ts';
 import { saveRequest, type RequestRow } from './requests.store.ts';
 import type { App } from '../../../app.ts';
 import { loadPayment } from '../../payments/index.ts';

@@ -9,10 +9,8 @@ import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
 import { newId } from '../../../platform/new-id.ts';
 import type { SellableWork } from '../../library/index.ts';
 import { announceRequest } from './change-request.ts';
-import { loadAskable, type Askable } from './load-askable.ts';
-import { offerOf } from './offer.ts';
-import { requireOwnRequest } from './own-request.ts';
-import { presentOneRequest } from './present-requests.ts';
+import { loadAskable, offerOf, type Askable } from './askable.ts';
+import { presentOneRequest, requireOwnRequest } from './read-requests.ts';
 import { countOpenRequests, insertRequest } from './requests.store.ts';
 
 type Ask = Call<typeof operations.askForProduct>;

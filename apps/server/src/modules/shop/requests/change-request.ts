@@ -12,9 +12,14 @@ import {
   listOpenRequestsOf,
   listExpired,
   lockRequest,
+  loadRequestOfOrder,
+  lockRequestsOfCheckout,
   type RequestRow,
 } from './requests.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import type { DomainEvents } from '../../../platform/events.ts';
+import type { PaymentRow } from '../../payments/index.ts';
+import type { OrderRow } from '../orders/order.store.ts';
 
 export interface RequestChange {
   readonly to: RequestStatus;
@@ -87,4 +92,27 @@ async function expire(app: App, id: string): Promise<void> {
     if (!request || !isOver) return;
     await changeRequest(work, app, request, { to: 'expired', by: 'system' });
   });
+}
+
+/** Requests precede their orders in the lock order. */
+export async function lockPaidRequests(work: Work, payment: PaymentRow): Promise<void> {
+  if (payment.purpose === 'product') await lockRequestsOfCheckout(work.db, payment.object_id ?? '');
+}
+
+/** Why a card's money does not pay for an offer any more, as a sentence. */
+export async function reasonOfRequest(work: Work, { id, type }: OrderRow): Promise<string | undefined> {
+  if (type !== 'made_to_order') return undefined;
+  const request = await loadRequestOfOrder(work.db, id);
+  return request?.status === 'offered' ? undefined : t('This offer was no longer open.');
+}
+
+/** An offer is accepted when its order is paid, in the same transaction. */
+export async function followPaidOrder(
+  work: Work,
+  app: App,
+  { orderId, type, status }: DomainEvents['order.changed'],
+): Promise<void> {
+  if (type !== 'made_to_order' || status !== 'paid') return;
+  const request = await loadRequestOfOrder(work.db, orderId);
+  if (request) await changeRequest(work, app, request, { to: 'accepted', by: 'fan' });
 }

@@ -5,8 +5,7 @@ import { sanitiseText, toMinor } from '@ovation/domain';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import { loadSellable, type SellableWork } from '../../library/index.ts';
-import { presentPreview, previewCouponOf } from '../checkout/present-preview.ts';
-import { countryOfAddress } from '../checkout/preview-orders.ts';
+import { presentPreview, previewCouponOf, countryOfAddress } from '../checkout/preview-orders.ts';
 import { problemOfSale, type CartOrder } from '../checkout/price-cart.ts';
 import {
   notSold,
@@ -16,12 +15,17 @@ import {
   cancelUnpaidOrder,
   requireNotBeingPaid,
 } from './accept-request.ts';
-import { requireOwnRequest, requestSideOf, lockOwnRequest } from './own-request.ts';
 import { listRequests, type RequestRow } from './requests.store.ts';
-import { presentOneRequest, presentRequests } from './present-requests.ts';
+import {
+  presentOneRequest,
+  presentRequests,
+  requireOwnRequest,
+  requestSideOf,
+  lockOwnRequest,
+} from './read-requests.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { changeRequest, requireRequestTransition } from './change-request.ts';
-import { offerOf } from './offer.ts';
+import { offerOf } from './askable.ts';
 
 type PreviewRequest = Call<typeof operations.previewRequest>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../app.ts';
 import { advanceStream, findLongStreams, deleteOldest, lockStream } from '../stream-conversation.store.ts';
 import { deleteHeldBefore } from '../moderation/held-message.store.ts';
-import { deleteEndedMutes } from '../moderation/mute.store.ts';
+import { deleteEndedMutes } from '../moderation/moderation.store.ts';
 import { deleteOldPolls } from '../polls/poll.store.ts';
 import { deleteAllOf, findStreamOfSender } from '../stream-message.store.ts';
 import { job } from '../../../platform/jobs/job.ts';

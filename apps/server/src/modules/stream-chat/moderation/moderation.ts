@@ -7,17 +7,21 @@ import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { presentAccountCards } from '../../accounts/index.ts';
 import { lockStream, setPinned } from '../stream-conversation.store.ts';
+import { requireModerator, requireOwnChat } from './require-moderator.ts';
 import {
+  loadModeration,
+  saveModeration,
+  deleteMute,
+  listMutes,
+  saveMute,
   findAccountKind,
   isModerator,
   deleteModerator,
   findAccountByUsername,
   insertModerator,
   listModerators,
-} from './moderator.store.ts';
-import { deleteMute, listMutes, saveMute, type MuteRow } from './mute.store.ts';
-import { requireModerator, requireOwnChat } from './require-moderator.ts';
-import { loadModeration, saveModeration } from './moderation.store.ts';
+  type MuteRow,
+} from './moderation.store.ts';
 import { appendMessage } from '../append-message.ts';
 import { presentHeldMessage } from '../present.ts';
 import { findHeldMessage, listHeld, takeHeldMessage } from './held-message.store.ts';

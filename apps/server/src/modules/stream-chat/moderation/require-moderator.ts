@@ -4,7 +4,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { Actor, Call } from '../../../platform/http/call.ts';
 import { requireVisiblePage } from '../../access/index.ts';
 import { governs } from '../policy.ts';
-import { isModerator } from './moderator.store.ts';
+import { isModerator } from './moderation.store.ts';
 
 interface Moderating {
   readonly app: App;

@@ -8,7 +8,7 @@ import { announceSubscription } from '../start-subscription.ts';
 import { lockSubscription, updateSubscription, type SubscriptionRow } from '../subscription.store.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { listRunningPeriods, type RunningPeriod } from './periods.store.ts';
-import { unusedPart } from './unused-part.ts';
+import { unusedPart } from './period.ts';
 
 /** Ends a running period when staff or a bank reverse its whole charge. A partial reversal changes nothing. */
 export async function revokePeriod(work: Work, reversed: ReversedCharge, now: Date): Promise<void> {

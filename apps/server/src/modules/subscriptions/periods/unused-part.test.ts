@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { firstEnd } from './period.ts';
-import { unusedPart } from './unused-part.ts';
+import { firstEnd, unusedPart } from './period.ts';
 
 const day = (text: string): Date => new Date(`${text}T10:30:00Z`);
 const april = { startedAt: day('2026-04-01'), expiresAt: day('2026-05-01') };

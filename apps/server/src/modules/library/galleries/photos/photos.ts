@@ -9,7 +9,7 @@ import { attachFiles, detachFiles, deleteFiles, inspectFile, keepFile } from '..
 import { requireApproved } from '../../feeds/feed-draft.ts';
 import { isContentSold } from '../../sale.store.ts';
 import { lockOwnGallery, unsetCover, touchGallery } from '../gallery.store.ts';
-import { readOwnPhoto, readPhotos, readOwnPhotos } from './load-photos.ts';
+import { readOwnPhoto, readPhotos, readOwnPhotos } from '../load-galleries.ts';
 import {
   listPhotoIds,
   lockOwnPhoto,
@@ -21,9 +21,9 @@ import {
   type PhotoRow,
 } from './photo.store.ts';
 import type { App } from '../../../../app.ts';
-import { requireVisibleContent, type Viewing } from '../../../access/index.ts';
+import { requireVisibleContent, requireVisiblePage, type Viewing } from '../../../access/index.ts';
 import type { FoundPage } from '../gallery-list.store.ts';
-import { findPhotos, findPhotosOfGallery } from './photo-list.store.ts';
+import { findPhotos, findPhotosOfGallery, findPhotosOfPerformer } from './photo-list.store.ts';
 import { findOwnPhotos } from './own-photo.store.ts';
 import { newId } from '../../../../platform/new-id.ts';
 
@@ -95,15 +95,15 @@ export async function deletePhoto({ app, actor, params }: Call<typeof operations
   return { message: t('The photo is deleted.') };
 }
 
-type List = Call<typeof operations.listPhotos>;
+type PhotoList = Call<typeof operations.listPhotos>;
 
-export async function listPhotos({ app, actor, query, request }: List) {
+export async function listPhotos({ app, actor, query, request }: PhotoList) {
   const viewing: Viewing = { viewer: actor, country: request.country };
-  const { ids, total } = await find(app, viewing, query);
+  const { ids, total } = await findListed(app, viewing, query);
   return { data: await readPhotos(app, viewing, ids), total };
 }
 
-async function find(app: App, viewing: Viewing, query: List['query']): Promise<FoundPage> {
+async function findListed(app: App, viewing: Viewing, query: PhotoList['query']): Promise<FoundPage> {
   if (query.galleryId === undefined) return findPhotos(app.database, { viewing, now: app.clock.now() }, query);
   await requireVisibleContent(app, viewing, 'gallery', query.galleryId);
   return findPhotosOfGallery(app.database, query.galleryId, query);
@@ -147,4 +147,27 @@ async function requireRoom(work: Work, performerId: string, galleryId: string, n
   if (gallery.total_photo >= maxPhotos)
     throw invalidField('galleryId', t('A gallery can hold {maxPhotos} photos at most.', { maxPhotos }));
   await touchGallery(work.db, galleryId, now);
+}
+
+type PerformerList = Call<typeof operations.listPerformerPhotos>;
+
+export async function listPerformerPhotos({ app, actor, params, query, request }: PerformerList) {
+  const viewing: Viewing = { viewer: actor, country: request.country };
+  const { ids, total } = await findOfPerformer(app, viewing, params.performerId, query);
+  return { data: await readPhotos(app, viewing, ids), total };
+}
+
+/** Throws not-found or country-blocked where the viewer may not see the performer's page or the gallery. */
+async function findOfPerformer(
+  app: App,
+  viewing: Viewing,
+  performerId: string,
+  query: PerformerList['query'],
+): Promise<FoundPage> {
+  await requireVisiblePage(app, viewing, performerId);
+  if (query.galleryId === undefined)
+    return findPhotosOfPerformer(app.database, { viewing, now: app.clock.now() }, performerId, query);
+  const { object } = await requireVisibleContent(app, viewing, 'gallery', query.galleryId);
+  if (object.performerId !== performerId) throw new Failure('not-found');
+  return findPhotosOfGallery(app.database, query.galleryId, query);
 }

@@ -4,17 +4,19 @@ import { t } from '@ovation/language/t.ts';
 import type { Call } from '../../../../platform/http/call.ts';
 import { newId } from '../../../../platform/new-id.ts';
 import { requireApproved } from '../../feeds/feed-draft.ts';
-import { readOwnProduct } from '../read-products.ts';
+import { readOwnProduct } from '../products.ts';
 import { emptyProduct, type Sent } from './merge-product.ts';
 import { insertProduct, contentOf, lockOwnProduct, updateProduct } from './product-content.store.ts';
 import { receiveFiles, saveProduct } from './save-product.ts';
 import { Failure } from '../../../../platform/failure.ts';
-import { moveToBin } from '../../bin/move-to-bin.ts';
+import { moveToBin } from '../../bin/bin.ts';
 import { inspectFile, keepFile, deleteFiles } from '../../../media/index.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
 import { isContentSold } from '../../sale.store.ts';
 import { loadProductFiles, type ProductRow } from '../products.store.ts';
-import { markFileRemoved } from './product-files.store.ts';
+import { markFileRemoved, lockReplacedBefore } from './product-files.store.ts';
+import type { App } from '../../../../app.ts';
+import { job } from '../../../../platform/jobs/job.ts';
 
 type Creation = Call<typeof operations.createProduct>;
 
@@ -111,4 +113,22 @@ async function requireRemovable(work: Work, product: ProductRow, fileId: string)
         'This is the only file of a product that is published or scheduled. Please make it a draft first, or add another.',
       ),
     );
+}
+
+/** A link works for twelve hours, and a download that began at its end takes hours more. */
+const keptMs = 24 * 3_600_000;
+const batch = 100;
+
+export const deleteReplacedFilesJob = job({ name: 'delete-replaced-files' });
+
+/** Deletes the files of products that newer versions replaced a day ago. Safe to run twice. */
+export async function deleteReplacedFiles(app: App): Promise<void> {
+  const before = new Date(app.clock.now().getTime() - keptMs);
+  const deleteSome = () =>
+    app.transaction(async (work) => {
+      const ids = await lockReplacedBefore(work.db, before, batch);
+      await deleteFiles(work, ids);
+      return ids.length;
+    });
+  while ((await deleteSome()) === batch);
 }

@@ -2,7 +2,7 @@ import { removeProductFile, searchOwnProducts, uploadProductImage } from '@ovati
 import { makePicture } from '@ovation/testing';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { download, productStageFor, variantsOf } from '../../../../../test/stages/product-stage.ts';
-import { deleteReplacedFilesJob } from '../jobs/delete-replaced-files.ts';
+import { deleteReplacedFilesJob } from './changes.ts';
 import { startTestServer, type TestServer } from '../../../../../test/start-server.ts';
 
 let server: TestServer;

@@ -16,7 +16,7 @@ import {
   type InspectedFile,
 } from '../../../media/index.ts';
 import { loadVariants, loadProductFiles, type ProductFileRow } from '../products.store.ts';
-import { chooseKeys, keepKeys, stockedByKeys } from '../licence-keys/add-keys.ts';
+import { chooseKeys, keepKeys, stockedByKeys } from '../licence-keys/licence-keys.ts';
 import { problemsOfFiles, type Destination } from './chosen-file.ts';
 import { mergeProduct, type Sent } from './merge-product.ts';
 import { mergeVariants } from './merge-variants.ts';

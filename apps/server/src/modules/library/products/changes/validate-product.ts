@@ -6,7 +6,7 @@ import type { App } from '../../../../app.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
 import { formatMoney } from '../../../../platform/words/dates.ts';
 import { validateSchedule } from '../../schedule.ts';
-import { pricesOf } from '../price.ts';
+import { pricesOf } from '../shown-product.ts';
 import type { VariantDraft } from './merge-variants.ts';
 import { isOwnVideo } from './own-video.store.ts';
 import type { ProductContent } from './product-content.store.ts';

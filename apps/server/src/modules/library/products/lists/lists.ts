@@ -5,7 +5,7 @@ import type { Call } from '../../../../platform/http/call.ts';
 import { searchForgivingly } from '../../../../platform/search/correct-words.ts';
 import type { SearchedWords } from '../../../../platform/search/word-indexes.ts';
 import type { Viewing } from '../../../access/index.ts';
-import { readProducts, readOwnProducts } from '../read-products.ts';
+import { readProducts, readOwnProducts } from '../products.ts';
 import type { ProductFilter } from './product-filter.store.ts';
 import { findProductPage } from './product-list.store.ts';
 import { findOwnProducts } from './own-product.store.ts';

@@ -11,7 +11,7 @@ import type { Person } from '@ovation/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setRequestStage, type RequestStage } from '../../../../../test/stages/request-stage.ts';
 import { auditBooks } from '../../../ledger/index.ts';
-import { completeOrdersJob } from '../../orders/jobs/complete-orders.ts';
+import { completeOrdersJob } from '../../orders/jobs/finish-orders.ts';
 
 let stage: RequestStage;
 let performer: Person;

@@ -1,7 +1,0 @@
-import * as requests from '@ovation/contract/live/requests.ts';
-import type { Serve } from '../../../platform/http/call.ts';
-import { getPrivateTerms } from './get-private-terms.ts';
-
-export function settingsRoutes(serve: Serve): void {
-  serve(requests.getPrivateTerms, getPrivateTerms);
-}
