@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { useAppSelector } from '../../platform/state/store.ts';
 import pending from './pending-count.module.css';
-import classes from '../../ui/feedback/unread-count.module.css';
+import classes from '../../ui/feedback/feedback.module.css';
 
 /** The number of unread messages in all conversations. */
 export function UnreadCount() {

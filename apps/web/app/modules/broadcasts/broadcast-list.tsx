@@ -17,7 +17,7 @@ import { formatMoney } from '../../ui/words/money.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
 import { countLabel } from '../conversations/files/file-labels.ts';
-import classes from './broadcast-list.module.css';
+import classes from './broadcasts.module.css';
 import { formatNumber } from '../../ui/words/count.ts';
 import { describeAudience, statuses } from './broadcast-labels.ts';
 

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
-import classes from './open-conversation.module.css';
+import classes from './conversations.module.css';
 import { useInboxAddress } from './inbox-address.ts';
 import { ConversationDetails } from './pane/conversation-details.tsx';
 import { openConversation, tryAgain } from './state/conversation-calls.ts';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import classes from './coupon-field.module.css';
+import classes from './coupons.module.css';
 import type { CouponChoice } from './use-coupon.ts';
 
 /** A field for a coupon code; collapsed until requested, because most fans have none. */

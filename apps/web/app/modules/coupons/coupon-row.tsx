@@ -15,7 +15,7 @@ import { copyText } from '../../platform/copy-text.ts';
 import { Row } from '../../ui/lists/rows.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Day } from '../../ui/words/time-ago.tsx';
-import classes from './coupon-row.module.css';
+import classes from './coupons.module.css';
 import { couponStates, describeDiscount, describeTargets, describeUses } from './coupon-labels.ts';
 
 export interface CouponRowProps {
@@ -36,7 +36,7 @@ export function CouponRow(props: CouponRowProps) {
   return (
     <Row>
       <article className={classes.coupon} aria-label={coupon.code}>
-        <div className={classes.words}>
+        <div className={classes.couponRowWords}>
           <div className={classes.head}>
             <Code code={coupon.code} />
             <StateBadge tone={tone}>{label}</StateBadge>

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { PerformerCard } from '@ovation/contract/people/performers.ts';
 import { Link } from 'react-router';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
-import classes from './face-wall.module.css';
+import classes from './landing.module.css';
 
 /** Pictures of performers in two offset rows, each linking to their page. */
 export function FaceWall({ performers }: { readonly performers: readonly PerformerCard[] }) {

@@ -1,6 +1,6 @@
 import type { PerformerCard as PerformerCardData } from '@ovation/contract/people/performers.ts';
 import { t } from '@ovation/language/t.ts';
-import classes from './performer-grid.module.css';
+import classes from './performers.module.css';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { CoverPicture } from '../../ui/people/cover-picture.tsx';

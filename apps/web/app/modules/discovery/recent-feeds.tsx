@@ -6,7 +6,7 @@ import { feedAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { titleOfFeed } from '../library/feeds/feed-labels.ts';
 import { Picture } from '../media/picture.tsx';
-import classes from './recent-feeds.module.css';
+import classes from './landing.module.css';
 
 /** A few of the newest public posts with pictures, each of another performer. */
 export function RecentFeeds({ feeds }: { readonly feeds: readonly Feed[] }) {
@@ -40,7 +40,7 @@ function RecentFeed({ feed }: { readonly feed: Feed }) {
   return (
     <Link to={feedAddress(feed)} className={classes.tile}>
       <span className={classes.frame}>
-        <Picture file={file} alt="" sizes="(max-width: 48em) 75vw, 280px" className={classes.picture} />
+        <Picture file={file} alt="" sizes="(max-width: 48em) 75vw, 280px" className={classes.recentFeedsPicture} />
         {file.type === 'feed-video' ? (
           <span className={classes.play} aria-hidden>
             <IconPlayerPlayFilled size={20} />

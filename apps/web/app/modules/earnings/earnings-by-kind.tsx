@@ -2,7 +2,7 @@ import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import type { EarningStats } from '@ovation/contract/money/earnings.ts';
 import { Money } from '../../ui/words/money.tsx';
-import classes from './earnings-by-kind.module.css';
+import classes from './earnings.module.css';
 import { earningKinds } from './earning-kinds.ts';
 import { once } from '../../ui/words/once.ts';
 

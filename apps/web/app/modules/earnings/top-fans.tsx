@@ -4,7 +4,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { AccountLine } from '../../ui/people/account-line.tsx';
 import { Money } from '../../ui/words/money.tsx';
-import classes from './top-fans.module.css';
+import classes from './earnings.module.css';
 
 /** The fans who paid most in the period, less refunds; each links to all earnings from them. */
 export function TopFans({ fans }: { readonly fans: EarningStats['topFans'] }) {

@@ -3,7 +3,7 @@ import type { ReactableKind } from '@ovation/contract/publishing/engagement.ts';
 import { Button, IconButton } from '../../ui/buttons/button.tsx';
 import { formatCount } from '../../ui/words/count.ts';
 import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled } from '../../ui/icons.tsx';
-import classes from './reaction-buttons.module.css';
+import classes from './engagement.module.css';
 import { useBookmark, useLike, type Bookmarked, type Identified, type Liked } from './use-reactions.ts';
 
 interface ReactionProps<Item> {

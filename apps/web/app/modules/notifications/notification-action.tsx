@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { Notification, NotificationKind } from '@ovation/contract/messaging/notifications.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import classes from './notification-list.module.css';
+import classes from './notifications.module.css';
 
 /** What people do next, by the kind of notification. Accepting, replying and shipping happen where all is shown. */
 const labels: Partial<Record<NotificationKind, string>> = {

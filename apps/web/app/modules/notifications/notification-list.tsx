@@ -12,7 +12,7 @@ import { toastError } from '../../platform/toasts.ts';
 import { EndlessList } from '../../ui/lists/endless-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
-import classes from './notification-list.module.css';
+import classes from './notifications.module.css';
 import { NotificationAction } from './notification-action.tsx';
 import { formatDay, groupByDay, isToday, nameOfDay } from './notification-days.ts';
 import { NotificationRow } from './notification-row.tsx';

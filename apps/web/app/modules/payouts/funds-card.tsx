@@ -4,7 +4,7 @@ import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { languageCode } from '@ovation/language/language.ts';
 import { Money } from '../../ui/words/money.tsx';
-import classes from './funds-card.module.css';
+import classes from './payouts.module.css';
 import { payoutAdvice } from './payout-advice.ts';
 import { once } from '../../ui/words/once.ts';
 

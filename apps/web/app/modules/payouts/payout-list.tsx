@@ -7,7 +7,7 @@ import { Money } from '../../ui/words/money.tsx';
 import { Rows } from '../../ui/lists/rows.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
-import classes from './payout-list.module.css';
+import classes from './payouts.module.css';
 import { payoutStates } from './payout-labels.ts';
 
 interface PayoutListProps<Request extends PayoutRequest> {

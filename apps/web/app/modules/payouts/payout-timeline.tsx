@@ -3,7 +3,7 @@ import type { PayoutRequestDetail } from '@ovation/contract/money/payouts.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { Text } from '@mantine/core';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
-import classes from './payout-timeline.module.css';
+import classes from './payouts.module.css';
 import { payoutActions } from './payout-labels.ts';
 
 type TimelineEvent = PayoutRequestDetail['events'][number] & { readonly actor?: AccountCard | null };

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/words/count.ts';
 import { ChipLinks } from '../../ui/lists/chip-links.tsx';
 import { countryName } from '../../ui/words/country-name.ts';
 import { phoneWide } from '../../ui/layout/phone-wide.ts';
-import classes from './profile-header.module.css';
+import classes from './profiles.module.css';
 import { rich } from '../../ui/words/rich.tsx';
 import { useMe, useSettings } from '../../platform/visitor/session.ts';
 import { LinkButton } from '../../ui/buttons/button.tsx';

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { chatAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { scrollRowTo } from '../../ui/lists/scroll-row.ts';
-import classes from './profile-tabs.module.css';
+import classes from './profiles.module.css';
 
 /** Posts are the performer's page itself. */
 const lists = typesThatAre('hasPage')

@@ -17,7 +17,7 @@ import { totalOf } from '../payments/checkout/total-of.ts';
 import { useFunding } from '../payments/checkout/use-funding.ts';
 import { usePayment, answerOfCharge } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
-import classes from './buy-sheet.module.css';
+import classes from './purchases.module.css';
 
 interface BuySheetProps {
   readonly purchasable: Omit<Purchasable, 'access'>;

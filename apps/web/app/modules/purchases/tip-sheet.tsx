@@ -16,7 +16,7 @@ import { totalOf } from '../payments/checkout/total-of.ts';
 import { useFunding, type Funding } from '../payments/checkout/use-funding.ts';
 import { usePayment, answerOfCharge, type Payment } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
-import classes from './tip-sheet.module.css';
+import classes from './purchases.module.css';
 
 interface TipSheetProps {
   readonly performer: {

@@ -22,7 +22,7 @@ import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
 import { PaymentList, paymentStates } from '../payments/history/payment-list.tsx';
 import { paymentTypes, refundLabel } from '../payments/payment-labels.ts';
-import classes from './wallet-history.module.css';
+import classes from './purchases.module.css';
 import { boughtAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';

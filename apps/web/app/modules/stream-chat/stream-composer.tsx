@@ -5,7 +5,7 @@ import { useAppDispatch } from '../../platform/state/store.ts';
 import { GrowingField, type FieldHandle } from '../../ui/chat/growing-field.tsx';
 import { SendButton } from '../../ui/chat/send-button.tsx';
 import { send } from './state/stream-message-calls.ts';
-import classes from './stream-writing.module.css';
+import classes from './stream-chat.module.css';
 
 /** From this length on the remaining room is shown. */
 const countedFrom = longestStreamMessage - 100;
@@ -50,7 +50,7 @@ export function StreamComposer({ conversation, mayModerate, onSent, onRejected }
         field.current?.focus();
       }}
     >
-      <div className={classes.line}>
+      <div className={classes.streamWritingLine}>
         <GrowingField
           ref={field}
           label={t('Message to the chat')}

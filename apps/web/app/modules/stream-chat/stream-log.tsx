@@ -6,7 +6,7 @@ import { IconArrowDown } from '@tabler/icons-react';
 import { useMe } from '../../platform/visitor/session.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import scroll from '../../ui/chat/log-scroll.module.css';
+import scroll from '../../ui/chat/chat.module.css';
 import type { LogScroll } from '../../ui/chat/use-log-scroll.ts';
 import { OutgoingRow } from './outgoing-row.tsx';
 import { useStreamMessages } from './state/store.ts';
@@ -19,7 +19,7 @@ import {
   type StreamMessageStore,
   type StreamPage,
 } from './state/stream-message-store.ts';
-import classes from './stream-log.module.css';
+import classes from './stream-chat.module.css';
 import type { StreamMessageActions } from './stream-message-menu.tsx';
 import { StreamMessageRow } from './stream-message-row.tsx';
 

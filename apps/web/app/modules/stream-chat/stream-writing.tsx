@@ -6,7 +6,7 @@ import { WishLink } from '../accounts/wish-link.tsx';
 import { FollowButton } from '../audience/follow-button.tsx';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
 import { StreamComposer } from './stream-composer.tsx';
-import classes from './stream-writing.module.css';
+import classes from './stream-chat.module.css';
 
 interface StreamWritingProps {
   readonly conversation: OpenStreamConversation;
@@ -30,7 +30,7 @@ export function StreamWriting({ conversation, mayModerate, onSent, onRejected }:
     );
   return (
     <section className={classes.note} aria-label={t('Writing')}>
-      <p className={classes.text}>{conversation.refusal}</p>
+      <p className={classes.streamWritingText}>{conversation.refusal}</p>
       {conversation.isOpen ? <Remedy conversation={conversation} /> : null}
     </section>
   );

@@ -27,7 +27,7 @@ import { totalOf } from '../payments/checkout/total-of.ts';
 import { useFunding } from '../payments/checkout/use-funding.ts';
 import { plansOf, whyNoTrial, type Plan } from './plans.ts';
 import { useSubscriptionPayment } from './use-subscription-payment.ts';
-import classes from './subscribe-sheet.module.css';
+import classes from './subscriptions.module.css';
 
 /** The checkout of a subscription, opened from anywhere with `subscriptionOpened(performer)`. */
 export default function SubscribeSheet() {

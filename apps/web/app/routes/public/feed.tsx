@@ -15,7 +15,7 @@ import { titleOf } from '../../platform/rendering/title.ts';
 import { useLoaded } from '../../platform/state/use-loaded.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/feed.ts';
-import classes from './feed.module.css';
+import classes from './pages.module.css';
 import { requirePerformer } from './require-performer.server.ts';
 
 /** Posts by the same performer beside this one. */

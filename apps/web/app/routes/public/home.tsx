@@ -32,7 +32,7 @@ import { titleOf } from '../../platform/rendering/title.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { Aside } from '../../ui/layout/aside.tsx';
 import type { Route } from './+types/home.ts';
-import classes from './home.module.css';
+import classes from './pages.module.css';
 
 type Page =
   | { readonly feed: 'public' | 'following'; readonly list: EndlessPage<Feed> }

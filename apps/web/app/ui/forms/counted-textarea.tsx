@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Text, Textarea, type TextareaProps } from '@mantine/core';
-import classes from './counted-textarea.module.css';
+import classes from './forms.module.css';
 import { formatNumber } from '../words/count.ts';
 
 interface CountedTextareaProps extends TextareaProps {

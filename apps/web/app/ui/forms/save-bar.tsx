@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { Button, Group, Text } from '@mantine/core';
 import type { ContractForm } from '../../platform/forms/contract-form.ts';
 import { SubmitButton } from './form.tsx';
-import classes from './save-bar.module.css';
+import classes from './forms.module.css';
 
 interface SaveBarProps {
   readonly of: Pick<ContractForm<Record<string, unknown>>, 'sending'>;

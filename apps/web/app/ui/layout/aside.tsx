@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import classes from './aside.module.css';
+import classes from './layout.module.css';
 
 /** Context beside a screen's content, where the window has room for it: all of it can be reached elsewhere, too. */
 export function Aside({ children }: { readonly children: ReactNode }) {

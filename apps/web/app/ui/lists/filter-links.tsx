@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { useChosenParams } from '../../platform/lists/listing.ts';
 import { scrollRowTo } from './scroll-row.ts';
-import classes from './filter-links.module.css';
+import classes from './lists.module.css';
 
 export interface FilterOption {
   /** Empty: no filter. */
@@ -25,7 +25,7 @@ export function FilterLinks({ label, name, options, removes }: FilterLinksProps)
   const params = useChosenParams();
   const chosen = params.get(name) ?? '';
   return (
-    <nav aria-label={label} className={classes.row}>
+    <nav aria-label={label} className={classes.filterLinksRow}>
       {options.map((option) => (
         <Link
           key={option.value}

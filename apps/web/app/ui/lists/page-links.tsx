@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router';
 import { scrollRowTo } from './scroll-row.ts';
-import classes from './filter-links.module.css';
+import classes from './lists.module.css';
 
 interface PageLinksProps {
   readonly label: string;
@@ -10,7 +10,7 @@ interface PageLinksProps {
 /** Pages that belong together, as a row of links on each of them. */
 export function PageLinks({ label, pages }: PageLinksProps) {
   return (
-    <nav aria-label={label} className={classes.row}>
+    <nav aria-label={label} className={classes.filterLinksRow}>
       {pages.map((page) => (
         <NavLink key={page.to} to={page.to} end className={classes.option} ref={scrollRowTo}>
           {page.label}

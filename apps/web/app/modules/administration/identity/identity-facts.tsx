@@ -10,7 +10,7 @@ import {
   resultLabels,
 } from '../../identity/identity-labels.tsx';
 import { Fact } from '../money/facts.tsx';
-import classes from '../performers/performer-facts.module.css';
+import classes from '../performers/performers.module.css';
 
 /** What is known of the papers, to compare with their pictures. */
 export function IdentityFacts({ review }: { readonly review: IdentityReview }) {

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { calendarDay, IdentityBadge } from '../../identity/identity-labels.tsx';
 import { AccountList } from '../account-list.tsx';
-import classes from '../performers/performer-rows.module.css';
+import classes from '../performers/performers.module.css';
 
 interface IdentityListProps {
   readonly checks: readonly ListedIdentityCheck[];

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import classes from './mail-list.module.css';
+import classes from './mail.module.css';
 
 interface MailListProps {
   readonly mails: ReplyOutput<typeof listMailbox>['data'];

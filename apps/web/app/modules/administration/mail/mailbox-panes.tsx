@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Card } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './mailbox-panes.module.css';
+import classes from './mail.module.css';
 
 interface MailboxPanesProps {
   readonly list: ReactNode;

@@ -11,7 +11,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { PayoutTimeline } from '../../payouts/payout-timeline.tsx';
 import { payoutStates } from '../../payouts/payout-labels.ts';
 import { Fact } from '../money/facts.tsx';
-import layout from '../performers/performer-review.module.css';
+import layout from '../performers/performers.module.css';
 import { DecidePayout } from './decide-payout.tsx';
 import { Destination } from './destination.tsx';
 import classes from './payout-review.module.css';

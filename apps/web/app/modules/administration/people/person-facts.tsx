@@ -10,7 +10,7 @@ import { countryName } from '../../../ui/words/country-name.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import { calendarDay, IdentityBadge } from '../../identity/identity-labels.tsx';
 import { Fact } from '../money/facts.tsx';
-import classes from '../performers/performer-facts.module.css';
+import classes from '../performers/performers.module.css';
 import { PerformerStatusBadge } from '../performers/performer-status.tsx';
 import { formatNumber } from '../../../ui/words/count.ts';
 

@@ -9,7 +9,7 @@ import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { Flag } from '../../reference/flag.tsx';
 import { Fact } from '../money/facts.tsx';
 import { ageToday } from './age.ts';
-import classes from './performer-facts.module.css';
+import classes from './performers.module.css';
 import type { PerformerUnderReview } from './performer-review.tsx';
 
 /** The registered data, to compare with the papers. */

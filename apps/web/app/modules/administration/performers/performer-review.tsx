@@ -13,7 +13,7 @@ import { IdentityHistory } from '../identity/identity-history.tsx';
 import { IdentityPapers } from './identity-papers.tsx';
 import { PerformerDecision } from './performer-decision.tsx';
 import { PerformerFacts } from './performer-facts.tsx';
-import classes from './performer-review.module.css';
+import classes from './performers.module.css';
 import { PerformerStatusBadge } from './performer-status.tsx';
 
 export type PerformerUnderReview = ReplyOutput<typeof getPerformerForReview>;

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../../platform/visitor/session.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import classes from './performer-rows.module.css';
+import classes from './performers.module.css';
 import { PerformerStatusBadge } from './performer-status.tsx';
 
 export type ReviewedPerformer = ReplyOutput<typeof listPerformersForReview>['data'][number];

@@ -7,7 +7,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import classes from './case-detail.module.css';
+import classes from './reports.module.css';
 
 /** What people have reported: accounts and visitors. */
 export function ReportRows({ one }: { readonly one: ReportCaseDetail }) {

@@ -3,7 +3,7 @@ import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Checkbox, MultiSelect, Select, Text } from '@mantine/core';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
 import type { AudienceChoice } from './audience-choice.ts';
-import classes from './audience-fields.module.css';
+import classes from './editor.module.css';
 import { formatNumber } from '../../../ui/words/count.ts';
 
 interface AudienceFieldsProps {

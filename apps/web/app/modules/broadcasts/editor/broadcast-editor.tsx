@@ -16,7 +16,7 @@ import { formatFanCount } from '../../audience/fan-lists/fan-labels.ts';
 import { noAudience } from './audience-choice.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { BroadcastPreview } from './broadcast-preview.tsx';
-import classes from './broadcast-editor.module.css';
+import classes from './editor.module.css';
 import { ReachLine, useReach, type Reach } from './reach-line.tsx';
 import { useBroadcastEditor, type BroadcastEditor as Editor } from './use-broadcast-editor.ts';
 import { WhenField } from './when-field.tsx';

@@ -6,7 +6,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { rich } from '../../../ui/words/rich.tsx';
 import { formatFanCount } from '../../audience/fan-lists/fan-labels.ts';
-import classes from './reach-line.module.css';
+import classes from './editor.module.css';
 import { api, messageOf } from '../../../platform/api/api.ts';
 
 /** How many fans the audience reaches, updated while the performer chooses. */

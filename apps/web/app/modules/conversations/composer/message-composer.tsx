@@ -11,7 +11,7 @@ import { AttachmentTray } from '../attachments/attachment-tray.tsx';
 import { Quote } from '../message/quote.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { hasKeyboard } from './has-keyboard.ts';
-import classes from './message-composer.module.css';
+import classes from './composer.module.css';
 import { formatNumber } from '../../../ui/words/count.ts';
 import { useEmit } from '../../../platform/live/realtime.tsx';
 import { useAppDispatch } from '../../../platform/state/store.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
-import classes from './writing-denied.module.css';
+import classes from './composer.module.css';
 import { Remedy } from './remedy.tsx';
 
 /** Shown instead of the composer: why the viewer may not write, and what would change that. */

@@ -7,7 +7,7 @@ import { useConversation } from '../state/store.ts';
 import { FileGrid } from './file-grid.tsx';
 import { isShown, isVideo } from './file-labels.ts';
 import { LockedFiles } from '../paid/locked-files.tsx';
-import classes from './message-files.module.css';
+import classes from './files.module.css';
 import { SaleMark } from '../paid/sale-mark.tsx';
 import { FailedFile } from './unready-files.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import classes from './unready-files.module.css';
+import classes from './files.module.css';
 import { recallSent } from './sent-pictures.ts';
 
 /** The local preview of a sent file, until the site has its picture. Empty where the browser cannot show it (HEIC). */

@@ -8,7 +8,7 @@ import { useAppDispatch } from '../../../platform/state/store.ts';
 import { reloadMessage } from '../state/message-calls.ts';
 import { isVideo } from './file-labels.ts';
 import { SentPicture } from './sent-picture.tsx';
-import classes from './unready-files.module.css';
+import classes from './files.module.css';
 
 /**
  * A file that is being processed, with its progress over the local preview, or that staff look at first. A change of

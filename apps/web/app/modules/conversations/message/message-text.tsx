@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { useState } from 'react';
-import classes from './message-text.module.css';
+import classes from './text.module.css';
 import { beginningOf, isLargeEmoji, textParts } from './text-parts.ts';
 
 /** A message's plain text with its links; a very long one is folded. */

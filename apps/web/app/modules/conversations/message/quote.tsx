@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { ReactNode } from 'react';
-import classes from './quote.module.css';
+import classes from './text.module.css';
 
 type Quoted = NonNullable<Message['replyTo']>;
 
@@ -20,7 +20,7 @@ export function Quote({ quoted, by, onJump, aside }: QuoteProps) {
   const content = (
     <>
       <span className={classes.by}>{by}</span>
-      <span dir="auto" className={classes.text}>
+      <span dir="auto" className={classes.quoteText}>
         {quoted.text || t('Photo or video')}
       </span>
     </>

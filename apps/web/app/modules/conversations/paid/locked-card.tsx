@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconLock } from '../../../ui/icons.tsx';
 import { formatDuration } from '../../media/format-duration.ts';
-import classes from './locked-card.module.css';
+import classes from './paid.module.css';
 
 interface LockedCardProps {
   readonly picture: { readonly url: string; readonly isVideo?: boolean } | undefined;

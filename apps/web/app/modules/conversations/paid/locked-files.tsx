@@ -8,7 +8,7 @@ import type { Purchasable } from '../../purchases/purchasable.ts';
 import { useConversation } from '../state/store.ts';
 import { contentOfMessage, lengthOfMessage, titleOfMessage } from '../files/file-labels.ts';
 import { LockedCard } from './locked-card.tsx';
-import classes from './locked-files.module.css';
+import classes from './paid.module.css';
 
 const BuySheet = lazyPart(() => import('../../purchases/buy-sheet.tsx'));
 

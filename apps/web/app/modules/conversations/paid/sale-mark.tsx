@@ -5,7 +5,7 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { useConversation } from '../state/store.ts';
-import classes from './sale-mark.module.css';
+import classes from './paid.module.css';
 
 /** Below paid files: tells the seller whether they were bought, and the buyer that they were. */
 export function SaleMark({ message: { price, soldAt, isOwn, conversationId } }: { readonly message: Message }) {

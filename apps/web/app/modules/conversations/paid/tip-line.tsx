@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { IconGift } from '../../../ui/icons.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
-import classes from './tip-line.module.css';
+import classes from './paid.module.css';
 
 interface TipLineProps {
   readonly amount: number;
@@ -16,7 +16,7 @@ export function TipLine({ amount, refunded = 0, isOwn }: TipLineProps) {
   const sum = <strong>{formatMoney(amount)}</strong>;
   return (
     <p className={classes.tip} data-tip>
-      <span className={classes.seal} aria-hidden>
+      <span className={classes.tipLineSeal} aria-hidden>
         <IconGift size={22} stroke={1.7} />
       </span>
       <span className={classes.text}>

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
-import classes from '../../../ui/layout/section.module.css';
+import classes from '../../../ui/layout/layout.module.css';
 
 const BlockDialog = lazyPart(() => import('../../audience/boundaries/block-dialog.tsx'));
 

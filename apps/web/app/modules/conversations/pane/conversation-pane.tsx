@@ -9,7 +9,7 @@ import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { ListsOfFan } from '../../audience/fan-lists/lists-of-fan.tsx';
 import { BlockSection } from './block-section.tsx';
-import classes from './conversation-pane.module.css';
+import classes from './pane.module.css';
 import { FanSection } from './fan-section.tsx';
 import { SharedMedia } from './shared/shared-media.tsx';
 import { api } from '../../../platform/api/api.ts';
@@ -39,7 +39,7 @@ export default function ConversationPane({ conversation, ...media }: Conversatio
           <h2 dir="auto" className={classes.name}>
             {other.isPerformer ? <SiteLink to={profileAddress(other)}>{other.name}</SiteLink> : other.name}
           </h2>
-          <p className={classes.quiet}>@{other.username}</p>
+          <p className={classes.conversationPaneQuiet}>@{other.username}</p>
         </div>
       </header>
       {other.isPerformer ? <PerformerSection key={`performer ${id}`} performerId={other._id} /> : null}
@@ -65,7 +65,7 @@ function PerformerSection({ performerId }: { readonly performerId: string }) {
   });
   if (performer === undefined)
     return (
-      <div className={classes.waiting} aria-busy>
+      <div className={classes.conversationPaneWaiting} aria-busy>
         <Skeleton height={64} />
         <Skeleton height={160} />
       </div>

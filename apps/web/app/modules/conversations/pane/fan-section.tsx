@@ -10,7 +10,7 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { FanNoteField } from './fan-note-field.tsx';
-import classes from './fan-section.module.css';
+import classes from './pane.module.css';
 import { Fact, Facts, Section } from '../../../ui/layout/section.tsx';
 import { useFan } from './use-fan.ts';
 import { formatNumber } from '../../../ui/words/count.ts';
@@ -24,7 +24,7 @@ export function FanSection({ conversation }: { readonly conversation: KnownConve
   const { fan, problem, reload } = useFan(conversationId, fanId);
   if (!fan && problem !== undefined)
     return (
-      <p className={classes.problem} role="alert">
+      <p className={classes.fanSectionProblem} role="alert">
         {problem}{' '}
         <Button variant="light" size="xs" onClick={reload}>
           {t('Try again')}
@@ -65,7 +65,7 @@ function Spent({ fan: { spent }, fanId }: { readonly fan: FanCard; readonly fanI
         <Figure name={t('This month')}>{spent.thisMonth}</Figure>
       </div>
       {spent.byType.length === 0 ? (
-        <p className={classes.quiet}>{t('Nothing so far.')}</p>
+        <p className={classes.fanSectionQuiet}>{t('Nothing so far.')}</p>
       ) : (
         <Facts>
           {spent.byType.map(({ type, amount, count }) => (

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useMessages } from '../state/store.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
-import classes from './latest-button.module.css';
+import classes from './log.module.css';
 
 interface LatestButtonProps {
   /** Whether the end of the conversation is out of view. */

@@ -12,7 +12,7 @@ import { PresenceAvatar } from '../presence-avatar.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { useConversations } from '../state/store.ts';
 import { ThreadMenu } from './thread-menu.tsx';
-import classes from './thread-header.module.css';
+import classes from './thread.module.css';
 
 interface ThreadHeaderProps {
   readonly conversation: KnownConversation;

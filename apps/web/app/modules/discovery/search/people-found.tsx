@@ -9,7 +9,7 @@ import type { Listing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { DiscoverGrid } from '../cards/discover-grid.tsx';
-import classes from './people-found.module.css';
+import classes from './search.module.css';
 import { activeFiltersOf, filterNames } from './filters.ts';
 import { useWideScreen } from '../../../ui/wide-screen.ts';
 import { FilterFields } from './filter-fields.tsx';

@@ -5,7 +5,7 @@ import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { FeedList } from '../../library/feeds/list/feed-list.tsx';
 import { NothingFound, SimilarOnly } from './nothing-found.tsx';
-import classes from './posts-found.module.css';
+import classes from './search.module.css';
 
 interface PostsFoundProps {
   readonly found: EndlessPage<Feed> & { readonly isSimilar?: boolean | undefined };

@@ -3,7 +3,7 @@ import { FileButton, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
-import classes from './comment-form.module.css';
+import classes from './comments.module.css';
 import type { ChosenPicture, NewComment } from './use-outbox.ts';
 import { formatNumber } from '../../../ui/words/count.ts';
 

@@ -12,7 +12,7 @@ import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { LikeButton } from '../reaction-buttons.tsx';
 import { CommentMenu } from './comment-menu.tsx';
 import { CommentPicture } from './comment-picture.tsx';
-import classes from './comment-item.module.css';
+import classes from './comments.module.css';
 
 interface CommentItemProps {
   readonly comment: Comment;
@@ -52,7 +52,7 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
           {comment.state === 'hidden' ? (
             <p className={classes.note}>{t('Our staff have hidden this comment. Only you can see it.')}</p>
           ) : null}
-          <p dir="auto" className={classes.text}>
+          <p dir="auto" className={classes.commentItemText}>
             {comment.text}
           </p>
           <CommentPicture comment={comment} />
@@ -108,7 +108,7 @@ function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<Comment
       >
         {t('Reply')}
       </Button>
-      <span className={classes.space} />
+      <span className={classes.commentItemSpace} />
       {comment.mayDelete ? <DeleteButton comment={comment} onDeleted={onDeleted} /> : null}
       {comment.isOwn || comment.author === null ? null : <CommentMenu id={comment._id} author={comment.author} />}
     </div>

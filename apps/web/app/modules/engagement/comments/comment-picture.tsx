@@ -3,7 +3,7 @@ import type { Comment } from '@ovation/contract/publishing/comments.ts';
 import { Suspense, useState, type MouseEvent } from 'react';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { Picture } from '../../media/picture.tsx';
-import classes from './comment-item.module.css';
+import classes from './comments.module.css';
 
 const PhotoViewer = lazyPart(() => import('../../media/viewer/photo-viewer.tsx'));
 
@@ -20,7 +20,7 @@ export function CommentPicture({ comment: { picture, author } }: { readonly comm
   };
   return (
     <>
-      <a href={picture.url} target="_blank" rel="noreferrer" className={classes.picture} onClick={open}>
+      <a href={picture.url} target="_blank" rel="noreferrer" className={classes.commentItemPicture} onClick={open}>
         <Picture file={picture} alt={alt} sizes="20rem" />
       </a>
       {isOpen ? (

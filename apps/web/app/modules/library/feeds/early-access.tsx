@@ -2,7 +2,7 @@ import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
-import classes from './feed-card.module.css';
+import classes from './feeds.module.css';
 import { once } from '../../../ui/words/once.ts';
 
 const format = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;

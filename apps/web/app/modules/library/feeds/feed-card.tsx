@@ -8,7 +8,7 @@ import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { EarlyAccess } from './early-access.tsx';
-import classes from './feed-card.module.css';
+import classes from './feeds.module.css';
 import { FeedMedia } from './feed-media.tsx';
 import { FeedText } from './feed-text.tsx';
 import { accessNames, lockedSentenceOf, subscriptionOpens } from './feed-labels.ts';
@@ -71,7 +71,7 @@ export function FeedCard({
         {feed.publicAt === null ? null : <EarlyAccess access={access} publicAt={feed.publicAt} />}
       </header>
       {feed.text === '' ? null : (
-        <div className={classes.text}>
+        <div className={classes.feedCardText}>
           <FeedText text={feed.text} whole={whole} />
         </div>
       )}
@@ -99,7 +99,7 @@ export function FeedCard({
         }
       />
       {areCommentsShown && access.granted ? (
-        <div className={classes.text}>
+        <div className={classes.feedCardText}>
           <Suspense fallback={<RowSkeletons count={1} />}>
             <InlineComments feed={feed} onChange={onChange} />
           </Suspense>

@@ -5,7 +5,7 @@ import { DragDropProvider, type DragEndEvent } from '@dnd-kit/react';
 import { useNonce } from '../../../platform/rendering/nonce.ts';
 import type { EditorFile } from './editor-file.ts';
 import { FileRow } from './file-row.tsx';
-import classes from './file-list.module.css';
+import classes from './files.module.css';
 import type { EditorFiles } from './use-editor-files.ts';
 
 interface FileListProps {

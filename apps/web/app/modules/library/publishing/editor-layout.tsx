@@ -1,7 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './editor-layout.module.css';
+import classes from './publishing.module.css';
 
 interface EditorLayoutProps {
   /** Why the last attempt to save failed. */

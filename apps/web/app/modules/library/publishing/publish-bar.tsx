@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './publish-bar.module.css';
+import classes from './publishing.module.css';
 
 interface PublishBarProps {
   /** Why it cannot be saved now, or what else to know before. */

@@ -1,5 +1,5 @@
 import type { Video } from '@ovation/contract/publishing/videos.ts';
-import classes from './video-grid.module.css';
+import classes from './videos.module.css';
 import { VideoTile } from './video-tile.tsx';
 
 interface VideoGridProps {

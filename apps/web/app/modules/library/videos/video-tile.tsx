@@ -6,7 +6,7 @@ import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { accessNames } from '../feeds/feed-labels.ts';
 import tile from '../media-tile.module.css';
-import classes from './video-tile.module.css';
+import classes from './videos.module.css';
 import { lengthOf, videoAddress } from './video-labels.ts';
 
 interface VideoTileProps {

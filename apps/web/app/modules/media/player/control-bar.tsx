@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { formatDuration } from '../format-duration.ts';
-import classes from './control-bar.module.css';
+import classes from './controls.module.css';
 import { Control, VolumeControls } from './control.tsx';
 import type { VideoControls } from './video-controls.ts';
 import { PlayerSettings } from './player-settings.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
-import classes from './play-button.module.css';
+import classes from './sound.module.css';
 import { pauseSound } from './sound.ts';
 
 interface PlayButtonProps {

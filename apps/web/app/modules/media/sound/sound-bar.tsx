@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { formatDuration } from '../format-duration.ts';
 import { PlayButton } from './play-button.tsx';
-import classes from './sound-bar.module.css';
+import classes from './sound.module.css';
 import { closeSound, nextRate, playTrack, seekSound, useSound } from './sound.ts';
 import { Waveform } from './waveform.tsx';
 
@@ -23,7 +23,7 @@ export default function SoundBar() {
             {hasFailed ? t('This could not be loaded. Open the post to try again.') : track.by}
           </span>
         </Link>
-        <span className={classes.waveform}>
+        <span className={classes.soundBarWaveform}>
           <Waveform
             url={track.waveformUrl}
             durationMs={track.durationMs}

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { useId } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import { formatDuration } from '../format-duration.ts';
-import classes from './waveform.module.css';
+import classes from './sound.module.css';
 
 interface WaveformProps {
   readonly url: string | undefined;

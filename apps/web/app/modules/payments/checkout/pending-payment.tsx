@@ -9,7 +9,7 @@ import { useBank } from '../bank.ts';
 import { useTransaction } from '../use-transaction.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
-import classes from './pending-payment.module.css';
+import classes from './checkout.module.css';
 import { paidLabel } from '../payment-labels.ts';
 
 interface PendingPaymentProps {
@@ -71,7 +71,7 @@ function PaymentStatus({ payment, children }: PaymentStatusProps) {
   const { tone, icon, title, message } = statuses[payment.status](payment);
   return (
     <div className={classes.status} role={payment.status === 'failed' ? 'alert' : 'status'}>
-      <span className={classes.icon} data-tone={tone}>
+      <span className={classes.pendingPaymentIcon} data-tone={tone}>
         {icon}
       </span>
       <Title order={3}>{title}</Title>

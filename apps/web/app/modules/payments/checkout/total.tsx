@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Money } from '../../../ui/words/money.tsx';
-import classes from './checkout-sheet.module.css';
+import classes from './checkout.module.css';
 
 export interface TotalProps {
   readonly amount: number;
@@ -24,7 +24,7 @@ export function Total({ amount, source, before }: TotalProps) {
           <Money amount={before} />
         </s>
       )}
-      <span className={classes.words}>{source}</span>
+      <span className={classes.checkoutSheetWords}>{source}</span>
     </p>
   );
 }

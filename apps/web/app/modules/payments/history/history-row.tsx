@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Money } from '../../../ui/words/money.tsx';
-import classes from './history-row.module.css';
+import classes from './history.module.css';
 
 interface HistoryRowProps {
   readonly picture: ReactNode;

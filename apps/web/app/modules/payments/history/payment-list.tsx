@@ -11,7 +11,7 @@ import { useBank } from '../bank.ts';
 import { cardOfPayment } from '../cards/card-labels.ts';
 import { HistoryList, HistoryRow } from './history-row.tsx';
 import { purposeOf, refundLabel } from '../payment-labels.ts';
-import classes from './payment-list.module.css';
+import classes from './history.module.css';
 
 export const paymentStates: Record<Transaction['status'], { readonly label: string; readonly tone: Tone }> = {
   succeeded: { label: t('Paid'), tone: 'positive' },

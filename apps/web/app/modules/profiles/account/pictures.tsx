@@ -3,7 +3,7 @@ import { uploadPerformerAvatar, uploadPerformerCover, type OwnPerformer } from '
 import { Stack, Text } from '@mantine/core';
 import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx';
 import { PictureButton, usePicture } from '../../accounts/picture-upload.tsx';
-import classes from './pictures.module.css';
+import classes from './account.module.css';
 
 /** The cover and avatar as on the performer's page; a new one is previewed while it is being uploaded. */
 export function Pictures({ performer }: { readonly performer: OwnPerformer }) {

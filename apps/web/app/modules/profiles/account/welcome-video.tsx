@@ -8,7 +8,7 @@ import { useUpload } from '../../../platform/uploads/upload.ts';
 import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx';
 import { useFileProgress, type FileProgress } from '../../media/processing/file-progress.ts';
 import { processingLabel } from '../../media/processing/processing-labels.ts';
-import classes from './welcome-video.module.css';
+import classes from './account.module.css';
 
 /** The welcome video of a performer's page: uploaded, then processed, then shown. */
 export function WelcomeVideo({ performer }: { readonly performer: OwnPerformer }) {

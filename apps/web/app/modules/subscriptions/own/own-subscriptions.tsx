@@ -4,7 +4,7 @@ import { resumeSubscription, changeSubscription } from '@ovation/contract/money/
 import { Text } from '@mantine/core';
 import { cancelSubscription } from '@ovation/contract/money/money.ts';
 import type { OwnSubscription } from './own-subscription.ts';
-import classes from './own-subscriptions.module.css';
+import classes from './own.module.css';
 import { SubscriptionCard, type SubscriptionDialog } from './subscription-card.tsx';
 import { UpgradeSheet } from './upgrade-sheet.tsx';
 import { rich } from '../../../ui/words/rich.tsx';

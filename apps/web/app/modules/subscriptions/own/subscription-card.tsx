@@ -9,7 +9,7 @@ import { TopUpButton } from '../../payments/top-up/top-up-button.tsx';
 import { SubscribeButton } from '../subscribe-button.tsx';
 import type { OwnSubscription } from './own-subscription.ts';
 import { PriceChange, statusOf, termsOf } from './subscription-status.tsx';
-import classes from './subscription-card.module.css';
+import classes from './own.module.css';
 
 interface SubscriptionCardProps {
   readonly subscription: OwnSubscription;

@@ -24,7 +24,7 @@ import { intend } from '../../payments/intention.ts';
 import { latestPaymentId } from '../use-subscription-payment.ts';
 import type { OwnSubscription } from './own-subscription.ts';
 import { termsOf } from './subscription-status.tsx';
-import classes from './upgrade-sheet.module.css';
+import classes from './own.module.css';
 
 interface UpgradeSheetProps {
   readonly subscription: OwnSubscription;

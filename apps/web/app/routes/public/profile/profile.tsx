@@ -71,7 +71,7 @@ export default function Profile({ loaderData: { performer, stream } }: Route.Com
         </Suspense>
       )}
       <ProfileTabs performer={performer} />
-      <div className={classes.part}>
+      <div className={classes.profilePart}>
         <Outlet context={performer} />
       </div>
     </div>
