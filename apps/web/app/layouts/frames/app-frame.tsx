@@ -14,9 +14,8 @@ import { Logo } from '../../ui/layout/logo.tsx';
 import { formatMoney, Money } from '../../ui/words/money.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app-frame.module.css';
-import { BottomBar } from './bottom-bar.tsx';
 import { menuGroupsOf, type FrameNavigation } from '../navigation/navigation.ts';
-import { SideNavigation } from './side-navigation.tsx';
+import { SideNavigation, BottomBar } from './navigation-bars.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const ViewBanner = lazyPart(() => import('./view-banner.tsx'));

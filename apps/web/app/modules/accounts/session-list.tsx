@@ -8,7 +8,7 @@ import { api } from '../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
-import { countryName } from '../../ui/words/country-name.ts';
+import { countryName } from '../../ui/words/formats.ts';
 import { Day, TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './accounts.module.css';
 

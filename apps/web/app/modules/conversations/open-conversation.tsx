@@ -8,8 +8,7 @@ import { ConversationDetails } from './pane/conversation-details.tsx';
 import { openConversation, tryAgain } from './state/conversation-calls.ts';
 import { activated } from './state/conversation-slice.ts';
 import { useConversation, useConversations } from './state/store.ts';
-import { Thread } from './thread/thread.tsx';
-import { WaitingThread } from './thread/waiting-thread.tsx';
+import { Thread, WaitingThread } from './thread/thread.tsx';
 
 interface OpenConversationProps {
   readonly id: string;

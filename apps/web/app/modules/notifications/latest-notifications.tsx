@@ -11,8 +11,7 @@ import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import classes from './notifications.module.css';
 import { NotificationRow } from './notification-row.tsx';
-import { markAllRead, markOneRead } from './mark-read.ts';
-import { useSetUnread, useUnread } from './unread.ts';
+import { useSetUnread, useUnread, markAllRead, markOneRead } from './unread.ts';
 
 const shown = 8;
 

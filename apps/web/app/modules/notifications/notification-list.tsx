@@ -1,8 +1,13 @@
 import { t } from '@ovation/language/t.ts';
-import { listNotifications, type Notification } from '@ovation/contract/messaging/notifications.ts';
+import {
+  listNotifications,
+  type Notification,
+  type NotificationKind,
+} from '@ovation/contract/messaging/notifications.ts';
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { QueryInput } from '@ovation/contract/operation.ts';
+import { Link } from 'react-router';
 import { messageOf } from '../../platform/api/api.ts';
 import { useEndless, type EndlessPage } from '../../platform/lists/endless.ts';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
@@ -13,11 +18,9 @@ import { EndlessList } from '../../ui/lists/endless-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import classes from './notifications.module.css';
-import { NotificationAction } from './notification-action.tsx';
 import { formatDay, groupByDay, isToday, nameOfDay } from './notification-days.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { markAllRead, markOneRead } from './mark-read.ts';
-import { useSetUnread, useUnread } from './unread.ts';
+import { useSetUnread, useUnread, markAllRead, markOneRead } from './unread.ts';
 import { readListing } from '../../platform/lists/listing.ts';
 
 interface NotificationListProps {
@@ -134,4 +137,34 @@ export function notificationQuery(params: URLSearchParams): NonNullable<QueryInp
     sort: readListing(params).sort,
     ...shown[params.get('show') ?? ''],
   };
+}
+
+/** What people do next, by the kind of notification. Accepting, replying and shipping happen where all is shown. */
+const labels: Partial<Record<NotificationKind, string>> = {
+  comment: t('Reply'),
+  answer: t('Reply'),
+  message: t('Reply'),
+  live: t('Watch'),
+  recording: t('Edit the recording'),
+  stock: t('Restock'),
+  consent: t('Answer'),
+  export: t('Download'),
+};
+
+interface NotificationActionProps {
+  readonly notification: Notification;
+  readonly onDone: (notification: Notification) => void;
+}
+
+/** A button below a notification; what is only to be read, or is over, has none. */
+function NotificationAction({ notification, onDone }: NotificationActionProps) {
+  const label = labels[notification.kind];
+  if (label === undefined || notification.isOver === true || notification.path === '/notifications') return null;
+  return (
+    <div className={classes.action}>
+      <Button component={Link} to={notification.path} size="sm" variant="default" onClick={() => onDone(notification)}>
+        {label}
+      </Button>
+    </div>
+  );
 }

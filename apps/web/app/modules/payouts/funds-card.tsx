@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { languageCode } from '@ovation/language/language.ts';
 import { Money } from '../../ui/words/money.tsx';
 import classes from './payouts.module.css';
-import { payoutAdvice } from './payout-advice.ts';
+import { payoutAdvice } from './funds-aside.tsx';
 import { once } from '../../ui/words/once.ts';
 
 interface FundsCardProps {

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title, List } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import classes from './layout.module.css';
 
@@ -21,5 +21,23 @@ export function AsideCard({ title, children }: AsideCardProps) {
       </Title>
       {children}
     </section>
+  );
+}
+
+interface AsideNotesProps {
+  readonly title: string;
+  readonly notes: readonly string[];
+}
+
+/** What to know about a screen, in a few sentences beside it. */
+export function AsideNotes({ title, notes }: AsideNotesProps) {
+  return (
+    <AsideCard title={title}>
+      <List size="sm" spacing="sm">
+        {notes.map((note) => (
+          <List.Item key={note}>{note}</List.Item>
+        ))}
+      </List>
+    </AsideCard>
   );
 }

@@ -3,7 +3,7 @@ import type { ListedIdentityCheck } from '@ovation/contract/people/identity.ts';
 import { Card, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useListing } from '../../../platform/lists/listing.ts';
-import type { Order } from '../../../ui/lists/order-select.tsx';
+import type { Order } from '../../../ui/lists/list-selects.tsx';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { calendarDay, IdentityBadge } from '../../identity/identity-labels.tsx';

@@ -15,7 +15,7 @@ import { PersonMoney } from './person-money.tsx';
 import { PersonPosts, PersonReports } from './person-moderation.tsx';
 import { PersonSection } from './person-section.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
-import { countryName } from '../../../ui/words/country-name.ts';
+import { countryName } from '../../../ui/words/formats.ts';
 
 /** Everything that a member of staff may know of a person, and do. */
 export function PersonPage({ person }: { readonly person: Person }) {

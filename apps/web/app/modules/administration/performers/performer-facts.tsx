@@ -3,7 +3,7 @@ import { Anchor, Card, Text } from '@mantine/core';
 import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 import { Link } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
-import { countryName } from '../../../ui/words/country-name.ts';
+import { countryName } from '../../../ui/words/formats.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { Flag } from '../../reference/flag.tsx';

@@ -3,7 +3,7 @@ import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { ReportedObject } from '@ovation/contract/site/reports.ts';
 import { Modal, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 import { formatDuration } from '../../media/format-duration.ts';
 import { Picture } from '../../media/picture.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';

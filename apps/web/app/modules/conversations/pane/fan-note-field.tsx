@@ -6,7 +6,7 @@ import { rich } from '../../../ui/words/rich.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import classes from './pane.module.css';
 import { Section } from '../../../ui/layout/section.tsx';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 
 interface FanNoteFieldProps {

@@ -13,7 +13,7 @@ import { FanNoteField } from './fan-note-field.tsx';
 import classes from './pane.module.css';
 import { Fact, Facts, Section } from '../../../ui/layout/section.tsx';
 import { useFan } from './use-fan.ts';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 
 /** A performer's note about a fan, what the fan has spent, and their relationship. */
 export function FanSection({ conversation }: { readonly conversation: KnownConversation }) {

@@ -8,8 +8,7 @@ import { loadAround, loadLatest, loadNewer, loadOlder } from '../state/message-c
 import { hasNewer } from '../state/message-store.ts';
 import { useConversations, useMessages } from '../state/store.ts';
 import { useNow } from '../use-now.ts';
-import { IncomingAnnouncer } from './incoming-announcer.tsx';
-import { LatestButton } from './latest-button.tsx';
+import { LatestButton, IncomingAnnouncer } from './new-messages.tsx';
 import { MessageBubble } from '../message/message-bubble.tsx';
 import type { MessageActions } from '../message/message-menu.tsx';
 import classes from './log.module.css';

@@ -1,11 +1,10 @@
 import { t } from '@ovation/language/t.ts';
-import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
-import { DetailsButton } from '../pane/details-button.tsx';
 import { useInboxAddress } from '../inbox-address.ts';
 import { useIsFromList } from '../conversation-panes.tsx';
 import { PresenceAvatar } from '../presence-avatar.tsx';
@@ -13,6 +12,7 @@ import type { KnownConversation } from '../state/conversation-slice.ts';
 import { useConversations } from '../state/store.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 import classes from './thread.module.css';
+import { showDetails, useDetailsPosition } from '../pane/details.ts';
 
 interface ThreadHeaderProps {
   readonly conversation: KnownConversation;
@@ -89,4 +89,18 @@ function useFocusOnPhone() {
     if (window.matchMedia('(max-width: 61.99em)').matches) name.current?.focus({ preventScroll: true });
   }, []);
   return name;
+}
+
+/** Shows and hides the details of a conversation. */
+function DetailsButton() {
+  const isShown = useDetailsPosition() !== 'hidden';
+  return (
+    <IconButton
+      aria-label={isShown ? t('Hide the details') : t('Show the details')}
+      aria-expanded={isShown}
+      onClick={() => showDetails(!isShown)}
+    >
+      <IconInfoCircle size={22} stroke={1.6} />
+    </IconButton>
+  );
 }

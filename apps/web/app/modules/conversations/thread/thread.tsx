@@ -1,23 +1,25 @@
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Skeleton } from '@mantine/core';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { ReportDialog } from '../../engagement/use-report.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { MessageComposer } from '../composer/message-composer.tsx';
-import { WritingDenied } from '../composer/writing-denied.tsx';
+import { WritingDenied } from '../composer/remedy.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { loadConversation } from '../state/conversation-calls.ts';
 import { useMessages } from '../state/store.ts';
 import type { MessageActions } from '../message/message-menu.tsx';
 import { MessageLog } from './message-log.tsx';
 import { MessageSearch } from './message-search.tsx';
-import { ThreadHeader } from './thread-header.tsx';
+import { ThreadHeader, BackLink } from './thread-header.tsx';
 import classes from './thread.module.css';
 import { useJump } from './use-jump.ts';
 import { useLogScroll } from '../../../ui/chat/use-log-scroll.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
+import { MessageSkeletons } from './message-skeletons.tsx';
 
 const DeleteDialog = lazyPart(() => import('../message/delete-dialog.tsx'));
 
@@ -91,4 +93,23 @@ function useWritingRule(id: string, otherId: string): void {
   useEffect(() => {
     if (failures > 0) void dispatch(loadConversation(id));
   }, [dispatch, failures, id]);
+}
+
+/** The shape of a thread until its conversation is loaded. */
+export function WaitingThread() {
+  return (
+    <section className={classes.thread} aria-label={t('Conversation')} data-takes-screen>
+      <div className={classes.header}>
+        <BackLink />
+        <Skeleton circle height={40} />
+        <h1 className={classes.details}>
+          <span className="visually-hidden">{t('Conversation')}</span>
+          <Skeleton height={12} width="8rem" />
+        </h1>
+      </div>
+      <div className={classes.waiting}>
+        <MessageSkeletons count={6} />
+      </div>
+    </section>
+  );
 }

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { Listing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import { DiscoverGrid } from '../cards/discover-grid.tsx';
+import { DiscoverGrid } from '../cards/discover-cards.tsx';
 import classes from './search.module.css';
 import { activeFiltersOf, filterNames } from './filters.ts';
 import { useWideScreen } from '../../../ui/wide-screen.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { deleteComment, type Comment } from '@ovation/contract/publishing/comments.ts';
-import { useState, type ReactNode } from 'react';
+import { useState, Suspense, type ReactNode, type MouseEvent } from 'react';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
@@ -11,8 +11,9 @@ import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { LikeButton } from '../reaction-buttons.tsx';
 import { CommentMenu } from './comment-menu.tsx';
-import { CommentPicture } from './comment-picture.tsx';
 import classes from './comments.module.css';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
+import { Picture } from '../../media/picture.tsx';
 
 interface CommentItemProps {
   readonly comment: Comment;
@@ -141,6 +142,39 @@ function DeleteButton({ comment, onDeleted }: Pick<CommentItemProps, 'comment' |
         confirmLabel={t('Delete it')}
         destructive
       />
+    </>
+  );
+}
+
+const PhotoViewer = lazyPart(() => import('../../media/viewer/photo-viewer.tsx'));
+
+/** The picture of a comment. A press opens the viewer; in a new tab, and without scripts, it is a link. */
+function CommentPicture({ comment: { picture, author } }: { readonly comment: Comment }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!picture) return null;
+  if (picture.isUnderReview === true) return <p className={classes.note}>{t('Picture under review')}</p>;
+  const alt = picture.alternativeText || t('A picture without a description');
+  const open = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a href={picture.url} target="_blank" rel="noreferrer" className={classes.commentItemPicture} onClick={open}>
+        <Picture file={picture} alt={alt} sizes="20rem" />
+      </a>
+      {isOpen ? (
+        <Suspense>
+          <PhotoViewer
+            photos={[{ file: picture, alt }]}
+            by={author?.name ?? ''}
+            startAt={0}
+            onClose={() => setOpen(false)}
+            isOverDialog
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { MouseEvent } from 'react';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
-import { formatCount } from '../../../ui/words/count.ts';
+import { formatCount } from '../../../ui/words/formats.ts';
 import { IconMessageCircle } from '../../../ui/icons.tsx';
 import reactions from '../engagement.module.css';
 

@@ -14,7 +14,7 @@ import classes from './comments.module.css';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { useComments, type CommentList, type Order } from './use-comments.ts';
 import { withoutOutgoing, useOutbox, type NewComment } from './use-outbox.ts';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 
 interface CommentsProps {
   readonly kind: Exclude<CommentableKind, 'comment'>;

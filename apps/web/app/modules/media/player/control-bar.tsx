@@ -19,8 +19,7 @@ import { Control, VolumeControls } from './control.tsx';
 import type { VideoControls } from './video-controls.ts';
 import { PlayerSettings } from './player-settings.tsx';
 import { SeekBar } from './seek-bar.tsx';
-import type { AttachedVideoState } from './use-attached-video.ts';
-import type { ChosenCaptions } from './use-captions.ts';
+import type { AttachedVideoState, ChosenCaptions } from './use-attached-video.ts';
 import type { Playback } from './use-playback.ts';
 
 interface ControlBarProps {

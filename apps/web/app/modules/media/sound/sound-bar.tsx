@@ -3,10 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { formatDuration } from '../format-duration.ts';
-import { PlayButton } from './play-button.tsx';
 import classes from './sound.module.css';
 import { closeSound, nextRate, playTrack, seekSound, useSound } from './sound.ts';
-import { Waveform } from './waveform.tsx';
+import { Waveform, PlayButton } from './sound-controls.tsx';
 
 /** The recording that plays, at the foot of every page. */
 export default function SoundBar() {

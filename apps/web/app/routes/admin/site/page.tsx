@@ -1,10 +1,9 @@
 import { t } from '@ovation/language/t.ts';
-import { Group } from '@mantine/core';
-import { getPage, listPageVersions } from '@ovation/contract/pages.ts';
+import { Group, Card, Text, Title, Typography } from '@mantine/core';
+import { getPage, listPageVersions, type EditedPage } from '@ovation/contract/pages.ts';
 import { DeletePage } from '../../../modules/administration/pages/delete-page.tsx';
 import { PageEditor } from '../../../modules/administration/pages/page-editor.tsx';
 import { PageHistory } from '../../../modules/administration/pages/page-history.tsx';
-import { PagePreview } from '../../../modules/administration/pages/page-preview.tsx';
 import { pageState } from '../../../modules/administration/pages/page-state.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
@@ -50,5 +49,28 @@ export default function EditPage({ loaderData: { page, versions } }: Route.Compo
         <PageHistory page={page} versions={versions} />
       </UnsavedChanges>
     </Page>
+  );
+}
+
+/** The saved draft as visitors would see it. */
+function PagePreview({ page }: { readonly page: EditedPage }) {
+  return (
+    <section aria-label={t('Preview')}>
+      <Title order={2} size="h3" mb="sm">
+        {t('Preview')}
+      </Title>
+      <Card padding="lg" style={{ overflowWrap: 'anywhere' }}>
+        <Title order={3} size="h2" mb="md">
+          {page.title}
+        </Title>
+        {page.content === '' ? (
+          <Text c="dimmed">{t('Nothing written yet.')}</Text>
+        ) : (
+          <Typography>
+            <div dangerouslySetInnerHTML={{ __html: page.content }} />
+          </Typography>
+        )}
+      </Card>
+    </section>
   );
 }

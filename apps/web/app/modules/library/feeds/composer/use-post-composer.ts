@@ -9,7 +9,7 @@ import { showFirstError } from '../../publishing/use-save-attempt.ts';
 import { useFeedEditor, type FeedEditorState } from '../editor/use-feed-editor.ts';
 import { composerChips } from './choices.tsx';
 import { contentOfDraft, startOf, type KnownDraft } from './draft-content.ts';
-import { useSavedDraft, type SavedDraft } from './use-saved-draft.ts';
+import { useSavedDraft, type SavedDraft } from './saved-draft.tsx';
 
 /** A new post, its draft on the site, and its way to its audience. */
 export function usePostComposer(known: KnownDraft) {

@@ -9,14 +9,12 @@ import { Dropzone } from '../../../../ui/uploads/dropzone.tsx';
 import { useOwnPerformer } from '../../../accounts/own-performer.ts';
 import { PeopleShownField } from '../../../consent/people-shown-field.tsx';
 import { usePeopleShown } from '../../../consent/use-people-shown.ts';
-import { galleryDrafts } from '../../publishing/draft.ts';
-import { EditorLayout } from '../../publishing/editor-layout.tsx';
-import { PublishBar } from '../../publishing/publish-bar.tsx';
-import { PublishingCards } from '../../publishing/publishing-cards.tsx';
+import { galleryDrafts, useStoredDraft } from '../../publishing/draft.ts';
+import { EditorLayout, PublishBar } from '../../publishing/editor-layout.tsx';
+import { PublishingCards } from '../../publishing/publishing-fields.tsx';
 import { savedMessage, saveLabel, statusNote } from '../../publishing/publishing-labels.ts';
 import { TitleFields } from '../../publishing/title-fields.tsx';
 import { showFirstError } from '../../publishing/use-save-attempt.ts';
-import { useStoredDraft } from '../../publishing/use-stored-draft.ts';
 import { PhotoBoard } from './photo-board.tsx';
 import { useGalleryEditor, type GalleryEditorState } from './use-gallery-editor.ts';
 
