@@ -8,6 +8,7 @@ import { Button, Card, Stack, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { QueryInput } from '@ovation/contract/operation.ts';
 import { Link } from 'react-router';
+import { languageCode } from '@ovation/language/language.ts';
 import { messageOf } from '../../platform/api/api.ts';
 import { useEndless, type EndlessPage } from '../../platform/lists/endless.ts';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
@@ -18,10 +19,10 @@ import { EndlessList } from '../../ui/lists/endless-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import classes from './notifications.module.css';
-import { formatDay, groupByDay, isToday, nameOfDay } from './notification-days.ts';
 import { NotificationRow } from './notification-row.tsx';
 import { useSetUnread, useUnread, markAllRead, markOneRead } from './unread.ts';
 import { readListing } from '../../platform/lists/listing.ts';
+import { once } from '../../ui/words/once.ts';
 
 interface NotificationListProps {
   /** The first page, from the loader. */
@@ -167,4 +168,52 @@ function NotificationAction({ notification, onDone }: NotificationActionProps) {
       </Button>
     </div>
   );
+}
+
+interface Dated {
+  readonly updatedAt: string;
+}
+
+interface DayOf<Item> {
+  /** YYYY-MM-DD in the reader's time zone. */
+  readonly day: string;
+  readonly items: readonly Item[];
+}
+
+/** Follows the order of the list, so that each day appears once. `timeZone`: undefined for that of the browser. */
+export function groupByDay<Item extends Dated>(items: readonly Item[], timeZone: string | undefined): DayOf<Item>[] {
+  const format = dayFormat(timeZone);
+  const days = new Map<string, Item[]>();
+  for (const item of items) {
+    const day = format.format(new Date(item.updatedAt));
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, items: ofDay }));
+}
+
+/** Swedish writes days as YYYY-MM-DD. */
+function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+}
+
+const dayMs = 86_400_000;
+const full = once(
+  () => new Intl.DateTimeFormat(languageCode, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+const withYear = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' }));
+
+function isToday(day: string, now: Date, timeZone: string | undefined): boolean {
+  return dayFormat(timeZone).format(now) === day;
+}
+
+/** `Today`, `Yesterday`, or the date. `now` is read in the browser's time zone. */
+export function nameOfDay(day: string, now: Date): string {
+  if (isToday(day, now, undefined)) return t('Today');
+  const today = dayFormat(undefined).format(now);
+  return Date.parse(today) - Date.parse(day) === dayMs ? t('Yesterday') : formatDay(day, today.slice(0, 4));
+}
+
+/** Without a year where it is the current one. */
+function formatDay(day: string, currentYear = ''): string {
+  return (day.startsWith(currentYear) && currentYear !== '' ? full() : withYear()).format(new Date(day));
 }

@@ -22,7 +22,7 @@ import { describeRelationship, formatFanCount } from './fan-labels.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import classes from './fans-of-list.module.css';
+import classes from './fan-lists.module.css';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';

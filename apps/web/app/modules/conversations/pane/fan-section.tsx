@@ -1,9 +1,10 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import { nameOfType, saleNameOfType, titled } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
-import type { FanCard } from '@ovation/contract/people/fans.ts';
+import { getFan, type FanCard } from '@ovation/contract/people/fans.ts';
 import { Skeleton } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { rich } from '../../../ui/words/rich.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
@@ -12,8 +13,10 @@ import type { KnownConversation } from '../state/conversation-slice.ts';
 import { FanNoteField } from './fan-note-field.tsx';
 import classes from './pane.module.css';
 import { Fact, Facts, Section } from '../../../ui/layout/section.tsx';
-import { useFan } from './use-fan.ts';
 import { formatNumber } from '../../../ui/words/formats.ts';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { useAccessChanges } from '../../access/access-changes.ts';
+import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
 
 /** A performer's note about a fan, what the fan has spent, and their relationship. */
 export function FanSection({ conversation }: { readonly conversation: KnownConversation }) {
@@ -132,4 +135,35 @@ function countOfType(type: EarningType, count: number): string {
 
 function nameOfPurchase(type: EarningType): string {
   return titled(type === 'subscription' ? nameOfType(type) : saleNameOfType(type));
+}
+
+interface KnownFan {
+  /** Undefined while it is loaded. */
+  readonly fan: FanCard | undefined;
+  /** Why it could not be loaded. */
+  readonly problem: string | undefined;
+  reload(): void;
+}
+
+/** The fan of a performer's conversation, loaded again when they pay. */
+function useFan(conversationId: string, fanId: string): KnownFan {
+  const [fan, setFan] = useState<FanCard>();
+  const [problem, setProblem] = useState<string>();
+  const load = async (): Promise<void> => {
+    try {
+      setFan(await api.call(getFan, { params: { id: conversationId } }));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  const begin = useEffectEvent(load);
+  useEffect(() => {
+    void begin();
+  }, [conversationId]);
+  const reload = (): void => void load();
+  useServerEvent('earning.created', ({ earning }) => earning.user._id === fanId && reload());
+  useAccessChanges((change) => change?.performerId === fanId && reload());
+  useReconnected(reload);
+  return { fan, problem, reload };
 }

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { IconArrowLeft, IconSearch, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, Suspense, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
@@ -10,9 +10,12 @@ import { useIsFromList } from '../conversation-panes.tsx';
 import { PresenceAvatar } from '../presence-avatar.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { useConversations } from '../state/store.ts';
-import { ThreadMenu } from './thread-menu.tsx';
 import classes from './thread.module.css';
 import { showDetails, useDetailsPosition } from '../pane/details.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
+import { IconDots } from '../../../ui/icons.tsx';
+import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { ReportDialog } from '../../engagement/use-report.tsx';
 
 interface ThreadHeaderProps {
   readonly conversation: KnownConversation;
@@ -102,5 +105,39 @@ function DetailsButton() {
     >
       <IconInfoCircle size={22} stroke={1.6} />
     </IconButton>
+  );
+}
+
+const load = () => import('./thread-menu-list.tsx');
+const ThreadMenuList = lazyPart(load);
+const BlockDialog = lazyPart(() => import('../../audience/boundaries/block-dialog.tsx'));
+
+/** The rare actions of a conversation: visit the profile, report, mute, restrict, block. */
+function ThreadMenu({ conversation }: { readonly conversation: KnownConversation }) {
+  const [asked, setAsked] = useState<'block' | 'report'>();
+  const close = (): void => setAsked(undefined);
+  return (
+    <>
+      <LazyMenu
+        load={load}
+        button={
+          <IconButton aria-label={t('More about this conversation')}>
+            <IconDots size={22} stroke={1.6} />
+          </IconButton>
+        }
+        menu={ThreadMenuList}
+        own={{ conversation, onAsk: setAsked }}
+      />
+      {asked === 'block' ? (
+        <Suspense>
+          <BlockDialog other={conversation.other} onClose={close} />
+        </Suspense>
+      ) : null}
+      {asked === 'report' ? (
+        <Suspense>
+          <ReportDialog kind="performer" id={conversation.other._id} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

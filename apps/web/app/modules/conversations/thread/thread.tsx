@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState, useCallback } from 'react';
 import { Skeleton } from '@mantine/core';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
@@ -16,10 +16,11 @@ import { MessageLog } from './message-log.tsx';
 import { MessageSearch } from './message-search.tsx';
 import { ThreadHeader, BackLink } from './thread-header.tsx';
 import classes from './thread.module.css';
-import { useJump } from './use-jump.ts';
-import { useLogScroll } from '../../../ui/chat/use-log-scroll.ts';
+import { useLogScroll, type LogScroll } from '../../../ui/chat/use-log-scroll.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
 import { MessageSkeletons } from './message-skeletons.tsx';
+import { loadAround, loadLatest } from '../state/message-calls.ts';
+import { hasNewer, type MessageStore } from '../state/message-store.ts';
 
 const DeleteDialog = lazyPart(() => import('../message/delete-dialog.tsx'));
 
@@ -112,4 +113,39 @@ export function WaitingThread() {
       </div>
     </section>
   );
+}
+
+interface Jump {
+  /** Scrolls to the message with this sequence, and loads it with those around it where necessary. */
+  readonly toSequence: (sequence: number) => void;
+  readonly toLatest: () => void;
+}
+
+interface Target {
+  readonly sequence: number;
+  readonly isRequested: boolean;
+}
+
+const latest = Infinity;
+
+/** Scrolls to any message of a conversation as soon as it is loaded. */
+function useJump(id: string, { toEnd, toMessage }: Pick<LogScroll, 'toEnd' | 'toMessage'>): Jump {
+  const dispatch = useAppDispatch();
+  const [target, setTarget] = useState<Target>();
+  const store = useMessages(id, (each) => each);
+  useEffect(() => {
+    if (target === undefined || store.fetching) return;
+    const { sequence, isRequested } = target;
+    const mustLoad = !isLoaded(store, sequence) && !isRequested;
+    setTarget(mustLoad ? { sequence, isRequested: true } : undefined);
+    if (mustLoad) void dispatch(sequence === latest ? loadLatest(id) : loadAround(id, sequence));
+    else if (sequence === latest) toEnd();
+    else toMessage(sequence);
+  }, [dispatch, id, store, toEnd, toMessage, target]);
+  const toSequence = useCallback((sequence: number) => setTarget({ sequence, isRequested: false }), []);
+  return { toSequence, toLatest: useCallback(() => toSequence(latest), [toSequence]) };
+}
+
+function isLoaded(store: MessageStore, sequence: number): boolean {
+  return sequence === latest ? !hasNewer(store) : sequence >= store.from && sequence <= store.to;
 }

@@ -5,15 +5,18 @@ import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
 import { Avatar } from '../../../ui/people/account-line.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { LikeButton } from '../reaction-buttons.tsx';
-import { CommentMenu } from './comment-menu.tsx';
 import classes from './comments.module.css';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { Picture } from '../../media/picture.tsx';
+import { IconDots } from '../../../ui/icons.tsx';
+import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import type { Bounded } from '../../audience/boundaries/use-boundaries.ts';
+import { useReport } from '../use-report.tsx';
 
 interface CommentItemProps {
   readonly comment: Comment;
@@ -175,6 +178,29 @@ function CommentPicture({ comment: { picture, author } }: { readonly comment: Co
           />
         </Suspense>
       ) : null}
+    </>
+  );
+}
+
+const load = () => import('./comment-menu-list.tsx');
+const CommentMenuList = lazyPart(load);
+
+/** Report a comment of someone else; mute, restrict or block its author. */
+function CommentMenu({ id, author }: { readonly id: string; readonly author: Bounded }) {
+  const { ask, dialog } = useReport({ kind: 'comment', id, title: t('Report this comment') });
+  return (
+    <>
+      <LazyMenu
+        load={load}
+        button={
+          <IconButton aria-label={t('More about this comment by {name}', { name: author.name })}>
+            <IconDots size={22} stroke={1.6} />
+          </IconButton>
+        }
+        menu={CommentMenuList}
+        own={{ author, onReport: ask }}
+      />
+      {dialog}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUnsaved } from '../../../../ui/forms/unsaved-changes.tsx';
 import { useOwnPerformer } from '../../../accounts/own-performer.ts';
-import { usePeopleShown } from '../../../consent/use-people-shown.ts';
+import { usePeopleShown } from '../../../consent/people-shown-field.tsx';
 import { feedDrafts } from '../../publishing/draft.ts';
 import { showFirstError } from '../../publishing/use-save-attempt.ts';
 import { useFeedEditor, type FeedEditorState } from '../editor/use-feed-editor.ts';

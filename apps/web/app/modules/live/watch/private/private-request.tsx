@@ -16,7 +16,7 @@ import { Form, SubmitButton } from '../../../../ui/forms/form.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 import { intend } from '../../../payments/intention.ts';
 import { TopUpButton } from '../../../payments/top-up/top-up-button.tsx';
-import { minutesFor, minutesLabel } from '../paying/visit-labels.ts';
+import { minutesFor, minutesLabel } from '../paying/visit-bar.tsx';
 import { useReconnected, useServerEvent } from '../../../../platform/live/realtime.tsx';
 import { toastError } from '../../../../platform/toasts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
