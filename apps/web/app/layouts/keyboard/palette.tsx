@@ -11,7 +11,7 @@ import { api } from '../../platform/api/api.ts';
 import { logout, useMe } from '../../platform/visitor/session.ts';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
-import { colorSchemes } from '../../ui/theme/theme-items.tsx';
+import { colorSchemes } from '../../ui/theme/color-schemes.ts';
 import sheet from './palette.css?url';
 import { Keys } from './shortcut-help.tsx';
 import type { Shortcut, ShortcutAct } from './shortcuts.ts';

@@ -44,7 +44,7 @@ import { Avatar } from '../../ui/people/account-line.tsx';
 import { UploadProgress } from '../../ui/uploads/upload-progress.tsx';
 import { PictureButton, usePicture } from '../../modules/accounts/picture-upload.tsx';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
-import { colorSchemes } from '../../ui/theme/theme-items.tsx';
+import { colorSchemes } from '../../ui/theme/color-schemes.ts';
 
 /** A creator has another account screen, with more sections. */
 export async function loader(args: Route.LoaderArgs) {

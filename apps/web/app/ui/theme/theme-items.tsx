@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck, IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
+import { colorSchemes } from './color-schemes.ts';
 
 /** Menu items for light, dark and the system's color scheme. */
 export function ThemeItems() {
@@ -16,9 +17,3 @@ export function ThemeItems() {
     </Menu.Item>
   ));
 }
-
-export const colorSchemes = [
-  { value: 'light', label: t('Light'), Icon: IconSun },
-  { value: 'dark', label: t('Dark'), Icon: IconMoon },
-  { value: 'auto', label: t('System'), Icon: IconDeviceLaptop },
-] as const;

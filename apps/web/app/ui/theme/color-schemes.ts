@@ -1,0 +1,8 @@
+import { t } from '@ovation/language/t.ts';
+import { IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react';
+
+export const colorSchemes = [
+  { value: 'light', label: t('Light'), Icon: IconSun },
+  { value: 'dark', label: t('Dark'), Icon: IconMoon },
+  { value: 'auto', label: t('System'), Icon: IconDeviceLaptop },
+] as const;
