@@ -11,15 +11,15 @@ import {
   Title,
   SegmentedControl,
   useMantineColorScheme,
+  Alert,
   type MantineColorScheme,
 } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconLogout, IconMail } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { redirect } from 'react-router';
-import { uploadAvatar, type Me } from '@ovation/contract/people/accounts.ts';
+import { uploadAvatar, verifyEmail, type Me } from '@ovation/contract/people/accounts.ts';
 import { AccountForm } from '../../modules/accounts/account-form.tsx';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
-import { ConfirmEmail } from '../../modules/accounts/confirm-email.tsx';
 import { SecurityLink } from '../../modules/accounts/settings-links.tsx';
 import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
@@ -45,15 +45,17 @@ import { UploadProgress } from '../../ui/uploads/upload-progress.tsx';
 import { PictureButton, usePicture } from '../../modules/accounts/picture-upload.tsx';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
 import { colorSchemes } from '../../ui/theme/color-schemes.ts';
+import { api } from '../../platform/api/api.ts';
+import { toastError } from '../../platform/toasts.ts';
 
 /** A creator has another account screen, with more sections. */
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(sessionContext).me?.isPerformer) return redirect('/creator/account');
-  const api = apiOf(args);
+  const serverApi = apiOf(args);
   const [{ data: sessions }, { data: identities }, storage] = await Promise.all([
-    api.call(listSessions),
-    api.call(listIdentities),
-    api.call(getStorageUse),
+    serverApi.call(listSessions),
+    serverApi.call(listIdentities),
+    serverApi.call(getStorageUse),
   ]);
   return { sessions, identities, storage };
 }
@@ -194,5 +196,30 @@ function ThemeChoice() {
       onChange={(value) => setColorScheme(value as MantineColorScheme)}
       data={colorSchemes.map(({ value, label }) => ({ value, label }))}
     />
+  );
+}
+
+/** Says that the e-mail address is not confirmed yet, and sends the link again. */
+function ConfirmEmail({ me }: { readonly me: Pick<Me, 'email'> }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    await api.call(verifyEmail, { body: { email: me.email } }).then(() => setSentTo(me.email), toastError);
+    setBusy(false);
+  };
+  return (
+    <Alert color="gray" role="note" icon={<IconMail aria-hidden />} title={t('Please confirm your email address')}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" aria-live="polite">
+          {sentTo === me.email
+            ? t('We sent the link to {email}.', { email: me.email })
+            : t('We have sent a link to {email}. Open it to confirm that the address is yours.', { email: me.email })}
+        </Text>
+        <Button variant="default" size="sm" loading={busy} onClick={() => void send()}>
+          {t('Send it again')}
+        </Button>
+      </Group>
+    </Alert>
   );
 }
