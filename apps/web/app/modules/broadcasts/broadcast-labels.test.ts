@@ -1,6 +1,6 @@
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { expect, test } from 'vitest';
-import { describeAudience } from './broadcast-list.tsx';
+import { describeAudience } from './broadcast-labels.ts';
 
 const lists = [{ _id: 'v', name: 'Vienna' }] as FanList[];
 

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import type { Broadcast, Audience, AudienceGroup, BroadcastStatus } from '@ovation/contract/messaging/broadcasts.ts';
+import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Card, Group, Stack, Text } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
@@ -14,11 +14,12 @@ import { Rows, Row } from '../../ui/lists/rows.tsx';
 import { rich } from '../../ui/words/rich.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
-import { StateBadge, type Tone } from '../../ui/feedback/state-badge.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
 import { countLabel } from '../conversations/files/file-labels.ts';
 import classes from './broadcasts.module.css';
 import { formatNumber } from '../../ui/words/formats.ts';
+import { describeAudience, statuses } from './broadcast-labels.ts';
 
 interface BroadcastListProps {
   readonly broadcasts: readonly Broadcast[];
@@ -135,46 +136,4 @@ function Numbers({
       )}
     </span>
   );
-}
-
-export const statuses: Record<BroadcastStatus, { readonly label: string; readonly tone: Tone }> = {
-  draft: { label: t('Draft'), tone: 'quiet' },
-  scheduled: { label: t('Scheduled'), tone: 'waiting' },
-  queued: { label: t('Waiting to be sent'), tone: 'waiting' },
-  sending: { label: t('Sending'), tone: 'waiting' },
-  sent: { label: t('Sent'), tone: 'positive' },
-  stopped: { label: t('Stopped'), tone: 'negative' },
-  recalling: { label: t('Being recalled'), tone: 'waiting' },
-  recalled: { label: t('Recalled'), tone: 'quiet' },
-  removing: { label: t('Removed by our staff'), tone: 'negative' },
-  removed: { label: t('Removed by our staff'), tone: 'negative' },
-};
-
-/** All followers, subscribers, without “Vienna”. */
-export function describeAudience({ include, exclude }: Audience, lists: readonly FanList[]): string {
-  if (include.length === 0) return t('No one chosen yet');
-  const describe = (groups: readonly AudienceGroup[]): string =>
-    groups.map((group) => describeGroup(group, lists)).join(', ');
-  const phrase =
-    exclude.length === 0
-      ? describe(include)
-      : t('{included}, without {excluded}', { included: describe(include), excluded: describe(exclude) });
-  return phrase.slice(0, 1).toUpperCase() + phrase.slice(1);
-}
-
-function describeGroup(group: AudienceGroup, lists: readonly FanList[]): string {
-  if (group.kind === 'list') return `“${lists.find(({ _id }) => _id === group.listId)?.name ?? t('a deleted list')}”`;
-  if (group.kind !== 'spent')
-    return { followers: t('all followers'), subscribers: t('subscribers'), lapsed: t('former subscribers') }[
-      group.kind
-    ];
-  return t('who spent more than {amount}{period}', {
-    amount: formatMoney(group.moreThan),
-    period: describePeriod(group.withinDays),
-  });
-}
-
-function describePeriod(days: number | undefined): string {
-  if (days === undefined) return '';
-  return t('{days, plural, one { in a day} other { in # days}}', { days });
 }

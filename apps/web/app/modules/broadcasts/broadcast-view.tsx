@@ -20,7 +20,7 @@ import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
 import { formatFanCount } from '../audience/fan-lists/fan-labels.ts';
 import { formatNumber } from '../../ui/words/formats.ts';
-import { describeAudience, statuses } from './broadcast-list.tsx';
+import { describeAudience, statuses } from './broadcast-labels.ts';
 import classes from './broadcasts.module.css';
 import { BroadcastPreview } from './editor/broadcast-preview.tsx';
 

@@ -1,7 +1,7 @@
 import { t, translated } from '@ovation/language/t.ts';
 import { reportReasons } from '@ovation/contract/site/complaint-rules.ts';
 import { appealComplaint, type ComplaintStatus as Status } from '@ovation/contract/site/complaints.ts';
-import { Button, Card, Group, Stack, Text, Title, Modal, Textarea, List } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { rich } from '../../ui/words/rich.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
@@ -13,7 +13,6 @@ import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
-import { AsideCard } from '../../ui/layout/aside.tsx';
 
 interface ComplaintStatusProps {
   readonly status: Status;
@@ -128,18 +127,5 @@ function AppealDialog({ send, onClose }: AppealDialogProps) {
         </SubmitButton>
       </Form>
     </Modal>
-  );
-}
-
-/** What becomes of a report, beside its form and its status. */
-export function WhatHappensNext() {
-  return (
-    <AsideCard title={t('What happens next')}>
-      <List type="ordered" size="sm" spacing="sm">
-        <List.Item>{t('You get an email with a link to your report. Only you have it.')}</List.Item>
-        <List.Item>{t('Our staff review the report and decide by the date on that page.')}</List.Item>
-        <List.Item>{t('We’ll tell you what they decided and why. If you disagree, you can appeal once.')}</List.Item>
-      </List>
-    </AsideCard>
   );
 }

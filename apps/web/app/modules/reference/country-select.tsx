@@ -1,4 +1,4 @@
-import { Select, Group, MultiSelect, type SelectProps, type ComboboxItem, type MultiSelectProps } from '@mantine/core';
+import { Select, Group, type SelectProps, type ComboboxItem } from '@mantine/core';
 import { t } from '@ovation/language/t.ts';
 import { listCountries } from '@ovation/contract/site/reference.ts';
 import useSWRImmutable from 'swr/immutable';
@@ -20,7 +20,7 @@ export function CountrySelect(props: Omit<SelectProps, 'data' | 'value'> & { rea
 }
 
 /** Props of a select of countries. The list is fetched once; until then it holds only the selected codes. */
-function useCountryOptions(selected: readonly string[]) {
+export function useCountryOptions(selected: readonly string[]) {
   const { data } = useSWRImmutable('countries', async () => (await api.call(listCountries)).data);
   const options = data ?? selected.map((code) => ({ code, name: countryName(code) }));
   return {
@@ -35,9 +35,4 @@ function useCountryOptions(selected: readonly string[]) {
       </Group>
     ),
   } satisfies SelectProps;
-}
-
-/** Selects any number of countries; its value are their two-letter codes. */
-export function CountriesSelect(props: Omit<MultiSelectProps, 'data' | 'value'> & { readonly value?: string[] }) {
-  return <MultiSelect hidePickedOptions {...useCountryOptions(props.value ?? [])} {...props} />;
 }

@@ -12,7 +12,7 @@ import { uploadSiteImage } from '@ovation/contract/site/site-images.ts';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { CountriesSelect } from '../../reference/country-select.tsx';
+import { CountriesSelect } from '../../reference/countries-select.tsx';
 import type { SettingField } from './setting-sections.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';

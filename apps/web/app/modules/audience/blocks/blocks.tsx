@@ -21,7 +21,7 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form } from '../../../ui/forms/form.tsx';
 import { IpAttribution } from '../../../ui/ip-attribution.tsx';
 import { SaveSection } from '../../../ui/forms/save-section.tsx';
-import { CountriesSelect } from '../../reference/country-select.tsx';
+import { CountriesSelect } from '../../reference/countries-select.tsx';
 
 interface BlockedUsersProps {
   readonly users: readonly BlockedUser[];

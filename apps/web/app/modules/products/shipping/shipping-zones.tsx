@@ -12,7 +12,7 @@ import { SaveSection } from '../../../ui/forms/save-section.tsx';
 import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 import { MoneyInput, amountOf } from '../../../ui/forms/money-input.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
-import { CountriesSelect } from '../../reference/country-select.tsx';
+import { CountriesSelect } from '../../reference/countries-select.tsx';
 import { typed } from '../typed.ts';
 import { countryName } from '../../../ui/words/formats.ts';
 import { newKey } from '../../../platform/new-key.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FanListList, ListNameDialog } from '../../../modules/audience/fan-lists/fan-lists.tsx';
+import { FanListList, ListNameDialog } from '../../../modules/audience/fan-lists/fan-list-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { appealComplaint, getComplaint } from '@ovation/contract/site/complaints.ts';
-import { ComplaintStatus, WhatHappensNext } from '../../../modules/complaints/complaint-status.tsx';
+import { ComplaintStatus } from '../../../modules/complaints/complaint-status.tsx';
+import { WhatHappensNext } from '../../../modules/complaints/what-happens-next.tsx';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { api } from '../../../platform/api/api.ts';

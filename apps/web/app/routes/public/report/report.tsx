@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ComplaintForm } from '../../../modules/complaints/complaint-form.tsx';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { WhatHappensNext } from '../../../modules/complaints/complaint-status.tsx';
+import { WhatHappensNext } from '../../../modules/complaints/what-happens-next.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/report.ts';
 
