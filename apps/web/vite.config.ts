@@ -52,7 +52,7 @@ const framework = new RegExp(`node_modules/(?:${frameworkPackages.join('|')})/`)
 const mantineComponents =
   'ActionIcon|Button|Card|Group|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton';
 const uiFiles =
-  'account-line|button|country-name|css-variables|endless-list|error-state|icons|lazy-|link|logo|money\\.|' +
+  'account-line|button|css-variables|endless-list|error-state|formats|icons|lazy-|link|logo|money\\.|' +
   'navigation|page|skeletons|theme|time-ago';
 const site = new RegExp(
   [
@@ -72,7 +72,7 @@ const frame = new RegExp(
     '/web/app/layouts/(?:frames/(?!account-menu-list|create-menu-list|section-row|studio)|dialogs|primary)',
     '/web/app/layouts/navigation/(?:navigation|site-navigation)',
     '/web/app/modules/(?:media/sound/sound\\.|notifications/(?:bell|renew-push|unread))',
-    '/web/app/(?:platform/browser/install-prompt|ui/feedback/unread-count|ui/ip-attribution|ui/layout/phone-wide|ui/people/cover-picture)',
+    '/web/app/(?:platform/browser/install-prompt|ui/feedback/feedback\\.module|ui/ip-attribution|ui/layout/phone-wide|ui/people/cover-picture)',
     '/@mantine/core/esm/components/Anchor/',
     'contract-addresses:.*/notifications\\.ts',
   ].join('|'),
@@ -91,7 +91,7 @@ const profileParts = [
   'library/feeds/feed-list',
 ];
 /** What the tabs of a performer's page share. */
-const profile = new RegExp(`/web/app/modules/(?:${profileParts.join('|')})`);
+const profile = new RegExp(`/web/app/(?:modules/(?:${profileParts.join('|')})|routes/public/profile/profile\\.module)`);
 /**
  * The schemas, which forms load lazily, together with zod. A group includes what its modules import: this one has a
  * higher priority than those of pages, so that none of them includes it.

@@ -15,10 +15,9 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { AfterLoading } from './layouts/after-loading.tsx';
+import { AfterLoading, ViewCounting } from './layouts/after-loading.tsx';
 import { MiniVideo } from './layouts/dialogs.tsx';
 import { FailurePage } from './layouts/failure.tsx';
-import { ViewCounting } from './layouts/view-counting.tsx';
 import { barColors, defaultSchemeOf, schemeWithoutScripts, themeScriptFor } from './platform/rendering/color-scheme.ts';
 import { MessagesListening } from './modules/conversations/messages-listening.tsx';
 import { ReauthenticationListening } from './modules/accounts/reauthentication/reauthentication-listening.tsx';

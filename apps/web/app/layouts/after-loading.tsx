@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../platform/rendering/lazy-part.ts';
+import { useMe } from '../platform/visitor/session.ts';
 
 /** Without its code a page works as before. */
 const AfterLoad = lazyPart(() => import('./after-load/after-load.tsx'));
@@ -21,4 +22,22 @@ export function AfterLoading() {
       <AfterLoad />
     </Suspense>
   ) : null;
+}
+
+/** Counts what is on the screen, once the page itself is loaded; not while staff view the site as someone else. */
+export function ViewCounting() {
+  const isOfStaff = useMe()?.viewedUntil !== undefined;
+  useEffect(() => {
+    if (isOfStaff) return undefined;
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    void import('../modules/library/views/count-views.ts').then(({ countViews }) => {
+      if (!isGone) stop = countViews();
+    });
+    return () => {
+      isGone = true;
+      stop?.();
+    };
+  }, [isOfStaff]);
+  return null;
 }

@@ -6,7 +6,7 @@ import href from './frames/studio.css?url';
 import { WithDialogs } from './dialogs.tsx';
 import { SiteLink } from '../ui/buttons/link.tsx';
 import { scrollRowTo } from '../ui/lists/scroll-row.ts';
-import { useTargetPath } from './frames/target-path.ts';
+import { useTargetPath } from './frames/navigation-bars.tsx';
 import { addressFrom, currentOf, currentPageOf, itemsOf, type FrameNavigation } from './navigation/navigation.ts';
 
 /** The single sheet that all pages wait for has no room for the studio's styles. */

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode, type ComponentPropsWithRef, type ReactElement } from 'react';
 import { Bell, BellLink } from '../../modules/notifications/bell.tsx';
 import { useUnread } from '../../modules/notifications/unread.ts';
 import { Analytics } from '../../modules/own-data/cookies/analytics.tsx';
@@ -12,12 +12,11 @@ import { IconArrowLeft, IconDots } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { Logo } from '../../ui/layout/logo.tsx';
 import { formatMoney, Money } from '../../ui/words/money.tsx';
-import { AccountMenu } from './account-menu.tsx';
 import classes from './app-frame.module.css';
-import { BottomBar } from './bottom-bar.tsx';
-import { menuGroupsOf, type FrameNavigation } from '../navigation/navigation.ts';
-import { SideNavigation } from './side-navigation.tsx';
+import { menuGroupsOf, type FrameNavigation, type NavigationGroup } from '../navigation/navigation.ts';
+import { SideNavigation, BottomBar } from './navigation-bars.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { LazyMenu } from '../../ui/lazy-menu.tsx';
 
 const ViewBanner = lazyPart(() => import('./view-banner.tsx'));
 
@@ -119,4 +118,19 @@ function BalanceChip({ balance }: { readonly balance: number }) {
       <Money amount={balance} />
     </SiteLink>
   );
+}
+
+const load = () => import('./account-menu-list.tsx');
+const AccountMenuList = lazyPart(load);
+
+interface AccountMenuProps {
+  /** The items that the navigation has no room for. */
+  readonly groups: readonly NavigationGroup[];
+  /** The button that opens it. */
+  readonly children: ReactElement<ComponentPropsWithRef<'button'>>;
+}
+
+/** More navigation, the theme, and logging out. */
+function AccountMenu({ groups, children }: AccountMenuProps) {
+  return <LazyMenu load={load} button={children} menu={AccountMenuList} own={{ groups }} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Logo } from '../../ui/layout/logo.tsx';
-import classes from './blank-frame.module.css';
+import classes from './frames.module.css';
 
 /** The logo, and one thing in the middle. */
 export function BlankFrame({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import classes from './skip-link.module.css';
+import classes from './frames.module.css';
 
 /** The first element in the tab order: jumps past the navigation to the content. */
 export function SkipLink() {

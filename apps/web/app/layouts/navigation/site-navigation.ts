@@ -15,7 +15,7 @@ import {
   IconWallet,
 } from '../../ui/icons.tsx';
 import type { FrameNavigation, NavigationItem } from './navigation.ts';
-import { UnreadCount } from '../frames/unread-count.tsx';
+import { UnreadCount } from '../frames/pending-count.tsx';
 
 const shared: readonly NavigationItem[] = [
   { to: '/home', label: t('Home'), Icon: IconHome, onPhone: true },

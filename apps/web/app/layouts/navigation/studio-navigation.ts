@@ -10,7 +10,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import type { FrameNavigation, NavigationItem } from './navigation.ts';
-import { UnreadCount } from '../frames/unread-count.tsx';
+import { UnreadCount } from '../frames/pending-count.tsx';
 
 const content: NavigationItem = {
   to: '/creator/content',

@@ -10,7 +10,7 @@ import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { useSettings } from '../../platform/visitor/session.ts';
 import { Form } from '../../ui/forms/form.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
-import classes from './close-account.module.css';
+import classes from './accounts.module.css';
 import { describeRefunds } from './describe-refunds.ts';
 import { CurrentPasswordField } from './reauthentication/current-password-field.tsx';
 

@@ -8,9 +8,9 @@ import { api } from '../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
-import { countryName } from '../../ui/words/country-name.ts';
+import { countryName } from '../../ui/words/formats.ts';
 import { Day, TimeAgo } from '../../ui/words/time-ago.tsx';
-import classes from './session-list.module.css';
+import classes from './accounts.module.css';
 
 /** The open sessions of the account, each with a button to end it. */
 export function SessionList({ sessions }: { readonly sessions: readonly OpenSession[] }) {

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { Me } from '@ovation/contract/people/accounts.ts';
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Stack, Button, Group, Text } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../../platform/visitor/session.ts';
 import { AsideCard } from '../../ui/layout/aside.tsx';
@@ -38,4 +38,18 @@ function pagesOf({ isAdmin, isPerformer }: Me): readonly { readonly path: string
     { path: '/reports', title: t('Reports and decisions') },
     { path: `${home}/data`, title: t('Your data') },
   ];
+}
+
+/** Leads to passkeys and the authenticator app from the account screen. */
+export function SecurityLink() {
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text c="dimmed" flex="1 1 16rem">
+        {t('Passkeys, and codes from an authenticator app.')}
+      </Text>
+      <Button component={Link} to="/user/security" variant="default">
+        {t('Sign-in and security')}
+      </Button>
+    </Group>
+  );
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { FilterLinks, type FilterOption } from '../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
-import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
+import { OrderSelect, type Order } from '../../ui/lists/list-selects.tsx';
 
 interface AccountListProps {
   readonly listing: Listing;

@@ -1,12 +1,12 @@
 import { t, translated } from '@ovation/language/t.ts';
 import { approvalActions, askForApproval } from '@ovation/contract/money/approvals.ts';
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea, Modal } from '@mantine/core';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
-import type { Unapproved } from './approval-state.ts';
+import type { Unapproved, Approving } from './approval-state.ts';
 
 interface ApprovalFormProps {
   readonly unapproved: Unapproved;
@@ -49,5 +49,15 @@ export function ApprovalForm({ unapproved, onClose }: ApprovalFormProps) {
         <SubmitButton of={form}>{t('Ask for approval')}</SubmitButton>
       </Group>
     </Form>
+  );
+}
+
+/** Opens when an action was refused because it needs a second person. */
+export function ApprovalDialog({ approval: { unapproved, dismiss } }: { readonly approval: Approving }) {
+  if (unapproved === undefined) return null;
+  return (
+    <Modal opened onClose={dismiss} title={t('Ask for approval')}>
+      <ApprovalForm unapproved={unapproved} onClose={dismiss} />
+    </Modal>
   );
 }

@@ -9,7 +9,7 @@ import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
-import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
+import { OrderSelect, type Order } from '../../ui/lists/list-selects.tsx';
 import { Rows, Row } from '../../ui/lists/rows.tsx';
 import { rich } from '../../ui/words/rich.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
@@ -17,8 +17,8 @@ import { formatMoney } from '../../ui/words/money.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
 import { countLabel } from '../conversations/files/file-labels.ts';
-import classes from './broadcast-list.module.css';
-import { formatNumber } from '../../ui/words/count.ts';
+import classes from './broadcasts.module.css';
+import { formatNumber } from '../../ui/words/formats.ts';
 import { describeAudience, statuses } from './broadcast-labels.ts';
 
 interface BroadcastListProps {

@@ -19,9 +19,9 @@ import { PageHeader } from '../../ui/layout/page.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
 import { formatFanCount } from '../audience/fan-lists/fan-labels.ts';
-import { formatNumber } from '../../ui/words/count.ts';
+import { formatNumber } from '../../ui/words/formats.ts';
 import { describeAudience, statuses } from './broadcast-labels.ts';
-import classes from './broadcast-view.module.css';
+import classes from './broadcasts.module.css';
 import { BroadcastPreview } from './editor/broadcast-preview.tsx';
 
 interface BroadcastViewProps {
@@ -56,7 +56,7 @@ export function BroadcastView({ broadcast, lists, onEdit }: BroadcastViewProps) 
         actions={<Actions broadcast={broadcast} onEdit={onEdit} />}
       />
       <div className={classes.columns}>
-        <Stack gap="lg" className={classes.numbers}>
+        <Stack gap="lg" className={classes.broadcastViewNumbers}>
           <DeliveryStatus broadcast={broadcast} />
           {status === 'scheduled' || status === 'queued' ? null : <Figures broadcast={broadcast} />}
         </Stack>

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
-import classes from './conversation-panes.module.css';
+import classes from './conversations.module.css';
 
 /** Whether the list is one step back in the browser's history. */
 const FromListContext = createContext(false);

@@ -2,14 +2,13 @@ import { t } from '@ovation/language/t.ts';
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
-import classes from './open-conversation.module.css';
+import classes from './conversations.module.css';
 import { useInboxAddress } from './inbox-address.ts';
 import { ConversationDetails } from './pane/conversation-details.tsx';
 import { openConversation, tryAgain } from './state/conversation-calls.ts';
 import { activated } from './state/conversation-slice.ts';
 import { useConversation, useConversations } from './state/store.ts';
-import { Thread } from './thread/thread.tsx';
-import { WaitingThread } from './thread/waiting-thread.tsx';
+import { Thread, WaitingThread } from './thread/thread.tsx';
 
 interface OpenConversationProps {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { ComponentProps } from 'react';
 import { Avatar } from '../../ui/people/account-line.tsx';
-import classes from './presence-avatar.module.css';
+import classes from './conversations.module.css';
 
 interface PresenceAvatarProps extends ComponentProps<typeof Avatar> {
   readonly isOnline: boolean;

@@ -30,7 +30,7 @@ import { toastSuccess } from '../../platform/toasts.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';
 import { MoneyInput } from '../../ui/forms/money-input.tsx';
-import { MomentInput } from '../../ui/forms/moment-input.tsx';
+import { MomentInput } from '../../ui/forms/date-inputs.tsx';
 import type { CouponOperations } from './coupon-operations.ts';
 import { bodyOf, newValues, randomCode, valuesOf, type CouponValues } from './coupon-values.ts';
 import { targetNames } from './coupon-labels.ts';

@@ -1,10 +1,9 @@
 import { t } from '@ovation/language/t.ts';
 import { saleNameOfType, titled, titlesOf, typesThatAre, withArticle } from '@ovation/contract/content-types.ts';
 import type { Coupon, CouponState, CouponTarget } from '@ovation/contract/money/coupons.ts';
-import { listWords } from '../../ui/words/list-words.ts';
 import { formatMoney, formatRoundMoney } from '../../ui/words/money.tsx';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
-import { formatNumber } from '../../ui/words/count.ts';
+import { formatNumber, listWords } from '../../ui/words/formats.ts';
 
 const sold = [...typesThatAre('sold'), ...typesThatAre('ordered')] as const;
 type SoldType = (typeof sold)[number];

@@ -9,16 +9,14 @@ import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
-import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
-import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
+import { OrderSelect, FilterSelect, type Order } from '../../ui/lists/list-selects.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
 import { Rows } from '../../ui/lists/rows.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import type { CouponOperations } from './coupon-operations.ts';
-import { CouponRow } from './coupon-row.tsx';
-import { CouponUses } from './coupon-uses.tsx';
+import { CouponRow, CouponUses } from './coupon-row.tsx';
 import { couponStates } from './coupon-labels.ts';
 
 interface CouponListProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termsOf } from './use-coupon.ts';
+import { termsOf } from './coupon-field.tsx';
 
 test('the fan pays the price that they see, with the code that lowers it', () => {
   expect(termsOf({ price: 8, code: 'ENCORE' }, undefined, 10)).toEqual({ price: 8, coupon: 'ENCORE' });

@@ -1,10 +1,10 @@
 import type { PerformerCard as PerformerCardData } from '@ovation/contract/people/performers.ts';
 import { t } from '@ovation/language/t.ts';
-import classes from './performer-grid.module.css';
+import classes from './performers.module.css';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { CoverPicture } from '../../ui/people/cover-picture.tsx';
-import { formatCount } from '../../ui/words/count.ts';
+import { formatCount } from '../../ui/words/formats.ts';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { LiveBadge } from '../live/watch/cards/live-badge.tsx';
 import { phoneWide } from '../../ui/layout/phone-wide.ts';

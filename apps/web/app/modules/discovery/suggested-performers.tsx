@@ -8,7 +8,7 @@ import { useMe } from '../../platform/visitor/session.ts';
 import { AsideCard } from '../../ui/layout/aside.tsx';
 import { AccountLine } from '../../ui/people/account-line.tsx';
 import { FollowButton } from '../audience/follow-button.tsx';
-import classes from './suggested-performers.module.css';
+import classes from './performers.module.css';
 
 /** Suggested performers in a column beside a list, on a wide screen. They stay, even if they are followed meanwhile. */
 export function SuggestedPerformers({ performers }: { readonly performers: readonly PerformerCard[] }) {

@@ -9,7 +9,7 @@ import { Money } from '../../ui/words/money.tsx';
 import { Row, Rows } from '../../ui/lists/rows.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import { earningKinds } from './earning-kinds.ts';
-import classes from './earning-list.module.css';
+import classes from './earnings.module.css';
 
 /** Single earnings: from which fan, for what, and the performer's share. */
 export function EarningList({ earnings }: { readonly earnings: readonly ListedEarning[] }) {

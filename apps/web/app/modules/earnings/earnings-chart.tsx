@@ -6,7 +6,7 @@ import { useHydrated } from '../../platform/rendering/hydrated.ts';
 import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { Money } from '../../ui/words/money.tsx';
 import type { EarningBucket } from './earning-buckets.ts';
-import classes from './earnings-chart.module.css';
+import classes from './earnings.module.css';
 import { nameOfStep } from './earning-bars.tsx';
 
 const Bars = lazyPart(() => import('./earning-bars.tsx'));
@@ -34,16 +34,16 @@ export function EarningsChart({ buckets, step }: EarningsChartProps) {
       </div>
       <details className={classes.numbers}>
         <summary>{t('As a table')}</summary>
-        <table className={classes.table} aria-label={t('Earnings over time')}>
+        <table className={classes.earningsChartTable} aria-label={t('Earnings over time')}>
           <thead>
             <tr>
               <th scope="col">{step === 'day' ? t('Day') : step === 'week' ? t('Week from') : t('Month')}</th>
               <th scope="col">{t('Paid')}</th>
-              <th scope="col" className={classes.wide}>
+              <th scope="col" className={classes.earningsChartWide}>
                 {t('Commission')}
               </th>
               <th scope="col">{t('Yours')}</th>
-              <th scope="col" className={classes.wide}>
+              <th scope="col" className={classes.earningsChartWide}>
                 {t('Refunded')}
               </th>
             </tr>
@@ -72,13 +72,13 @@ function BucketRow({
       <td>
         <Money amount={gross} />
       </td>
-      <td className={classes.wide}>
+      <td className={classes.earningsChartWide}>
         <Money amount={site} />
       </td>
       <td>
         <Money amount={yours} />
       </td>
-      <td className={classes.wide}>
+      <td className={classes.earningsChartWide}>
         <Money amount={refunded} />
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Group } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { DayInput } from '../../ui/forms/day-input.tsx';
+import { DayInput } from '../../ui/forms/date-inputs.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { periods, type EarningPeriod } from './earning-period.ts';
 

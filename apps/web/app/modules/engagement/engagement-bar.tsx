@@ -1,7 +1,7 @@
 import type { CommentableKind } from '@ovation/contract/publishing/comments.ts';
 import type { ReactNode } from 'react';
 import { CommentLink } from './comments/comment-link.tsx';
-import classes from './engagement-bar.module.css';
+import classes from './engagement.module.css';
 import { MoreMenu } from './more-menu.tsx';
 import { BookmarkButton, LikeButton, Likes } from './reaction-buttons.tsx';
 import type { Bookmarked, Liked } from './use-reactions.ts';

@@ -1,9 +1,9 @@
 import { t } from '@ovation/language/t.ts';
 import type { ReactableKind } from '@ovation/contract/publishing/engagement.ts';
 import { Button, IconButton } from '../../ui/buttons/button.tsx';
-import { formatCount } from '../../ui/words/count.ts';
+import { formatCount } from '../../ui/words/formats.ts';
 import { IconBookmark, IconBookmarkFilled, IconHeart, IconHeartFilled } from '../../ui/icons.tsx';
-import classes from './reaction-buttons.module.css';
+import classes from './engagement.module.css';
 import { useBookmark, useLike, type Bookmarked, type Identified, type Liked } from './use-reactions.ts';
 
 interface ReactionProps<Item> {

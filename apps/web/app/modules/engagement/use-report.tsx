@@ -2,6 +2,8 @@ import type { ReportableKind } from '@ovation/contract/site/reports.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { useIntent } from '../../platform/visitor/login-prompt.tsx';
+import { IconButton } from '../../ui/buttons/button.tsx';
+import { IconFlag } from '../../ui/icons.tsx';
 
 export const ReportDialog = lazyPart(() => import('./report-dialog.tsx'));
 
@@ -29,4 +31,24 @@ export function useReport({ kind, id, title, isOwn = false }: Reportable): Repor
     </Suspense>
   ) : null;
   return { ask: () => ask(), dialog };
+}
+
+interface ReportButtonProps {
+  readonly kind: ReportableKind;
+  readonly id: string;
+  /** For screen readers: what is reported. */
+  readonly label: string;
+}
+
+/** A flag that opens the report dialog. */
+export function ReportButton({ kind, id, label }: ReportButtonProps) {
+  const { ask, dialog } = useReport({ kind, id, title: label });
+  return (
+    <>
+      <IconButton onClick={ask} aria-label={label}>
+        <IconFlag size={22} stroke={1.6} />
+      </IconButton>
+      {dialog}
+    </>
+  );
 }

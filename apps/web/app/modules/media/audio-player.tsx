@@ -1,12 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { useEffect, useState } from 'react';
-import classes from './audio-player.module.css';
+import classes from './players.module.css';
 import { formatDuration } from './format-duration.ts';
 import { readPosition } from './position.ts';
-import { PlayButton } from './sound/play-button.tsx';
 import { playTrack, seekSound, useSound, type Track } from './sound/sound.ts';
-import { Waveform } from './sound/waveform.tsx';
+import { Waveform, PlayButton } from './sound/sound-controls.tsx';
 
 interface AudioPlayerProps {
   readonly file: FeedFile;

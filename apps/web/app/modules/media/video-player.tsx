@@ -7,7 +7,7 @@ import { formatDuration } from './format-duration.ts';
 import { Picture } from './picture.tsx';
 import type { Resuming, StoredPlayerProps, WatchingPage } from './stored-player.tsx';
 import { phoneWide } from '../../ui/layout/phone-wide.ts';
-import classes from './video-player.module.css';
+import classes from './players.module.css';
 
 const StoredPlayer = lazyPart(() => import('./stored-player.tsx'));
 

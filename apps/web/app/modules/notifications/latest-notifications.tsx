@@ -9,10 +9,9 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
-import classes from './latest-notifications.module.css';
+import classes from './notifications.module.css';
 import { NotificationRow } from './notification-row.tsx';
-import { markAllRead, markOneRead } from './mark-read.ts';
-import { useSetUnread, useUnread } from './unread.ts';
+import { useSetUnread, useUnread, markAllRead, markOneRead } from './unread.ts';
 
 const shown = 8;
 
@@ -58,7 +57,7 @@ function Latest({ onClose }: { readonly onClose: () => void }) {
           {t('Mark all read')}
         </Button>
       </header>
-      <div className={classes.list} aria-busy={data === undefined && error === undefined}>
+      <div className={classes.latestNotificationsList} aria-busy={data === undefined && error === undefined}>
         {data?.data.map((notification) => (
           <NotificationRow
             key={notification._id}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupByDay, nameOfDay } from './notification-days.ts';
+import { groupByDay, nameOfDay } from './notification-list.tsx';
 
 const at = (updatedAt: string) => ({ updatedAt });
 

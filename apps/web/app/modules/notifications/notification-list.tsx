@@ -1,8 +1,14 @@
 import { t } from '@ovation/language/t.ts';
-import { listNotifications, type Notification } from '@ovation/contract/messaging/notifications.ts';
+import {
+  listNotifications,
+  type Notification,
+  type NotificationKind,
+} from '@ovation/contract/messaging/notifications.ts';
 import { Button, Card, Stack, Text } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import type { QueryInput } from '@ovation/contract/operation.ts';
+import { Link } from 'react-router';
+import { languageCode } from '@ovation/language/language.ts';
 import { messageOf } from '../../platform/api/api.ts';
 import { useEndless, type EndlessPage } from '../../platform/lists/endless.ts';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
@@ -12,13 +18,11 @@ import { toastError } from '../../platform/toasts.ts';
 import { EndlessList } from '../../ui/lists/endless-list.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/error-state.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
-import classes from './notification-list.module.css';
-import { NotificationAction } from './notification-action.tsx';
-import { formatDay, groupByDay, isToday, nameOfDay } from './notification-days.ts';
+import classes from './notifications.module.css';
 import { NotificationRow } from './notification-row.tsx';
-import { markAllRead, markOneRead } from './mark-read.ts';
-import { useSetUnread, useUnread } from './unread.ts';
+import { useSetUnread, useUnread, markAllRead, markOneRead } from './unread.ts';
 import { readListing } from '../../platform/lists/listing.ts';
+import { once } from '../../ui/words/once.ts';
 
 interface NotificationListProps {
   /** The first page, from the loader. */
@@ -134,4 +138,82 @@ export function notificationQuery(params: URLSearchParams): NonNullable<QueryInp
     sort: readListing(params).sort,
     ...shown[params.get('show') ?? ''],
   };
+}
+
+/** What people do next, by the kind of notification. Accepting, replying and shipping happen where all is shown. */
+const labels: Partial<Record<NotificationKind, string>> = {
+  comment: t('Reply'),
+  answer: t('Reply'),
+  message: t('Reply'),
+  live: t('Watch'),
+  recording: t('Edit the recording'),
+  stock: t('Restock'),
+  consent: t('Answer'),
+  export: t('Download'),
+};
+
+interface NotificationActionProps {
+  readonly notification: Notification;
+  readonly onDone: (notification: Notification) => void;
+}
+
+/** A button below a notification; what is only to be read, or is over, has none. */
+function NotificationAction({ notification, onDone }: NotificationActionProps) {
+  const label = labels[notification.kind];
+  if (label === undefined || notification.isOver === true || notification.path === '/notifications') return null;
+  return (
+    <div className={classes.action}>
+      <Button component={Link} to={notification.path} size="sm" variant="default" onClick={() => onDone(notification)}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+interface Dated {
+  readonly updatedAt: string;
+}
+
+interface DayOf<Item> {
+  /** YYYY-MM-DD in the reader's time zone. */
+  readonly day: string;
+  readonly items: readonly Item[];
+}
+
+/** Follows the order of the list, so that each day appears once. `timeZone`: undefined for that of the browser. */
+export function groupByDay<Item extends Dated>(items: readonly Item[], timeZone: string | undefined): DayOf<Item>[] {
+  const format = dayFormat(timeZone);
+  const days = new Map<string, Item[]>();
+  for (const item of items) {
+    const day = format.format(new Date(item.updatedAt));
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return [...days].map(([day, ofDay]) => ({ day, items: ofDay }));
+}
+
+/** Swedish writes days as YYYY-MM-DD. */
+function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('sv', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+}
+
+const dayMs = 86_400_000;
+const full = once(
+  () => new Intl.DateTimeFormat(languageCode, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+const withYear = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' }));
+
+function isToday(day: string, now: Date, timeZone: string | undefined): boolean {
+  return dayFormat(timeZone).format(now) === day;
+}
+
+/** `Today`, `Yesterday`, or the date. `now` is read in the browser's time zone. */
+export function nameOfDay(day: string, now: Date): string {
+  if (isToday(day, now, undefined)) return t('Today');
+  const today = dayFormat(undefined).format(now);
+  return Date.parse(today) - Date.parse(day) === dayMs ? t('Yesterday') : formatDay(day, today.slice(0, 4));
+}
+
+/** Without a year where it is the current one. */
+function formatDay(day: string, currentYear = ''): string {
+  return (day.startsWith(currentYear) && currentYear !== '' ? full() : withYear()).format(new Date(day));
 }

@@ -22,7 +22,7 @@ import {
 } from '../../ui/icons.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { Clock, TimeAgo } from '../../ui/words/time-ago.tsx';
-import classes from './notification-row.module.css';
+import classes from './notifications.module.css';
 
 const icons: Readonly<Record<NotificationKind, Icon>> = {
   follower: IconHeart,

@@ -1,9 +1,8 @@
 import { maxUnread, notificationKind, type Notification } from '@ovation/contract/messaging/notifications.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerCalls, failure } from '../../platform/testing/answer-calls.ts';
-import { markAllRead, markOneRead } from './mark-read.ts';
 import { kindsOf, kindLabels } from './settings/kind-switches.tsx';
-import { shortCount } from './unread.ts';
+import { shortCount, markAllRead, markOneRead } from './unread.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

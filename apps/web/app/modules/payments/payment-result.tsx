@@ -4,10 +4,9 @@ import { useNavigate } from 'react-router';
 import { returnToPlace } from '../../platform/browser/left-place.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { useReturnTo } from './bank.ts';
-import { PendingPayment } from './checkout/pending-payment.tsx';
+import { PendingPayment, useTransaction } from './checkout/pending-payment.tsx';
 import { SheetFrame } from './checkout/sheet-frame.tsx';
 import { paidLabel } from './payment-labels.ts';
-import { useTransaction } from './use-transaction.ts';
 
 /**
  * The result of the payment that `?payment=` names, for a payer who returns from the bank: a toast, or else the sheet.

@@ -4,8 +4,8 @@ import { Card, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { languageCode } from '@ovation/language/language.ts';
 import { Money } from '../../ui/words/money.tsx';
-import classes from './funds-card.module.css';
-import { payoutAdvice } from './payout-advice.ts';
+import classes from './payouts.module.css';
+import { payoutAdvice } from './funds-aside.tsx';
 import { once } from '../../ui/words/once.ts';
 
 interface FundsCardProps {

@@ -2,7 +2,7 @@ import type { PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { expect, test } from 'vitest';
 import { accountKindOf, bankValuesOf } from './bank-form.tsx';
 import { destinationOf } from './destination.ts';
-import { payoutAdvice } from './payout-advice.ts';
+import { payoutAdvice } from './funds-aside.tsx';
 
 const funds = { available: 80, minimum: 20, debt: 0, requested: 0, problem: null };
 

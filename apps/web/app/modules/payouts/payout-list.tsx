@@ -7,8 +7,8 @@ import { Money } from '../../ui/words/money.tsx';
 import { Rows } from '../../ui/lists/rows.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
-import classes from './payout-list.module.css';
-import { payoutStates } from './payout-labels.ts';
+import classes from './payouts.module.css';
+import { payoutStates } from './payout-state.tsx';
 
 interface PayoutListProps<Request extends PayoutRequest> {
   readonly requests: readonly Request[];

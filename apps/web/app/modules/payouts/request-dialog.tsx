@@ -16,7 +16,7 @@ import { amountOf, MoneyInput } from '../../ui/forms/money-input.tsx';
 import { formatMoney, Money } from '../../ui/words/money.tsx';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { intend } from '../payments/intention.ts';
-import classes from './request-dialog.module.css';
+import classes from './payouts.module.css';
 
 interface RequestDialogProps {
   readonly funds: PayoutCalculation;

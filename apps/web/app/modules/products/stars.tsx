@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { averageLabel, ratingLabel } from './product-labels.ts';
-import { formatNumber } from '../../ui/words/count.ts';
+import { formatNumber } from '../../ui/words/formats.ts';
 
 const star = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.58 1.1 6.47L12 17.45 6.2 20.5l1.1-6.47L2.6 9.45l6.5-.95z';
 

@@ -1,13 +1,14 @@
 import { t } from '@ovation/language/t.ts';
 import type { Performer } from '@ovation/contract/people/performers.ts';
 import { Group } from '@mantine/core';
+import { contentTypes, nameOfType, titled, typesThatAre } from '@ovation/contract/content-types.ts';
+import { useLocation } from 'react-router';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { CoverPicture } from '../../ui/people/cover-picture.tsx';
-import { formatCount } from '../../ui/words/count.ts';
+import { formatCount, countryName } from '../../ui/words/formats.ts';
 import { ChipLinks } from '../../ui/lists/chip-links.tsx';
-import { countryName } from '../../ui/words/country-name.ts';
 import { phoneWide } from '../../ui/layout/phone-wide.ts';
-import classes from './profile-header.module.css';
+import classes from './profiles.module.css';
 import { rich } from '../../ui/words/rich.tsx';
 import { useMe, useSettings } from '../../platform/visitor/session.ts';
 import { LinkButton } from '../../ui/buttons/button.tsx';
@@ -19,6 +20,9 @@ import { PerformerBookmark } from '../engagement/performer-bookmark.tsx';
 import { TipButton } from '../purchases/tip-button.tsx';
 import { offersTrial, plansOf } from '../subscriptions/plans.ts';
 import { SubscribeButton } from '../subscriptions/subscribe-button.tsx';
+import { chatAddress, profileAddress } from '../../platform/addresses/addresses.ts';
+import { SiteLink } from '../../ui/buttons/link.tsx';
+import { scrollRowTo } from '../../ui/lists/scroll-row.ts';
 
 /** A performer's cover, picture, name, biography and numbers, with actions. */
 export function ProfileHeader({ performer }: { readonly performer: Performer }) {
@@ -161,5 +165,42 @@ function Subscribed({ subscription }: { readonly subscription: NonNullable<Perfo
         </span>
       )}
     </LinkButton>
+  );
+}
+
+/** Posts are the performer's page itself. */
+const lists = typesThatAre('hasPage')
+  .filter((type) => type !== 'feed')
+  .map((type) => ({
+    folder: contentTypes[type].folder,
+    label: type === 'stream' ? t('Live') : titled(nameOfType(type, 2)),
+  }));
+
+/** The tabs of a performer's page; each has its own address. */
+export function ProfileTabs({ performer }: { readonly performer: Performer }) {
+  const base = profileAddress(performer);
+  const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
+  const tabs = [
+    { to: base, label: t('Posts') },
+    ...(performer.isChatOpen ? [{ to: chatAddress(performer), label: t('Chat') }] : []),
+    { to: `${base}/photos`, label: t('Photos') },
+    ...lists.map(({ folder, label }) => ({ to: `${base}/${folder}`, label })),
+    { to: `${base}/about`, label: t('About') },
+  ];
+  return (
+    <nav className={classes.tabs} aria-label={t("{name}'s page", { name: performer.name })}>
+      {tabs.map(({ to, label }) => (
+        <SiteLink
+          key={to}
+          to={to}
+          className={classes.tab}
+          keepScroll
+          ref={scrollRowTo}
+          aria-current={here === to.toLowerCase() ? 'page' : undefined}
+        >
+          {label}
+        </SiteLink>
+      ))}
+    </nav>
   );
 }

@@ -5,19 +5,18 @@ import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
 import { formatMoney } from '../../ui/words/money.tsx';
-import { CouponField } from '../coupons/coupon-field.tsx';
-import { useCoupon } from '../coupons/use-coupon.ts';
+import { CouponField, useCoupon } from '../coupons/coupon-field.tsx';
 import { announceAccessChange } from '../access/access-changes.ts';
 import type { Purchasable } from './purchasable.ts';
 import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
 import { explainFailure } from '../payments/checkout/explain-failure.ts';
 import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
 import { SubjectLine } from '../payments/checkout/subject-line.tsx';
-import { totalOf } from '../payments/checkout/total-of.ts';
+import { totalOf } from '../payments/checkout/total.tsx';
 import { useFunding } from '../payments/checkout/use-funding.ts';
 import { usePayment, answerOfCharge } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
-import classes from './buy-sheet.module.css';
+import classes from './purchases.module.css';
 
 interface BuySheetProps {
   readonly purchasable: Omit<Purchasable, 'access'>;

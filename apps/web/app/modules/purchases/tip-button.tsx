@@ -5,7 +5,7 @@ import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { useIntent } from '../../platform/visitor/login-prompt.tsx';
 import { Button, type ButtonLook } from '../../ui/buttons/button.tsx';
 import { IconGift } from '../../ui/icons.tsx';
-import classes from './tip-button.module.css';
+import classes from './purchases.module.css';
 
 const TipSheet = lazyPart(() => import('./tip-sheet.tsx'));
 

@@ -12,11 +12,11 @@ import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
 import { explainFailure } from '../payments/checkout/explain-failure.ts';
 import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
 import { SubjectLine } from '../payments/checkout/subject-line.tsx';
-import { totalOf } from '../payments/checkout/total-of.ts';
+import { totalOf } from '../payments/checkout/total.tsx';
 import { useFunding, type Funding } from '../payments/checkout/use-funding.ts';
 import { usePayment, answerOfCharge, type Payment } from '../payments/checkout/use-payment.ts';
 import { intend } from '../payments/intention.ts';
-import classes from './tip-sheet.module.css';
+import classes from './purchases.module.css';
 
 interface TipSheetProps {
   readonly performer: {

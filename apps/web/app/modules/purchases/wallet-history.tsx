@@ -14,20 +14,18 @@ import { IconDownload, IconReceipt } from '@tabler/icons-react';
 import { useNavigation, Link } from 'react-router';
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import { useListing, type Listing } from '../../platform/lists/listing.ts';
-import { DayInput } from '../../ui/forms/day-input.tsx';
+import { DayInput } from '../../ui/forms/date-inputs.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
-import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
-import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
-import { PaymentList, paymentStates } from '../payments/history/payment-list.tsx';
+import { OrderSelect, FilterSelect, type Order } from '../../ui/lists/list-selects.tsx';
+import { PaymentList, paymentStates, HistoryList, HistoryRow } from '../payments/history/payment-list.tsx';
 import { paymentTypes, refundLabel } from '../payments/payment-labels.ts';
-import classes from './wallet-history.module.css';
+import classes from './purchases.module.css';
 import { boughtAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
-import { HistoryList, HistoryRow } from '../payments/history/history-row.tsx';
 
 const chargeTypes: Record<EarningType, string> = titlesOf(typesThatAre('earning'));
 

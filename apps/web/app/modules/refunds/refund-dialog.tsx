@@ -8,6 +8,8 @@ import {
 } from '@ovation/contract/money/refunds.ts';
 import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
@@ -157,4 +159,24 @@ interface RefundValues {
 export function refundBody({ amount, reason }: RefundValues, left: number): { reason: string; amount?: number } {
   const refunded = amountOf(amount);
   return refunded === left ? { reason } : { reason, amount: refunded };
+}
+
+/** A button that opens the refund dialog; hidden if nothing can be refunded. */
+export function RefundAction({ target }: { readonly target: RefundTarget }) {
+  const [opened, setOpened] = useState(false);
+  const { refusal } = target.kind === 'charge' ? target.charge : target.payment;
+  if (refusal !== null) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<IconArrowBackUp size={18} stroke={1.6} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        {t('Refund')}
+      </Button>
+      {opened ? <RefundDialog target={target} onClose={() => setOpened(false)} /> : null}
+    </>
+  );
 }

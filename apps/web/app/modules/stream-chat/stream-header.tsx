@@ -3,7 +3,7 @@ import type { OpenStreamConversation } from '@ovation/contract/messaging/stream-
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { Button, LinkButton } from '../../ui/buttons/button.tsx';
-import classes from './stream-header.module.css';
+import classes from './stream-chat.module.css';
 
 const ClearDialog = lazyPart(() => import('./clear-dialog.tsx'));
 

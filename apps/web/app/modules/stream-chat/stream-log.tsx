@@ -1,27 +1,29 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../ui/words/rich.tsx';
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconArrowDown } from '@tabler/icons-react';
+import { rich } from '../../ui/words/rich.tsx';
 import { useMe } from '../../platform/visitor/session.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import scroll from '../../ui/chat/log-scroll.module.css';
+import scroll from '../../ui/chat/chat.module.css';
 import type { LogScroll } from '../../ui/chat/use-log-scroll.ts';
-import { OutgoingRow } from './outgoing-row.tsx';
 import { useStreamMessages } from './state/store.ts';
-import { loadLatest, loadOlder } from './state/stream-message-calls.ts';
-import { trimmed } from './state/stream-message-slice.ts';
+import { loadLatest, loadOlder, send } from './state/stream-message-calls.ts';
+import { trimmed, sendDiscarded } from './state/stream-message-slice.ts';
 import {
   emptyStore,
   maxShown,
   addPage,
   type StreamMessageStore,
   type StreamPage,
+  type OutgoingStreamMessage,
 } from './state/stream-message-store.ts';
-import classes from './stream-log.module.css';
+import classes from './stream-chat.module.css';
 import type { StreamMessageActions } from './stream-message-menu.tsx';
 import { StreamMessageRow } from './stream-message-row.tsx';
+import { Avatar } from '../../ui/people/account-line.tsx';
+import rowClasses from './stream-message-row.module.css';
 
 interface StreamLogProps extends Omit<LogScroll, 'toMessage'> {
   readonly id: string;
@@ -156,5 +158,39 @@ function Edge({ id, isBusy }: { readonly id: string; readonly isBusy: boolean })
     <p ref={edge} className={classes.beginning}>
       {t('Loading earlier messages…')}
     </p>
+  );
+}
+
+/** The viewer's own message while it is being sent. One that failed stays until it is sent again or discarded. */
+function OutgoingRow({ outgoing }: { readonly outgoing: OutgoingStreamMessage }) {
+  const me = useMe();
+  const dispatch = useAppDispatch();
+  const { conversationId, clientId, text, state, error } = outgoing;
+  if (!me) return null;
+  return (
+    <div className={rowClasses.row}>
+      <Avatar account={me} size={28} />
+      <div className={rowClasses.content}>
+        <span className={state === 'sending' ? rowClasses.pending : undefined}>
+          <span className={rowClasses.name}>{me.name}</span>
+          <bdi className={rowClasses.text}>{text}</bdi>
+        </span>
+        {state === 'failed' ? (
+          <div className={rowClasses.failed} role="alert">
+            {error}
+            <Button size="xs" variant="default" onClick={() => void dispatch(send(conversationId, text, clientId))}>
+              {t('Try again')}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => void dispatch(sendDiscarded({ conversationId, clientId }))}
+            >
+              {t('Discard')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+    </div>
   );
 }

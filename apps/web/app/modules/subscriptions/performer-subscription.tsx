@@ -7,7 +7,7 @@ import { rich } from '../../ui/words/rich.tsx';
 import { Day } from '../../ui/words/time-ago.tsx';
 import { plansOf } from './plans.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
-import classes from './performer-subscription.module.css';
+import classes from './subscriptions.module.css';
 
 /**
  * The benefits and price of a subscription to this performer, or the viewer's own subscription. Hidden from the

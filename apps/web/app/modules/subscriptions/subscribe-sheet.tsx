@@ -16,18 +16,17 @@ import { Avatar } from '../../ui/people/account-line.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 import { Loading } from '../../ui/lists/skeletons.tsx';
-import { CouponField } from '../coupons/coupon-field.tsx';
-import { useCoupon } from '../coupons/use-coupon.ts';
+import { CouponField, useCoupon } from '../coupons/coupon-field.tsx';
 import { CheckoutSheet } from '../payments/checkout/checkout-sheet.tsx';
 import { explainFailure } from '../payments/checkout/explain-failure.ts';
 import { FundingChoice } from '../payments/checkout/funding-choice.tsx';
 import { SheetFrame } from '../payments/checkout/sheet-frame.tsx';
 import { SubjectLine } from '../payments/checkout/subject-line.tsx';
-import { totalOf } from '../payments/checkout/total-of.ts';
+import { totalOf } from '../payments/checkout/total.tsx';
 import { useFunding } from '../payments/checkout/use-funding.ts';
 import { plansOf, whyNoTrial, type Plan } from './plans.ts';
 import { useSubscriptionPayment } from './use-subscription-payment.ts';
-import classes from './subscribe-sheet.module.css';
+import classes from './subscriptions.module.css';
 
 /** The checkout of a subscription, opened from anywhere with `subscriptionOpened(performer)`. */
 export default function SubscribeSheet() {

@@ -9,7 +9,7 @@ import { Money } from '../../ui/words/money.tsx';
 import { Row, Rows } from '../../ui/lists/rows.tsx';
 import { StateBadge, type Tone } from '../../ui/feedback/state-badge.tsx';
 import { Day } from '../../ui/words/time-ago.tsx';
-import classes from './subscriber-list.module.css';
+import classes from './subscriptions.module.css';
 
 type Subscriber = ReplyOutput<typeof searchSubscribers>['data'][number];
 type Status = Subscriber['status'];

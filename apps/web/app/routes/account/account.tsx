@@ -2,15 +2,25 @@ import { t } from '@ovation/language/t.ts';
 import { listSessions } from '@ovation/contract/people/sign-in.ts';
 import { listIdentities } from '@ovation/contract/people/social.ts';
 import { getStorageUse } from '@ovation/contract/publishing/uploads.ts';
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import {
+  Button,
+  Card,
+  Group,
+  Stack,
+  Text,
+  Title,
+  SegmentedControl,
+  useMantineColorScheme,
+  Alert,
+  type MantineColorScheme,
+} from '@mantine/core';
+import { IconLogout, IconMail } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
 import { redirect } from 'react-router';
+import { uploadAvatar, verifyEmail, type Me } from '@ovation/contract/people/accounts.ts';
 import { AccountForm } from '../../modules/accounts/account-form.tsx';
-import { AvatarField } from '../../modules/accounts/avatar-field.tsx';
 import { CloseAccount } from '../../modules/accounts/close-account.tsx';
-import { ConfirmEmail } from '../../modules/accounts/confirm-email.tsx';
-import { SecurityLink } from '../../modules/accounts/security-link.tsx';
+import { SecurityLink } from '../../modules/accounts/settings-links.tsx';
 import { SessionList } from '../../modules/accounts/session-list.tsx';
 import { PasswordForm } from '../../modules/accounts/password-form.tsx';
 import { CompleteAccount } from '../../modules/accounts/social/complete-account.tsx';
@@ -27,19 +37,25 @@ import { logout, useMe } from '../../platform/visitor/session.ts';
 import { sessionContext } from '../../platform/visitor/session.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { ThemeChoice } from '../../ui/theme/theme-choice.tsx';
 import { ShortcutsChoice } from '../../ui/forms/shortcuts-choice.tsx';
 import { UnsavedChanges } from '../../ui/forms/unsaved-changes.tsx';
 import type { Route } from './+types/account.ts';
+import { Avatar } from '../../ui/people/account-line.tsx';
+import { UploadProgress } from '../../ui/uploads/upload-progress.tsx';
+import { PictureButton, usePicture } from '../../modules/accounts/picture-upload.tsx';
+import { useHydrated } from '../../platform/rendering/hydrated.ts';
+import { colorSchemes } from '../../ui/theme/color-schemes.ts';
+import { api } from '../../platform/api/api.ts';
+import { toastError } from '../../platform/toasts.ts';
 
 /** A creator has another account screen, with more sections. */
 export async function loader(args: Route.LoaderArgs) {
   if (args.context.get(sessionContext).me?.isPerformer) return redirect('/creator/account');
-  const api = apiOf(args);
+  const serverApi = apiOf(args);
   const [{ data: sessions }, { data: identities }, storage] = await Promise.all([
-    api.call(listSessions),
-    api.call(listIdentities),
-    api.call(getStorageUse),
+    serverApi.call(listSessions),
+    serverApi.call(listIdentities),
+    serverApi.call(getStorageUse),
   ]);
   return { sessions, identities, storage };
 }
@@ -143,5 +159,67 @@ function Section({ title, children }: { readonly title: string; readonly childre
       </Title>
       <Stack gap="lg">{children}</Stack>
     </Card>
+  );
+}
+
+/** The picture of the account, and a button to replace it. */
+function AvatarField({ me }: { readonly me: Me }) {
+  const picture = usePicture(uploadAvatar);
+  return (
+    <Stack gap="sm">
+      <Group gap="lg">
+        <Avatar account={{ name: me.name, avatar: picture.preview ?? me.avatar }} size={88} />
+        <Stack gap={6} align="flex-start" flex="1 1 11rem">
+          <PictureButton picture={picture}>{t('Change the picture')}</PictureButton>
+          <Text size="sm" c="dimmed">
+            {t('JPEG, PNG, WebP, AVIF, HEIC or GIF, at most 20 MB.')}
+          </Text>
+        </Stack>
+      </Group>
+      <UploadProgress state={picture.state} onCancel={picture.cancel} />
+    </Stack>
+  );
+}
+
+/** The theme as three buttons, for a screen of settings. Empty before hydration: only the browser stores the choice. */
+function ThemeChoice() {
+  const hydrated = useHydrated();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <SegmentedControl
+      aria-label={t('Theme')}
+      size="md"
+      radius="xl"
+      fullWidth
+      disabled={!hydrated}
+      value={hydrated ? colorScheme : ''}
+      onChange={(value) => setColorScheme(value as MantineColorScheme)}
+      data={colorSchemes.map(({ value, label }) => ({ value, label }))}
+    />
+  );
+}
+
+/** Says that the e-mail address is not confirmed yet, and sends the link again. */
+function ConfirmEmail({ me }: { readonly me: Pick<Me, 'email'> }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    await api.call(verifyEmail, { body: { email: me.email } }).then(() => setSentTo(me.email), toastError);
+    setBusy(false);
+  };
+  return (
+    <Alert color="gray" role="note" icon={<IconMail aria-hidden />} title={t('Please confirm your email address')}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" aria-live="polite">
+          {sentTo === me.email
+            ? t('We sent the link to {email}.', { email: me.email })
+            : t('We have sent a link to {email}. Open it to confirm that the address is yours.', { email: me.email })}
+        </Text>
+        <Button variant="default" size="sm" loading={busy} onClick={() => void send()}>
+          {t('Send it again')}
+        </Button>
+      </Group>
+    </Alert>
   );
 }

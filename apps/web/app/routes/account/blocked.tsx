@@ -11,7 +11,7 @@ import { SettingsLinks } from '../../modules/accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
-import { OrderSelect, peopleOrders } from '../../ui/lists/order-select.tsx';
+import { OrderSelect, peopleOrders } from '../../ui/lists/list-selects.tsx';
 import type { Route } from './+types/blocked.ts';
 
 const title = t('Blocked, muted and restricted');

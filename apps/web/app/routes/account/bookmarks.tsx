@@ -23,7 +23,7 @@ import { orNone } from '../../platform/api/or-none.server.ts';
 import { readListing, useListing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
-import { OrderSelect, timeOrders } from '../../ui/lists/order-select.tsx';
+import { OrderSelect, timeOrders } from '../../ui/lists/list-selects.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/bookmarks.ts';
 

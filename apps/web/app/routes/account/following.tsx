@@ -3,19 +3,23 @@ import { listFollowing } from '@ovation/contract/people/audience.ts';
 import { Group, Stack } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { useNavigation } from 'react-router';
-import { FollowingList } from '../../modules/audience/following-list.tsx';
 import { suggestPerformers } from '@ovation/contract/publishing/discovery.ts';
+import type { PerformerCard } from '@ovation/contract/people/performers.ts';
 import { apiOf, plainApiOf } from '../../platform/api/api.server.ts';
 import { orNone } from '../../platform/api/or-none.server.ts';
 import { readListingOf, useListing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
-import { OrderSelect, peopleOrders } from '../../ui/lists/order-select.tsx';
+import { OrderSelect, peopleOrders } from '../../ui/lists/list-selects.tsx';
 import { SuggestedPerformers } from '../../modules/discovery/suggested-performers.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import type { Route } from './+types/following.ts';
+import { profileAddress } from '../../platform/addresses/addresses.ts';
+import { AccountLine } from '../../ui/people/account-line.tsx';
+import classes from './pages.module.css';
+import { FollowButton } from '../../modules/audience/follow-button.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const [page, suggested] = await Promise.all([
@@ -70,5 +74,24 @@ export default function Following({ loaderData: { data, total, suggested } }: Ro
         </Stack>
       )}
     </Page>
+  );
+}
+
+/** The performers that the viewer follows. Unfollowed ones stay until the page is loaded again, to undo a slip. */
+function FollowingList({ performers }: { readonly performers: readonly PerformerCard[] }) {
+  return (
+    <ul className={classes.list} aria-label={t('Following')}>
+      {performers.map((performer) => (
+        <li key={performer._id} className={classes.row} data-row>
+          <AccountLine
+            account={performer}
+            to={profileAddress(performer)}
+            detail={performer.isSubscribed ? t('Subscribed') : undefined}
+            size={52}
+            aside={<FollowButton performer={performer} size="sm" />}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

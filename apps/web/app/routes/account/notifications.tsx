@@ -10,7 +10,7 @@ import { useListing } from '../../platform/lists/listing.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
-import { OrderSelect, timeOrders } from '../../ui/lists/order-select.tsx';
+import { OrderSelect, timeOrders } from '../../ui/lists/list-selects.tsx';
 import { SuggestedPerformers } from '../../modules/discovery/suggested-performers.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/notifications.ts';

@@ -13,7 +13,7 @@ import { titleOf } from '../../platform/rendering/title.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { FilterSelect } from '../../ui/lists/filter-select.tsx';
+import { FilterSelect } from '../../ui/lists/list-selects.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/purchases.ts';
 

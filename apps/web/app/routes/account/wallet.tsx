@@ -14,7 +14,7 @@ import { useMe } from '../../platform/visitor/session.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/wallet.ts';
-import classes from './wallet.module.css';
+import classes from './pages.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);

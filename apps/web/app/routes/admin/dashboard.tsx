@@ -10,7 +10,7 @@ import { getSiteCharts } from '@ovation/contract/site/site-status.ts';
 import { getStatistics, listPromos } from '@ovation/contract/site/site.ts';
 import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import { SecondFactorDue } from '../../modules/accounts/second-factor/second-factor-due.tsx';
-import { PendingPerformers } from '../../modules/administration/performers/pending-performers.tsx';
+import { PendingPerformers } from '../../modules/administration/performers/performer-rows.tsx';
 import { SiteCharts } from '../../modules/administration/charts/site-charts.tsx';
 import { MissingPages } from '../../modules/administration/pages/missing-pages.tsx';
 import { SiteNumbers } from '../../modules/administration/site-numbers.tsx';

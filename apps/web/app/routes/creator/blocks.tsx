@@ -1,7 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { listBlockedCountries, listBlockedUsers } from '@ovation/contract/people/audience.ts';
-import { BlockedCountries } from '../../modules/audience/blocks/blocked-countries.tsx';
-import { BlockedUsers } from '../../modules/audience/blocks/blocked-users.tsx';
+import { BlockedUsers, BlockedCountries } from '../../modules/audience/blocks/blocks.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { readListingOf } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';

@@ -13,7 +13,7 @@ import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
-import { OrderSelect, peopleOrders } from '../../ui/lists/order-select.tsx';
+import { OrderSelect, peopleOrders } from '../../ui/lists/list-selects.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import type { Route } from './+types/followers.ts';

@@ -1,15 +1,14 @@
 import { t } from '@ovation/language/t.ts';
 import { searchEarnings } from '@ovation/contract/money/earnings.ts';
-import { getStudioOverview } from '@ovation/contract/publishing/studio.ts';
-import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
+import { getStudioOverview, type StudioOverview } from '@ovation/contract/publishing/studio.ts';
+import { Anchor, Button, Group, Stack, Title, Text, Card } from '@mantine/core';
 import { Link } from 'react-router';
+import type { OwnContent } from '@ovation/contract/publishing/bin.ts';
+import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { useOwnPerformer } from '../../modules/accounts/own-performer.ts';
 import { EarningList } from '../../modules/earnings/earning-list.tsx';
 import { todayUtc } from '../../modules/earnings/earning-period.ts';
-import { BestContent } from '../../modules/studio/overview/best-content.tsx';
 import { EarnedCard } from '../../modules/studio/overview/earned-card.tsx';
-import { FanFigures } from '../../modules/studio/overview/fan-figures.tsx';
-import { NextPayout } from '../../modules/studio/overview/next-payout.tsx';
 import { SetupChecklist } from '../../modules/studio/overview/setup-checklist.tsx';
 import { setupStepsOf } from '../../modules/studio/overview/setup.ts';
 import { WaitingList } from '../../modules/studio/overview/waiting-list.tsx';
@@ -22,6 +21,12 @@ import { useSettings } from '../../platform/visitor/session.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/overview.ts';
+import { OwnContentList } from '../../modules/library/own/own-content.tsx';
+import { Figure } from '../../ui/layout/figure.tsx';
+import { formatNumber } from '../../ui/words/formats.ts';
+import { rich } from '../../ui/words/rich.tsx';
+import { formatMoney, Money } from '../../ui/words/money.tsx';
+import { Day } from '../../ui/words/time-ago.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
@@ -92,4 +97,81 @@ function NewestEarnings({ earnings }: Pick<Route.ComponentProps['loaderData'], '
       <EarningList earnings={earnings} />
     </Stack>
   );
+}
+
+/** What went best of what was published in the last 30 days. */
+function BestContent({ best }: { readonly best: OwnContent | undefined }) {
+  return (
+    <Stack component="section" gap="md" aria-labelledby="best">
+      <Title order={2} size="h3" id="best">
+        {t('Best of the last 30 days')}
+      </Title>
+      {best ? (
+        <OwnContentList label={t('Best of the last 30 days')} content={[best]} />
+      ) : (
+        <Text c="dimmed">{t('Once fans like, comment on or buy something you published, it appears here.')}</Text>
+      )}
+    </Stack>
+  );
+}
+
+interface FanFiguresProps {
+  readonly performer: Pick<OwnPerformer, 'totalFollower' | 'totalSubscriber'>;
+  readonly overview: Pick<StudioOverview, 'newFollowers' | 'newSubscribers'>;
+}
+
+/** Subscribers and followers now, with those who came in the last 30 days and in the 30 before. */
+function FanFigures({ performer, overview }: FanFiguresProps) {
+  return (
+    <>
+      <Figure label={t('Subscribers')} to="/creator/subscribers" note={newOnes(overview.newSubscribers)}>
+        {formatNumber(performer.totalSubscriber)}
+      </Figure>
+      <Figure label={t('Followers')} to="/creator/followers" note={newOnes(overview.newFollowers)}>
+        {formatNumber(performer.totalFollower)}
+      </Figure>
+    </>
+  );
+}
+
+function newOnes({ now, before }: StudioOverview['newFollowers']): string {
+  return t('{now} new in 30 days, {before} in the 30 before', {
+    now: formatNumber(now),
+    before: formatNumber(before),
+  });
+}
+
+/** The payout that is under way, or else what could be asked for. */
+function NextPayout({ payout, hasMethod }: { readonly payout: StudioOverview['payout']; readonly hasMethod: boolean }) {
+  const { open, available, canRequest } = payout;
+  return (
+    <Card component="section" padding="md" px="1.125rem" aria-labelledby="payout">
+      <Title order={2} size="sm" c="dimmed" fw={400} id="payout" ff="text">
+        {open ? t('Payout on its way') : t('Available for payout')}
+      </Title>
+      <Link to={open ? `/creator/payouts/${open._id}` : '/creator/payouts'} className="studio-amount">
+        <Money amount={open ? open.amount : available} />
+      </Link>
+      <Text size="xs" c="dimmed">
+        <PayoutNote payout={payout} />
+      </Text>
+      {canRequest ? (
+        <Button component={Link} to={hasMethod ? '/creator/payouts' : '/creator/payouts/method'} size="sm" mt="sm">
+          {hasMethod ? t('Request a payout') : t('Add a payout method')}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function PayoutNote({ payout: { open, next, minimum, canRequest } }: { readonly payout: StudioOverview['payout'] }) {
+  if (open) return rich('Requested on {day}', { day: <Day time={open.createdAt} /> });
+  if (next)
+    return rich('{amount} more on {day}', {
+      amount: formatMoney(next.amount),
+      day: <Day time={`${next.day}T12:00:00Z`} />,
+    });
+  return canRequest
+    ? t('Nothing is on hold')
+    : t('You can request a payout once {amount} is available', { amount: formatMoney(minimum) });
 }

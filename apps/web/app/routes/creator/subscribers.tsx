@@ -11,9 +11,8 @@ import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx
 import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
-import { FilterSelect } from '../../ui/lists/filter-select.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
-import { OrderSelect, type Order } from '../../ui/lists/order-select.tsx';
+import { OrderSelect, FilterSelect, type Order } from '../../ui/lists/list-selects.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import type { Route } from './+types/subscribers.ts';

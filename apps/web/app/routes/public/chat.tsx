@@ -11,7 +11,7 @@ import { titleOf } from '../../platform/rendering/title.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import type { Route } from './+types/chat.ts';
-import classes from './chat.module.css';
+import classes from './pages.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);

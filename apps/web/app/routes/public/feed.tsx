@@ -1,12 +1,11 @@
 import { t } from '@ovation/language/t.ts';
-import { getFeed, listPerformerFeeds } from '@ovation/contract/publishing/feeds.ts';
-import { Anchor } from '@mantine/core';
+import { getFeed, listPerformerFeeds, type Feed } from '@ovation/contract/publishing/feeds.ts';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
 import { Comments } from '../../modules/engagement/comments/comments.tsx';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { FeedCard } from '../../modules/library/feeds/feed-card.tsx';
-import { MorePosts } from '../../modules/library/feeds/more-posts.tsx';
-import { titleOfFeed } from '../../modules/library/feeds/feed-labels.ts';
+import { titleOfFeed, accessNames } from '../../modules/library/feeds/feed-labels.ts';
 import { feedAddress, profileAddress } from '../../platform/addresses/addresses.ts';
 import { apiOf, plainApiOf } from '../../platform/api/api.server.ts';
 import { orNone } from '../../platform/api/or-none.server.ts';
@@ -15,8 +14,11 @@ import { titleOf } from '../../platform/rendering/title.ts';
 import { useLoaded } from '../../platform/state/use-loaded.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/feed.ts';
-import classes from './feed.module.css';
+import classes from './pages.module.css';
 import { requirePerformer } from './require-performer.server.ts';
+import { AsideCard } from '../../ui/layout/aside.tsx';
+import { AccountLine } from '../../ui/people/account-line.tsx';
+import { TimeAgo } from '../../ui/words/time-ago.tsx';
 
 /** Posts by the same performer beside this one. */
 const others = 4;
@@ -74,5 +76,32 @@ export default function FeedPage({ loaderData }: Route.ComponentProps) {
         />
       ) : null}
     </Page>
+  );
+}
+
+interface MorePostsProps {
+  readonly performer: Feed['performer'];
+  /** The newest of other posts by the same performer. */
+  readonly feeds: readonly Feed[];
+}
+
+/** The performer of a post and their other posts, beside it. */
+function MorePosts({ performer, feeds }: MorePostsProps) {
+  return (
+    <AsideCard title={t('More by {name}', { name: performer.name })}>
+      <AccountLine account={performer} to={profileAddress(performer)} />
+      <Stack gap="sm">
+        {feeds.map((feed) => (
+          <div key={feed._id}>
+            <Text component={Link} to={feedAddress(feed)} c="inherit" size="sm" fw={600} lineClamp={2} dir="auto">
+              {titleOfFeed(feed)}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {accessNames[feed.access.rule]} · <TimeAgo time={feed.publishedAt ?? feed.createdAt} />
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </AsideCard>
   );
 }

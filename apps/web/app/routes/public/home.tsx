@@ -13,16 +13,13 @@ import { randomPerformers, type PerformerCard } from '@ovation/contract/people/p
 import { Title } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { FacesRow } from '../../modules/home/faces-row.tsx';
+import { FacesRow, HomeStyles, SuggestionRow } from '../../modules/home/home-rows.tsx';
 import { FeedTabs, chosenFeed, homeFeedAddress } from '../../modules/home/feed-tabs.tsx';
 import { ForYouList } from '../../modules/home/for-you-list.tsx';
-import { HomeStyles } from '../../modules/home/home-styles.tsx';
-import { SuggestionRow } from '../../modules/home/suggestion-row.tsx';
 import { FeedList } from '../../modules/library/feeds/list/feed-list.tsx';
 import { NewPosts } from '../../modules/library/feeds/list/new-posts.tsx';
 import { FeedTypes } from '../../modules/library/feeds/feed-types.tsx';
-import { liveNow } from '../../modules/live/watch/cards/live-query.ts';
-import { LiveRow } from '../../modules/live/watch/cards/live-row.tsx';
+import { LiveRow, liveNow } from '../../modules/live/watch/cards/live-row.tsx';
 import { SuggestedPerformers } from '../../modules/discovery/suggested-performers.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';
@@ -32,7 +29,7 @@ import { titleOf } from '../../platform/rendering/title.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { Aside } from '../../ui/layout/aside.tsx';
 import type { Route } from './+types/home.ts';
-import classes from './home.module.css';
+import classes from './pages.module.css';
 
 type Page =
   | { readonly feed: 'public' | 'following'; readonly list: EndlessPage<Feed> }

@@ -2,13 +2,13 @@ import { t } from '@ovation/language/t.ts';
 import { listFollowing } from '@ovation/contract/people/audience.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { useRevalidator } from 'react-router';
+import { streamRule } from '@ovation/contract/live/stream.ts';
+import { Group } from '@mantine/core';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { Reminder } from '../../modules/live/watch/cards/reminder.tsx';
-import { StreamFilters } from '../../modules/live/watch/cards/stream-filters.tsx';
-import { StreamGrid } from '../../modules/live/watch/cards/stream-grid.tsx';
-import { useRefresh } from '../../modules/live/watch/cards/use-refresh.ts';
+import { StreamGrid, useRefresh } from '../../modules/live/watch/cards/stream-grid.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
-import { readListingOf, useListing } from '../../platform/lists/listing.ts';
+import { readListingOf, useListing, type Listing } from '../../platform/lists/listing.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { sessionContext } from '../../platform/visitor/session.server.ts';
@@ -17,6 +17,10 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { IconBroadcast } from '../../ui/icons.tsx';
 import type { Route } from './+types/live.ts';
+import { SearchField } from '../../ui/forms/search-field.tsx';
+import { FilterLinks } from '../../ui/lists/filter-links.tsx';
+import { FilterSelect } from '../../ui/lists/list-selects.tsx';
+import { audienceNames } from '../../modules/live/watch/stream-labels.ts';
 
 /** The pictures of live streams are half a minute old at most. */
 const refreshMs = 30_000;
@@ -111,5 +115,41 @@ function NobodyLive({ isScheduled, isFiltered }: { readonly isScheduled: boolean
       message={t('New streams appear here as soon as they start.')}
       action={{ label: t('See what is scheduled'), to: '/live?status=scheduled' }}
     />
+  );
+}
+
+const times = [
+  { value: '', label: t('Live now') },
+  { value: 'scheduled', label: t('Scheduled') },
+];
+const audiences = streamRule.options.map((value) => ({ value, label: audienceNames[value] }));
+
+/** Live or scheduled, by words or a tag, and by audience; the address holds the choice. */
+function StreamFilters({ listing }: { readonly listing: Listing }) {
+  const { q = '', tag } = listing.query;
+  const search = (text: string): void => {
+    const isTag = /^#\S+$/.test(text);
+    listing.set({ q: isTag ? undefined : text, tag: isTag ? text.slice(1) : undefined });
+  };
+  return (
+    <Group gap="sm" align="center">
+      <FilterLinks label={t('When')} name="status" options={times} removes={['sortBy', 'sort']} />
+      <SearchField
+        key={String(tag ?? '')}
+        label={t('Words, or a #tag')}
+        value={tag === undefined ? String(q) : `#${String(tag)}`}
+        onSearch={search}
+        flex="1 1 14rem"
+        maw="24rem"
+      />
+      <FilterSelect
+        listing={listing}
+        name="access"
+        aria-label={t('Audience')}
+        placeholder={t('Any audience')}
+        data={audiences}
+        w={170}
+      />
+    </Group>
   );
 }

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { checkCountry } from '@ovation/contract/people/audience.ts';
 import { getProduct, searchProducts, type Product } from '@ovation/contract/shop/products.ts';
 import { listReviews } from '@ovation/contract/shop/reviews.ts';
-import { Anchor, Title } from '@mantine/core';
+import { Anchor, Title, Badge } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { Comments } from '../../modules/engagement/comments/comments.tsx';
@@ -10,10 +10,15 @@ import { EngagementBar } from '../../modules/engagement/engagement-bar.tsx';
 import { FeedText } from '../../modules/library/feeds/feed-text.tsx';
 import { ProductGrid } from '../../modules/products/cards/product-grid.tsx';
 import { BuyBox } from '../../modules/products/page/buy-box.tsx';
-import { LockedProduct } from '../../modules/products/page/locked-product.tsx';
-import { ProductHead } from '../../modules/products/page/product-head.tsx';
 import { ProductImages } from '../../modules/products/page/product-images.tsx';
-import { contentsLabel, priceLabel, productAddress } from '../../modules/products/product-labels.ts';
+import {
+  contentsLabel,
+  priceLabel,
+  productAddress,
+  lockedSentence,
+  statusNames,
+  statusTones,
+} from '../../modules/products/product-labels.ts';
 import { ProductStyles } from '../../modules/products/product-styles.tsx';
 import { Reviews } from '../../modules/products/reviews/reviews.tsx';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
@@ -25,6 +30,12 @@ import { useMe } from '../../platform/visitor/session.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/product.ts';
 import { requirePerformer } from './require-performer.server.ts';
+import { BlurredPicture, Lock, LockPanel } from '../../modules/library/locked/lock.tsx';
+import { LinkButton } from '../../ui/buttons/button.tsx';
+import { AccountLine } from '../../ui/people/account-line.tsx';
+import { StateBadge } from '../../ui/feedback/state-badge.tsx';
+import { accessNames } from '../../modules/library/feeds/feed-labels.ts';
+import { Rating } from '../../modules/products/stars.tsx';
 
 const maxRelated = 4;
 
@@ -132,5 +143,51 @@ function Related({ performer, products }: { readonly performer: string; readonly
       </Title>
       <ProductGrid products={products} label={t('More products by {performer}', { performer })} />
     </section>
+  );
+}
+
+/** A locked product: its blurred image, what it costs, and what unlocks it. */
+function LockedProduct({ product }: { readonly product: Product }) {
+  const { cover, images, performer, access } = product;
+  const picture = images[0]?.thumbnails.at(-1)?.url ?? cover;
+  return (
+    <div className="product-stage">
+      <Lock backdrop={<BlurredPicture url={picture} eager />}>
+        <LockPanel sentence={lockedSentence(product)} purchasable={{ performer, access }} />
+      </Lock>
+    </div>
+  );
+}
+
+/** The name of a product, what others think of it, and who sells it. */
+function ProductHead({ product, isOwn }: { readonly product: Product; readonly isOwn: boolean }) {
+  const { name, performer, rating, access, status, _id } = product;
+  return (
+    <>
+      <Title order={1} size="h2" dir="auto" className="product-name">
+        {name}
+      </Title>
+      <div className="product-facts">
+        {rating === undefined ? null : (
+          <a href="#reviews">
+            <Rating rating={rating} />
+          </a>
+        )}
+        {access.rule === 'public' ? null : <Badge color="claret">{accessNames[access.rule]}</Badge>}
+        {isOwn ? <StateBadge tone={statusTones[status]}>{statusNames[status]}</StateBadge> : null}
+        {product.isBought ? <Badge color="leaf">{t('Bought')}</Badge> : null}
+      </div>
+      <AccountLine
+        account={performer}
+        to={profileAddress(performer)}
+        aside={
+          isOwn ? (
+            <LinkButton to={`/creator/products/${_id}`} variant="default">
+              {t('Edit')}
+            </LinkButton>
+          ) : null
+        }
+      />
+    </>
   );
 }

@@ -6,18 +6,18 @@ import { Group, Stack } from '@mantine/core';
 import { EverythingFound } from '../../modules/discovery/everything/everything-found.tsx';
 import { DiscoverSections } from '../../modules/discovery/explore/discover-sections.tsx';
 import { filterNames, peopleListing } from '../../modules/discovery/search/filters.ts';
-import { GalleriesFound } from '../../modules/discovery/search/galleries-found.tsx';
-import { KeywordLinks } from '../../modules/discovery/search/keyword-links.tsx';
 import { loadFound, showsOf, type FoundOfKind } from '../../modules/discovery/search/load-found.server.ts';
 import { PeopleFound } from '../../modules/discovery/search/people-found.tsx';
-import { PostsFound } from '../../modules/discovery/search/posts-found.tsx';
+import {
+  PostsFound,
+  GalleriesFound,
+  VideosFound,
+  StreamsFound,
+} from '../../modules/discovery/search/content-found.tsx';
 import { ProductsFound } from '../../modules/discovery/shop/products-found.tsx';
 import { PromoStrip } from '../../modules/discovery/search/promo-strip.tsx';
 import { SearchBox } from '../../modules/discovery/search/search-box.tsx';
-import { VideosFound } from '../../modules/discovery/search/videos-found.tsx';
-import { liveNow } from '../../modules/live/watch/cards/live-query.ts';
-import { LiveRow } from '../../modules/live/watch/cards/live-row.tsx';
-import { StreamsFound } from '../../modules/discovery/live/streams-found.tsx';
+import { LiveRow, liveNow } from '../../modules/live/watch/cards/live-row.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { sessionContext } from '../../platform/visitor/session.server.ts';
 import { cardTags } from '../../platform/rendering/card-tags.ts';
@@ -26,6 +26,7 @@ import { titleOf } from '../../platform/rendering/title.ts';
 import { FilterLinks, type FilterOption } from '../../ui/lists/filter-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/search.ts';
+import { ChipLinks } from '../../ui/lists/chip-links.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
@@ -134,4 +135,12 @@ function Found({ found, listing }: { readonly found: FoundOfKind; readonly listi
   if (found.kind === 'products') return <ProductsFound found={found.found} query={found.query} listing={listing} />;
   if (found.kind === 'live') return <StreamsFound found={found.found} q={found.q} listing={listing} />;
   return <PeopleFound found={found.found} instead={found.instead} categories={found.categories} listing={listing} />;
+}
+
+/** Links to frequent searches. */
+function KeywordLinks({ keywords, kind }: { readonly keywords: readonly string[]; readonly kind: string }) {
+  const addressOf = (keyword: string): string =>
+    `/search?${new URLSearchParams({ q: keyword, ...(kind === '' ? {} : { kind }) })}`;
+  const links = keywords.map((keyword) => ({ to: addressOf(keyword), label: keyword }));
+  return <ChipLinks label={t('Popular searches')} isLabelled links={links} />;
 }

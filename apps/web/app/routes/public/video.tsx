@@ -17,7 +17,7 @@ import { useLoaded } from '../../platform/state/use-loaded.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/video.ts';
 import { requirePerformer } from './require-performer.server.ts';
-import classes from './video.module.css';
+import classes from './pages.module.css';
 
 const maxRelated = 6;
 /** The video takes the whole width, and nearly the whole height. */

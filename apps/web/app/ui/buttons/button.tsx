@@ -1,7 +1,7 @@
 import { ActionIcon as MantineActionIcon, Button as MantineButton, Loader, UnstyledButton } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonLook, iconLook, type ButtonLook } from './button-looks.ts';
-import classes from './button.module.css';
+import classes from './buttons.module.css';
 import { SiteLink } from './link.tsx';
 
 export type { ButtonLook };

@@ -1,6 +1,6 @@
 import type { Icon } from '../icons.tsx';
 import { SiteLink } from './link.tsx';
-import classes from './link-with-count.module.css';
+import classes from './buttons.module.css';
 
 interface LinkWithCountProps {
   readonly to: string;

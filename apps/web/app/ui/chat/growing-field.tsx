@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { useImperativeHandle, useRef, type KeyboardEvent, type Ref } from 'react';
-import classes from './growing-field.module.css';
+import classes from './chat.module.css';
 
 export interface FieldHandle {
   focus(): void;

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { IconSendFilled } from '@tabler/icons-react';
 import { IconButton } from '../buttons/button.tsx';
-import classes from './send-button.module.css';
+import classes from './chat.module.css';
 
 /** Submits the form around it. */
 export function SendButton({

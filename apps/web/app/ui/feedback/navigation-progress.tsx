@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { useNavigation } from 'react-router';
-import classes from './navigation-progress.module.css';
+import classes from './feedback.module.css';
 
 /** A thin line at the top while the next page is loading; delayed, so that fast pages do not show it. */
 export function NavigationProgress() {

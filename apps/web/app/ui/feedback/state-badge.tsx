@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './state-badge.module.css';
+import classes from './feedback.module.css';
 
 /** positive: all is well; waiting: something has to happen; negative: it failed or was rejected; quiet: it is over. */
 export type Tone = 'positive' | 'waiting' | 'negative' | 'quiet';

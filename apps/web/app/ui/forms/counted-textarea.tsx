@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Text, Textarea, type TextareaProps } from '@mantine/core';
-import classes from './counted-textarea.module.css';
-import { formatNumber } from '../words/count.ts';
+import classes from './forms.module.css';
+import { formatNumber } from '../words/formats.ts';
 
 interface CountedTextareaProps extends TextareaProps {
   readonly value: string;

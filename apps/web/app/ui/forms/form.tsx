@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ContractForm } from '../../platform/forms/contract-form.ts';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
-import classes from './form.module.css';
+import classes from './forms.module.css';
 
 interface FormProps<Values extends Record<string, unknown>> {
   readonly of: ContractForm<Values>;

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core';
+import { Title, List } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import classes from './aside.module.css';
+import classes from './layout.module.css';
 
 /** Context beside a screen's content, where the window has room for it: all of it can be reached elsewhere, too. */
 export function Aside({ children }: { readonly children: ReactNode }) {
@@ -21,5 +21,23 @@ export function AsideCard({ title, children }: AsideCardProps) {
       </Title>
       {children}
     </section>
+  );
+}
+
+interface AsideNotesProps {
+  readonly title: string;
+  readonly notes: readonly string[];
+}
+
+/** What to know about a screen, in a few sentences beside it. */
+export function AsideNotes({ title, notes }: AsideNotesProps) {
+  return (
+    <AsideCard title={title}>
+      <List size="sm" spacing="sm">
+        {notes.map((note) => (
+          <List.Item key={note}>{note}</List.Item>
+        ))}
+      </List>
+    </AsideCard>
   );
 }

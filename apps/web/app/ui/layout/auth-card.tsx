@@ -1,6 +1,6 @@
 import { Box, Card, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './auth-card.module.css';
+import classes from './layout.module.css';
 
 interface AuthCardProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import classes from './columns.module.css';
+import classes from './layout.module.css';
 
 interface ColumnsProps {
   readonly phone?: number;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import classes from './figure.module.css';
+import classes from './layout.module.css';
 
 interface FigureProps {
   readonly label: string;

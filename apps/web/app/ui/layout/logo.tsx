@@ -1,5 +1,5 @@
 import { useAppSelector } from '../../platform/state/store.ts';
-import classes from './logo.module.css';
+import classes from './layout.module.css';
 
 /** The site's logo from its settings; CSS shows the one for the color scheme, without a script. */
 export function Logo({ height = 28 }: { readonly height?: number }) {

@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text, Title } from '@mantine/core';
 import type { CSSProperties, ReactNode } from 'react';
 import { Aside } from './aside.tsx';
-import classes from './page.module.css';
+import classes from './layout.module.css';
 
 interface PageProps {
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './section.module.css';
+import classes from './layout.module.css';
 
 /** A titled part of a pane. */
 export function Section({
@@ -14,7 +14,7 @@ export function Section({
   return (
     <section className={classes.section} aria-label={title}>
       <div className={classes.head}>
-        <h3 className={classes.title}>{title}</h3>
+        <h3 className={classes.sectionTitle}>{title}</h3>
         {aside}
       </div>
       {children}

@@ -1,5 +1,5 @@
 import { SiteLink } from '../buttons/link.tsx';
-import classes from './chip-links.module.css';
+import classes from './lists.module.css';
 
 interface ChipLinksProps {
   readonly label: string;
@@ -12,7 +12,7 @@ interface ChipLinksProps {
 export function ChipLinks({ label, isLabelled = false, links }: ChipLinksProps) {
   if (links.length === 0) return null;
   return (
-    <nav aria-label={label} className={classes.row}>
+    <nav aria-label={label} className={classes.chipLinksRow}>
       {isLabelled ? <span className={classes.label}>{label}</span> : null}
       {links.map(({ to, label: text }) => (
         <SiteLink key={to} to={to} className={classes.chip} dir="auto">

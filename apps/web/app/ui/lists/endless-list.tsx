@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
-import classes from './endless-list.module.css';
+import classes from './lists.module.css';
 
 interface EndlessListProps {
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, NavLink } from 'react-router';
 import { useChosenParams } from '../../platform/lists/listing.ts';
 import { scrollRowTo } from './scroll-row.ts';
-import classes from './filter-links.module.css';
+import classes from './lists.module.css';
 
 export interface FilterOption {
   /** Empty: no filter. */
@@ -25,7 +25,7 @@ export function FilterLinks({ label, name, options, removes }: FilterLinksProps)
   const params = useChosenParams();
   const chosen = params.get(name) ?? '';
   return (
-    <nav aria-label={label} className={classes.row}>
+    <nav aria-label={label} className={classes.filterLinksRow}>
       {options.map((option) => (
         <Link
           key={option.value}
@@ -58,4 +58,22 @@ export function filterAddress(
   for (const removed of ['current', name, ...remove]) next.delete(removed);
   if (value !== '') next.set(name, value);
   return next.size > 0 ? `${pathname}?${next}` : pathname;
+}
+
+interface PageLinksProps {
+  readonly label: string;
+  readonly pages: readonly { readonly to: string; readonly label: string }[];
+}
+
+/** Pages that belong together, as a row of links on each of them. */
+export function PageLinks({ label, pages }: PageLinksProps) {
+  return (
+    <nav aria-label={label} className={classes.filterLinksRow}>
+      {pages.map((page) => (
+        <NavLink key={page.to} to={page.to} end className={classes.option} ref={scrollRowTo}>
+          {page.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }

@@ -1,6 +1,6 @@
 import { Card } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './rows.module.css';
+import classes from './lists.module.css';
 
 /** A list in a card, with lines between its rows. Each child is one `Row`. */
 export function Rows({ label, children }: { readonly label: string; readonly children: ReactNode }) {

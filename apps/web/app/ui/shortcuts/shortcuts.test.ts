@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderInApp } from '../../platform/testing/render-in-app.tsx';
-import { shortcutOf, useShortcuts } from './shortcuts.ts';
+import { shortcutOf, useShortcuts } from './shortcuts.tsx';
 
 const plain = {
   key: 'a',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachedFormat } from './cached-format.ts';
+import { cachedFormat } from './formats.ts';
 
 test('each value is formatted once', () => {
   const formatted: number[] = [];

@@ -1,6 +1,6 @@
 import { languageCode } from '@ovation/language/language.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
-import { cachedFormat } from './cached-format.ts';
+import { cachedFormat } from './formats.ts';
 import { once } from './once.ts';
 
 // `negative`, so that -0, the result of negating zero, has no minus sign: the cache treats 0 and -0 as one key.

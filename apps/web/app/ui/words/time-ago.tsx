@@ -1,7 +1,7 @@
 import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
-import { cachedFormat } from './cached-format.ts';
+import { cachedFormat } from './formats.ts';
 import { once } from './once.ts';
 
 const relative = once(() => new Intl.RelativeTimeFormat(languageCode, { numeric: 'auto' }));

@@ -16,7 +16,7 @@ import { api, saveFailureOf } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
-import classes from '../session-list.module.css';
+import classes from '../accounts.module.css';
 import { supportsPasskeys, makePasskey, passkeyFailure } from './browser-passkeys.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { useMe } from '../../../platform/visitor/session.ts';

@@ -1,10 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import { listPasskeys } from '@ovation/contract/people/passkeys.ts';
 import { createReauthentication, getSecondFactor, reauthenticate } from '@ovation/contract/people/sign-in.ts';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text, Group } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import useSWR from 'swr';
+import { listIdentities, type SocialProvider } from '@ovation/contract/people/social.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
@@ -13,8 +14,9 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { PasswordField } from '../../../ui/forms/password-field.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { CodeField } from '../second-factor/code-field.tsx';
-import { OwnerConfirmation } from '../social/owner-confirmation.tsx';
 import { passkeyFailure, signWithPasskey } from '../passkeys/browser-passkeys.ts';
+import { toastError } from '../../../platform/toasts.ts';
+import { leaveFor, providers } from '../social/providers.ts';
 
 /** Asks who the person is before a sensitive change, with what their account has. */
 export default function ReauthenticationDialog({ onClose }: { readonly onClose: (isConfirmed: boolean) => void }) {
@@ -122,4 +124,31 @@ function PasswordForm({ hasPasskey, hasAuthenticator, onConfirmed }: PasswordFor
       </SubmitButton>
     </Form>
   );
+}
+
+/** In place of a password, for an account that has none: a sign-in with a linked provider, which leaves the page. */
+function OwnerConfirmation() {
+  const { data } = useSWR('linked identities', () => api.call(listIdentities));
+  if (!data?.total) return null;
+  return (
+    <Stack gap="xs">
+      <Text size="sm" c="dimmed">
+        {t(
+          'Your account has no password. Confirm here, and you’ll come back to this page. You’ll have to fill it in again.',
+        )}
+      </Text>
+      <Group gap="sm">
+        {data.data.map(({ provider }) => (
+          <Button key={provider} variant="default" onClick={() => void confirmWith(provider)}>
+            {t('Confirm with {label}', { label: providers[provider].label })}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
+  );
+}
+
+async function confirmWith(provider: SocialProvider): Promise<void> {
+  const { pathname, search } = window.location;
+  await leaveFor(provider, { purpose: 'confirm', returnTo: pathname + search }).catch(toastError);
 }

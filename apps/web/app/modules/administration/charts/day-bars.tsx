@@ -6,7 +6,7 @@ import '@mantine/core/styles/ColorSwatch.css';
 import { t } from '@ovation/language/t.ts';
 import { formatRoundMoney, formatMoney } from '../../../ui/words/money.tsx';
 import { once } from '../../../ui/words/once.ts';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 
 const dayName = once(() => new Intl.DateTimeFormat(languageCode, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 const nameOfDay = (day: unknown): string =>

@@ -3,12 +3,12 @@ import type { ListedIdentityCheck } from '@ovation/contract/people/identity.ts';
 import { Card, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { useListing } from '../../../platform/lists/listing.ts';
-import type { Order } from '../../../ui/lists/order-select.tsx';
+import type { Order } from '../../../ui/lists/list-selects.tsx';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { calendarDay, IdentityBadge } from '../../identity/identity-labels.tsx';
 import { AccountList } from '../account-list.tsx';
-import classes from '../performers/performer-rows.module.css';
+import classes from '../performers/performers.module.css';
 
 interface IdentityListProps {
   readonly checks: readonly ListedIdentityCheck[];

@@ -4,12 +4,13 @@ import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { listMailbox } from '@ovation/contract/site/site.ts';
 import { IconMail } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import classes from './mail-list.module.css';
+import classes from './mail.module.css';
 
 interface MailListProps {
   readonly mails: ReplyOutput<typeof listMailbox>['data'];
@@ -73,5 +74,24 @@ function NoMails({ isSearch }: { readonly isSearch: boolean }) {
       title={t('No emails yet')}
       message={t('Emails appear here when someone registers, resets a password or writes to the site.')}
     />
+  );
+}
+
+interface MailboxPanesProps {
+  readonly list: ReactNode;
+  /** The open email, or a placeholder. */
+  readonly children: ReactNode;
+  /** Decides which of the two panes a phone shows. */
+  readonly isReading: boolean;
+}
+
+export function MailboxPanes({ list, children, isReading }: MailboxPanesProps) {
+  return (
+    <div className={classes.panes} data-reading={isReading || undefined}>
+      <div className={classes.list}>{list}</div>
+      <Card component="section" aria-label={t('Email')} className={classes.reading} padding={0}>
+        {children}
+      </Card>
+    </div>
   );
 }

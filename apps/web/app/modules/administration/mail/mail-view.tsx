@@ -7,7 +7,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import classes from './mail-view.module.css';
+import classes from './mail.module.css';
 
 type Mail = ReplyOutput<typeof getMail>;
 
@@ -15,7 +15,7 @@ type Mail = ReplyOutput<typeof getMail>;
 export function MailView({ mail }: { readonly mail: Mail }) {
   const [format, setFormat] = useState(mail.html === null ? 'text' : 'html');
   return (
-    <div className={classes.mail}>
+    <div className={classes.mailViewMail}>
       <Stack gap="xs" p="md">
         <Group gap="xs" wrap="nowrap" align="flex-start">
           <BackToList />

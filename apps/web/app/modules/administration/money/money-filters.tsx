@@ -1,9 +1,9 @@
 import { t } from '@ovation/language/t.ts';
 import { Group, Stack } from '@mantine/core';
+import { NavLink } from 'react-router';
 import type { Listing } from '../../../platform/lists/listing.ts';
-import { DayInput } from '../../../ui/forms/day-input.tsx';
-import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
-import { OrderSelect, type Order } from '../../../ui/lists/order-select.tsx';
+import { DayInput } from '../../../ui/forms/date-inputs.tsx';
+import { OrderSelect, FilterSelect, type Order } from '../../../ui/lists/list-selects.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import classes from './money.module.css';
 
@@ -57,4 +57,22 @@ export function MoneyFilters({ listing, search, filters, orders }: MoneyFiltersP
 /** Whether the address filters the list. */
 export function isFiltered(listing: Listing, filters: readonly MoneyFilter[]): boolean {
   return ['q', 'from', 'to', ...filters.map(({ name }) => name)].some((name) => name in listing.query);
+}
+
+const tabs = [
+  { to: '/admin/transactions', label: t('Card payments') },
+  { to: '/admin/charges', label: t('Sales') },
+] as const;
+
+/** Links between the list of card payments and the list of sales. */
+export function MoneyTabs() {
+  return (
+    <nav aria-label={t('Money')} className={classes.tabs}>
+      {tabs.map(({ to, label }) => (
+        <NavLink key={to} to={to} className={classes.tab}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }

@@ -3,7 +3,7 @@ import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { expect, test } from 'vitest';
 import { doerOf } from '../../refunds/refund-labels.ts';
 import { accountName } from '../reconciliation/figures.tsx';
-import { movementName, partyName } from './money-labels.ts';
+import { movementName, partyName } from './movement-list.tsx';
 
 const party = (kind: string, name: string | null, account: string | null): string =>
   partyName({ kind, name, account: account === null ? null : { name: account } } as MovementParty);

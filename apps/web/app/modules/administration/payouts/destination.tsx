@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { ReasonDialog } from '../reasons/reason-dialog.tsx';
-import facts from '../performers/performer-facts.module.css';
+import facts from '../performers/performers.module.css';
 
 type Revealed = ReplyOutput<typeof revealPayoutDestination>;
 

@@ -3,14 +3,14 @@ import type { ReviewedPayout } from '@ovation/contract/money/payout-review.ts';
 import { Card, Group, Select, Stack } from '@mantine/core';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
-import { DayInput } from '../../../ui/forms/day-input.tsx';
+import { DayInput } from '../../../ui/forms/date-inputs.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import { OrderSelect, type Order } from '../../../ui/lists/order-select.tsx';
+import { OrderSelect, type Order } from '../../../ui/lists/list-selects.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { PayoutList } from '../../payouts/payout-list.tsx';
-import { payoutStateOptions } from '../../payouts/payout-labels.ts';
+import { payoutStateOptions } from '../../payouts/payout-state.tsx';
 
 interface PayoutQueueProps {
   readonly requests: readonly ReviewedPayout[];

@@ -6,13 +6,12 @@ import { Anchor, Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
-import { countryName } from '../../../ui/words/country-name.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import { calendarDay, IdentityBadge } from '../../identity/identity-labels.tsx';
 import { Fact } from '../money/facts.tsx';
-import classes from '../performers/performer-facts.module.css';
+import classes from '../performers/performers.module.css';
 import { PerformerStatusBadge } from '../performers/performer-status.tsx';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber, countryName } from '../../../ui/words/formats.ts';
 
 /** Who a person is, as far as the member of staff may know. */
 export function PersonFacts({ person }: { readonly person: Person }) {

@@ -7,7 +7,7 @@ import { rich } from '../../../ui/words/rich.tsx';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
 import { Day, Moment, TimeAgo } from '../../../ui/words/time-ago.tsx';
-import review from '../performers/performer-review.module.css';
+import review from '../performers/performers.module.css';
 import { EventRows } from '../security-log/event-rows.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -15,7 +15,7 @@ import { PersonMoney } from './person-money.tsx';
 import { PersonPosts, PersonReports } from './person-moderation.tsx';
 import { PersonSection } from './person-section.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
-import { countryName } from '../../../ui/words/country-name.ts';
+import { countryName } from '../../../ui/words/formats.ts';
 
 /** Everything that a member of staff may know of a person, and do. */
 export function PersonPage({ person }: { readonly person: Person }) {

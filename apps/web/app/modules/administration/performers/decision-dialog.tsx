@@ -8,7 +8,7 @@ import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import type { PerformerUnderReview } from './performer-review.tsx';
-import { SuspensionReason } from '../users/suspension-reason.tsx';
+import { SuspensionReason } from '../users/suspension-dialog.tsx';
 
 export type Decision = Exclude<BodyInput<typeof changePerformerStatus>['status'], 'rejected'>;
 

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { paperTitles } from '../../identity/identity-labels.tsx';
 import { OpenPapers } from './open-papers.tsx';
-import classes from './identity-papers.module.css';
+import classes from './performers.module.css';
 import type { PerformerUnderReview } from './performer-review.tsx';
 
 type IdentityDocument = PerformerUnderReview['documents'][number];

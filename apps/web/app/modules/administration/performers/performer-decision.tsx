@@ -5,8 +5,7 @@ import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import { IconBan, IconCheck, IconX, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IdentityDialog } from '../identity/identity-decision.tsx';
-import { KeyHint } from '../../../ui/shortcuts/key-hint.tsx';
-import { useShortcuts, type Shortcut } from '../../../ui/shortcuts/shortcuts.ts';
+import { KeyHint, useShortcuts, type Shortcut } from '../../../ui/shortcuts/shortcuts.tsx';
 import { DecisionDialog, type Decision } from './decision-dialog.tsx';
 import type { PerformerUnderReview } from './performer-review.tsx';
 

@@ -3,13 +3,13 @@ import { Anchor, Card, Text } from '@mantine/core';
 import { profileOptions } from '@ovation/contract/people/profile-options.ts';
 import { Link } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
-import { countryName } from '../../../ui/words/country-name.ts';
+import { countryName } from '../../../ui/words/formats.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { Flag } from '../../reference/flag.tsx';
 import { Fact } from '../money/facts.tsx';
 import { ageToday } from './age.ts';
-import classes from './performer-facts.module.css';
+import classes from './performers.module.css';
 import type { PerformerUnderReview } from './performer-review.tsx';
 
 /** The registered data, to compare with the papers. */

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { useRouteLoaderData } from 'react-router';
 import { useListing } from '../../../platform/lists/listing.ts';
-import type { Order } from '../../../ui/lists/order-select.tsx';
+import type { Order } from '../../../ui/lists/list-selects.tsx';
 import { AccountList } from '../account-list.tsx';
 import { PerformerRows, type ReviewedPerformer } from './performer-rows.tsx';
 

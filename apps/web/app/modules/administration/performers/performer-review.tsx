@@ -8,12 +8,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
-import { IdentityFacts } from '../identity/identity-facts.tsx';
-import { IdentityHistory } from '../identity/identity-history.tsx';
+import { IdentityFacts, IdentityHistory } from '../identity/identity-record.tsx';
 import { IdentityPapers } from './identity-papers.tsx';
 import { PerformerDecision } from './performer-decision.tsx';
 import { PerformerFacts } from './performer-facts.tsx';
-import classes from './performer-review.module.css';
+import classes from './performers.module.css';
 import { PerformerStatusBadge } from './performer-status.tsx';
 
 export type PerformerUnderReview = ReplyOutput<typeof getPerformerForReview>;

@@ -1,12 +1,15 @@
-import { Card, Text } from '@mantine/core';
+import { t } from '@ovation/language/t.ts';
+import { Link } from 'react-router';
+import { Card, Text, Anchor, Group, Stack, Title } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
-import { Link } from 'react-router';
+import { IconMoodSmile } from '@tabler/icons-react';
 import { useMay } from '../../../platform/visitor/session.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import classes from './performer-rows.module.css';
+import classes from './performers.module.css';
 import { PerformerStatusBadge } from './performer-status.tsx';
+import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 
 export type ReviewedPerformer = ReplyOutput<typeof listPerformersForReview>['data'][number];
 
@@ -54,5 +57,40 @@ function PerformerRow({ performer }: { readonly performer: ReviewedPerformer }) 
     <Link to={`/admin/performers/${performer._id}`} className={classes.row}>
       {cells}
     </Link>
+  );
+}
+
+interface PendingPerformersProps {
+  readonly performers: readonly ReviewedPerformer[];
+  readonly total: number;
+}
+
+/** The performers who have been waiting longest for approval. */
+export function PendingPerformers({ performers, total }: PendingPerformersProps) {
+  return (
+    <Stack component="section" gap="md" aria-label={t('Waiting for approval')}>
+      <Group justify="space-between">
+        <Title order={2}>{t('Waiting for approval')}</Title>
+        {total > performers.length ? (
+          <Anchor component={Link} to="/admin/performers?status=pending&sortBy=createdAt&sort=asc">
+            {t('All {total}', { total })}
+          </Anchor>
+        ) : null}
+      </Group>
+      {performers.length > 0 ? <PerformerRows performers={performers} /> : <NoPendingPerformers />}
+    </Stack>
+  );
+}
+
+function NoPendingPerformers() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconMoodSmile size={36} stroke={1.4} />}
+        title={t('No one is waiting')}
+        message={t('New performers appear here once they have registered and uploaded their documents.')}
+        action={{ label: t('See all performers'), to: '/admin/performers' }}
+      />
+    </Card>
   );
 }

@@ -4,10 +4,8 @@ import { Group, Text } from '@mantine/core';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { KeyHint } from '../../../ui/shortcuts/key-hint.tsx';
+import { KeyHint, useShortcuts, ShortcutSwitch } from '../../../ui/shortcuts/shortcuts.tsx';
 import { QueueContext, useQueueSteps, type NextCaseState, type QueuedCase } from './queue-steps.ts';
-import { ShortcutSwitch } from '../../../ui/shortcuts/shortcut-switch.tsx';
-import { useShortcuts } from '../../../ui/shortcuts/shortcuts.ts';
 
 interface QueueProps extends QueuedCase {
   /** The heading of the case, for the announcement. */

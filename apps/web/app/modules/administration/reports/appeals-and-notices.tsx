@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
-import classes from './case-detail.module.css';
+import classes from './reports.module.css';
 
 /** What the two sides have answered to a decision. */
 export function AppealsAndNotices({ one }: { readonly one: ReportCaseDetail }) {

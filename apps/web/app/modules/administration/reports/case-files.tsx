@@ -3,12 +3,12 @@ import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { ReportedObject } from '@ovation/contract/site/reports.ts';
 import { Modal, Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 import { formatDuration } from '../../media/format-duration.ts';
 import { Picture } from '../../media/picture.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
-import papers from '../performers/identity-papers.module.css';
-import classes from './case-files.module.css';
+import papers from '../performers/performers.module.css';
+import classes from './reports.module.css';
 
 /** All that the reported object shows, so that staff can decide here. */
 export function CaseFiles({ object: { files = [], totalFile = 0 } }: { readonly object: ReportedObject }) {

@@ -11,7 +11,7 @@ import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import classes from './case-list.module.css';
+import classes from './reports.module.css';
 import { Severity } from './severity.tsx';
 import { kindNames, nameOf, outcomes, placeOf } from './report-labels.ts';
 

@@ -4,11 +4,10 @@ import { exportSecurityEvents, type SecurityEventEntry } from '@ovation/contract
 import { Card, Group, Stack } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
-import { DayInput } from '../../../ui/forms/day-input.tsx';
+import { DayInput } from '../../../ui/forms/date-inputs.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import { OrderSelect, timeOrders } from '../../../ui/lists/order-select.tsx';
+import { OrderSelect, timeOrders, FilterSelect } from '../../../ui/lists/list-selects.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { EventRows, kindOptions } from './event-rows.tsx';
 import classes from './security-log.module.css';

@@ -16,7 +16,7 @@ import { CountriesSelect } from '../../reference/countries-select.tsx';
 import type { SettingField } from './setting-sections.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import classes from './setting-input.module.css';
+import classes from './settings.module.css';
 import { changedOf } from '../../../platform/forms/stored-values.ts';
 
 const searchLanguageNames: Readonly<Record<SearchLanguage, string>> = {

@@ -7,11 +7,11 @@ import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { useStoredValues } from '../../../platform/forms/stored-values.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form } from '../../../ui/forms/form.tsx';
-import { SaveBar } from '../../../ui/forms/save-bar.tsx';
+import { SaveBar } from '../../../ui/forms/save-section.tsx';
 import { useUnsaved } from '../../../ui/forms/unsaved-changes.tsx';
 import { SettingInput, changesOf, type SettingValues } from './setting-input.tsx';
 import { settingSections, type SettingSection } from './setting-sections.ts';
-import classes from './settings-form.module.css';
+import classes from './settings.module.css';
 
 /** A form of all settings; only the changed ones are sent. */
 export function SettingsForm({ settings }: { readonly settings: Settings }) {

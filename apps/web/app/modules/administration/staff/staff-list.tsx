@@ -22,8 +22,7 @@ import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
-import { RolesDialog } from './roles-dialog.tsx';
+import { RolesDialog, InviteDialog } from './role-dialogs.tsx';
 
 interface StaffListProps {
   readonly staff: readonly StaffMember[];

@@ -4,7 +4,7 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
 import { t } from '@ovation/language/t.ts';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 import { once } from '../../../ui/words/once.ts';
 
 const hourName = once(

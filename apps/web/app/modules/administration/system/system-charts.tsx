@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import { hourFigures, sumOf, type HourFigure } from './hour-bars.tsx';
 

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { changeUserStatus, type User } from '@ovation/contract/people/users.ts';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Modal, Text, Stack, Textarea, type TextareaProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
@@ -9,8 +9,7 @@ import { wireTime } from '../../../platform/browser/local-time.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import { MomentInput } from '../../../ui/forms/moment-input.tsx';
-import { SuspensionReason } from './suspension-reason.tsx';
+import { MomentInput } from '../../../ui/forms/date-inputs.tsx';
 
 export type SuspendableUser = Pick<User, '_id' | 'name' | 'username' | 'isPerformer' | 'status'>;
 
@@ -103,5 +102,45 @@ function Buttons({ onClose, children }: { readonly onClose: () => void; readonly
       </Button>
       {children}
     </Group>
+  );
+}
+
+const common = [
+  t('Spam'),
+  t('Harassment'),
+  t('Fraud'),
+  t('Pretends to be someone else'),
+  t('Content against the rules'),
+] as const;
+
+interface SuspensionReasonProps {
+  /** The field's props of the form. */
+  readonly field: TextareaProps;
+  readonly description: string;
+  readonly onChoose: (reason: string) => void;
+}
+
+/** Why an account is suspended: one of the common reasons with one press, or in own words. */
+export function SuspensionReason({ field, description, onChoose }: SuspensionReasonProps) {
+  return (
+    <Stack gap="xs">
+      <Textarea
+        label={t('Reason')}
+        description={description}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={1_000}
+        data-autofocus
+        {...field}
+      />
+      <Group gap="xs">
+        {common.map((reason) => (
+          <Button key={reason} variant="default" size="sm" mih={44} onClick={() => onChoose(reason)}>
+            {reason}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
   );
 }

@@ -1,14 +1,18 @@
-import { rich } from '../../../ui/words/rich.tsx';
 import { t } from '@ovation/language/t.ts';
-import type { FanList } from '@ovation/contract/people/fan-lists.ts';
-import { Card, Text } from '@mantine/core';
+import { createFanList, renameFanList, type FanList } from '@ovation/contract/people/fan-lists.ts';
+import { Button, Card, Text, Group, Modal, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
+import { api } from '../../../platform/api/api.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
-import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { formatFanCount } from './fan-labels.ts';
-import classes from './fan-list-list.module.css';
+import { rich } from '../../../ui/words/rich.tsx';
+import { SiteLink } from '../../../ui/buttons/link.tsx';
+import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import classes from './fan-lists.module.css';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 
 interface FanListListProps {
   readonly lists: readonly FanList[];
@@ -48,5 +52,45 @@ export function FanListList({ lists, onCreate }: FanListListProps) {
         </Row>
       ))}
     </Rows>
+  );
+}
+
+interface ListNameDialogProps {
+  /** Undefined for a new list. */
+  readonly list?: FanList;
+  readonly onClose: () => void;
+  readonly onNamed: (list: FanList) => void;
+}
+
+/** Makes a list, or renames one. */
+export function ListNameDialog({ list, onClose, onNamed }: ListNameDialogProps) {
+  useReturnFocus();
+  const form = useContractForm(list ? renameFanList : createFanList, {
+    initialValues: { name: list?.name ?? '' },
+    send: async (body) => {
+      onNamed(
+        await (list ? api.call(renameFanList, { params: { id: list._id }, body }) : api.call(createFanList, { body })),
+      );
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={list ? t('Rename the list') : t('New list')}>
+      <Form of={form} label={list ? t('Rename the list') : t('New list')}>
+        <TextInput
+          label={t('Name')}
+          description={t('Only you see it.')}
+          maxLength={60}
+          data-autofocus
+          {...form.form.getInputProps('name')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" size="md" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <SubmitButton of={form}>{list ? t('Rename') : t('Create list')}</SubmitButton>
+        </Group>
+      </Form>
+    </Modal>
   );
 }

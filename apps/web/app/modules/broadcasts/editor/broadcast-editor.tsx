@@ -14,10 +14,9 @@ import { acceptedFiles } from '../../conversations/attachments/attachment.ts';
 import { AttachmentTray } from '../../conversations/attachments/attachment-tray.tsx';
 import { formatFanCount } from '../../audience/fan-lists/fan-labels.ts';
 import { noAudience } from './audience-choice.ts';
-import { AudienceFields } from './audience-fields.tsx';
+import { AudienceFields, ReachLine, useReach, type Reach } from './audience-fields.tsx';
 import { BroadcastPreview } from './broadcast-preview.tsx';
-import classes from './broadcast-editor.module.css';
-import { ReachLine, useReach, type Reach } from './reach-line.tsx';
+import classes from './editor.module.css';
 import { useBroadcastEditor, type BroadcastEditor as Editor } from './use-broadcast-editor.ts';
 import { WhenField } from './when-field.tsx';
 

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 import { LockedCard } from '../../conversations/paid/locked-card.tsx';
 import { countLabel } from '../../conversations/files/file-labels.ts';
 import { MessageText } from '../../conversations/message/message-text.tsx';
-import classes from './broadcast-preview.module.css';
+import classes from './editor.module.css';
 
 /** A photo or a video of the preview, from this device or from the site. */
 interface PreviewFile {

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { SegmentedControl, Stack, Text } from '@mantine/core';
-import { MomentInput } from '../../../ui/forms/moment-input.tsx';
+import { MomentInput } from '../../../ui/forms/date-inputs.tsx';
 import { localTime } from '../../../platform/browser/local-time.ts';
 
 interface WhenFieldProps {

@@ -14,8 +14,7 @@ import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import { contentName } from '../consent-labels.ts';
-import { Answers, PeopleShownField } from '../people-shown-field.tsx';
-import { usePeopleShown } from '../use-people-shown.ts';
+import { Answers, PeopleShownField, usePeopleShown } from '../people-shown-field.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
 const states = [

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Button } from '@mantine/core';
 import type { Attachment } from './attachment.ts';
-import classes from './attachment-strip.module.css';
+import classes from './attachments.module.css';
 import { AttachmentTile } from './attachment-tile.tsx';
 import { PriceField } from '../paid/price-field.tsx';
 import { statusOf, summaryOf } from './attachment-labels.ts';

@@ -13,7 +13,7 @@ import { useState, type ReactNode, type DragEvent } from 'react';
 import { FilePreview } from '../../library/files/file-preview.tsx';
 import type { Attachment } from './attachment.ts';
 import { pause, resume } from './attachment-calls.ts';
-import classes from './attachment-tile.module.css';
+import classes from './attachments.module.css';
 import type { AttachmentStatus } from './attachment-labels.ts';
 
 interface AttachmentTileProps {

@@ -3,7 +3,7 @@ import { Portal } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
-import classes from './attachment-tray.module.css';
+import classes from './attachments.module.css';
 import type { Attachments } from './use-attachments.ts';
 
 const AttachmentStrip = lazyPart(() => import('./attachment-strip.tsx'));

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEven
 import emojiGroups from 'unicode-emoji-json/data-by-group.json';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useFocusInside } from '../use-focus-inside.ts';
-import classes from './emoji-picker.module.css';
+import classes from './composer.module.css';
 
 interface Emoji {
   readonly emoji: string;

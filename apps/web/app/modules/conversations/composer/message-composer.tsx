@@ -8,11 +8,11 @@ import { GrowingField, type FieldHandle } from '../../../ui/chat/growing-field.t
 import { SendButton } from '../../../ui/chat/send-button.tsx';
 import { AttachButton } from '../attachments/attach-button.tsx';
 import { AttachmentTray } from '../attachments/attachment-tray.tsx';
-import { Quote } from '../message/quote.tsx';
+import { Quote } from '../message/message-text.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
-import { hasKeyboard } from './has-keyboard.ts';
-import classes from './message-composer.module.css';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { hasKeyboard } from '../use-focus-inside.ts';
+import classes from './composer.module.css';
+import { formatNumber } from '../../../ui/words/formats.ts';
 import { useEmit } from '../../../platform/live/realtime.tsx';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { useMe } from '../../../platform/visitor/session.ts';

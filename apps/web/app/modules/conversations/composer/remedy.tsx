@@ -7,6 +7,8 @@ import { useStep } from '../../audience/boundaries/use-boundaries.ts';
 import { FollowButton } from '../../audience/follow-button.tsx';
 import { announceAccessChange } from '../../access/access-changes.ts';
 import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
+import type { KnownConversation } from '../state/conversation-slice.ts';
+import classes from './composer.module.css';
 
 const TipSheet = lazyPart(() => import('../../purchases/tip-sheet.tsx'));
 
@@ -54,5 +56,16 @@ function UnblockButton({ other }: Pick<RemedyProps, 'other'>) {
     <Button size="md" variant="default" loading={running} onClick={() => void take('unblock')}>
       {t('Unblock')}
     </Button>
+  );
+}
+
+/** Shown instead of the composer: why the viewer may not write, and what would change that. */
+export function WritingDenied({ conversation }: { readonly conversation: KnownConversation }) {
+  const { refusal, remedy } = conversation;
+  return (
+    <section className={classes.note} aria-label={t('Writing')}>
+      <p className={classes.text}>{refusal ?? t('You can’t message this account.')}</p>
+      {remedy ? <Remedy remedy={remedy} other={conversation.other} /> : null}
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import { formatDuration } from '../../media/format-duration.ts';
 import { Picture } from '../../media/picture.tsx';
-import classes from './file-grid.module.css';
+import classes from './files.module.css';
 import { isShown, isVideo } from './file-labels.ts';
 import { spansOf } from './grid-rows.ts';
 import { UnreadyTile } from './unready-files.tsx';
@@ -60,8 +60,8 @@ interface OpenTileProps {
 
 function OpenTile({ file, label, isSingle, onOpen }: OpenTileProps) {
   return (
-    <button type="button" className={classes.tile} aria-label={label} onClick={onOpen}>
-      <Picture file={file} alt="" sizes={isSingle ? '24rem' : '12rem'} className={classes.picture} />
+    <button type="button" className={classes.fileGridTile} aria-label={label} onClick={onOpen}>
+      <Picture file={file} alt="" sizes={isSingle ? '24rem' : '12rem'} className={classes.fileGridPicture} />
       {isVideo(file) ? (
         <span className={classes.play} aria-hidden>
           <IconPlayerPlayFilled size={20} />

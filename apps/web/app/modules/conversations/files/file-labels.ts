@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { shorten } from '../../../platform/shorten.ts';
-import { listWords } from '../../../ui/words/list-words.ts';
+import { listWords } from '../../../ui/words/formats.ts';
 
 type MessageFile = Message['files'][number];
 

@@ -6,9 +6,9 @@ import { VideoPlayer } from '../../media/video-player.tsx';
 import { useConversation } from '../state/store.ts';
 import { FileGrid } from './file-grid.tsx';
 import { isShown, isVideo } from './file-labels.ts';
-import { LockedFiles } from '../paid/locked-files.tsx';
-import classes from './message-files.module.css';
-import { SaleMark } from '../paid/sale-mark.tsx';
+import { LockedFiles } from '../paid/locked-card.tsx';
+import classes from './files.module.css';
+import { SaleMark } from '../paid/paid-marks.tsx';
 import { FailedFile } from './unready-files.tsx';
 
 const MessageViewer = lazyPart(() => import('./message-viewer.tsx'));

@@ -7,8 +7,9 @@ import { useServerEvent } from '../../../platform/live/realtime.tsx';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { reloadMessage } from '../state/message-calls.ts';
 import { isVideo } from './file-labels.ts';
-import { SentPicture } from './sent-picture.tsx';
-import classes from './unready-files.module.css';
+import classes from './files.module.css';
+import { recallSent } from './sent-pictures.ts';
+import { spansOf } from './grid-rows.ts';
 
 /**
  * A file that is being processed, with its progress over the local preview, or that staff look at first. A change of
@@ -72,5 +73,42 @@ export function FailedFile({ messageId, fileId }: FailedFileProps) {
     <p className={classes.failed} aria-live="polite">
       <strong>{t('One file was not sent.')}</strong> {reason}
     </p>
+  );
+}
+
+/** The local preview of a sent file, until the site has its picture. Empty where the browser cannot show it (HEIC). */
+function SentPicture({ fileId }: { readonly fileId: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  const sent = recallSent(fileId);
+  if (sent === undefined || hasFailed) return null;
+  if (sent.kind === 'video')
+    return (
+      <video
+        className={classes.picture}
+        src={`${sent.preview}#t=0.1`}
+        muted
+        preload="metadata"
+        tabIndex={-1}
+        aria-hidden
+        onError={() => setFailed(true)}
+      />
+    );
+  return <img className={classes.picture} src={sent.preview} alt="" onError={() => setFailed(true)} />;
+}
+
+/** The files of a message that is being sent, from this device. */
+export function SentFiles({ fileIds }: { readonly fileIds: readonly string[] }) {
+  if (fileIds.length === 0) return null;
+  const spans = spansOf(fileIds.length);
+  return (
+    <div className={classes.files} data-media>
+      <div className={classes.grid}>
+        {fileIds.map((id, index) => (
+          <div key={id} className={classes.cell} data-span={spans[index]}>
+            <SentPicture fileId={id} />
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

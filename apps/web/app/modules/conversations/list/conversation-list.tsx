@@ -13,7 +13,7 @@ import { useInboxAddress } from '../inbox-address.ts';
 import { loadConversations, loadMoreConversations, tryAgain } from '../state/conversation-calls.ts';
 import { isSameFilter, noFilter } from '../state/conversation-slice.ts';
 import { useConversations } from '../state/store.ts';
-import classes from './conversation-list.module.css';
+import classes from './list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
 
 const folders = [
@@ -38,7 +38,7 @@ export function ConversationList({
   }, [dispatch, isFollowed]);
   return (
     <section className={classes.list} aria-label={t('Conversations')}>
-      <header className={classes.head} role="presentation">
+      <header className={classes.conversationListHead} role="presentation">
         <Title className={classes.title}>{t('Messages')}</Title>
         <SearchField label={t('Search by name')} value={filter.q} onSearch={(q) => q !== filter.q && filterBy({ q })} />
         <fieldset className={classes.filters} aria-label={t('Show')}>

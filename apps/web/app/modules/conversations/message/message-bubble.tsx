@@ -4,11 +4,10 @@ import { memo } from 'react';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { IconArrowBackUp, IconCheck, IconChecks } from '../../../ui/icons.tsx';
 import { MessageFiles } from '../files/message-files.tsx';
-import { TipLine } from '../paid/tip-line.tsx';
+import { TipLine } from '../paid/paid-marks.tsx';
 import classes from './message-bubble.module.css';
 import { MessageMenu, type MessageActions } from './message-menu.tsx';
-import { MessageText } from './message-text.tsx';
-import { Quote } from './quote.tsx';
+import { MessageText, Quote } from './message-text.tsx';
 import { isLargeEmoji } from './text-parts.ts';
 import { timeLabel } from '../thread/thread-rows.ts';
 

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
-import { useState } from 'react';
-import classes from './message-text.module.css';
+import { useState, type ReactNode } from 'react';
+import type { Message } from '@ovation/contract/messaging/conversations.ts';
+import classes from './text.module.css';
 import { beginningOf, isLargeEmoji, textParts } from './text-parts.ts';
 
 /** A message's plain text with its links; a very long one is folded. */
@@ -32,5 +33,42 @@ function Part({ text, href }: { readonly text: string; readonly href?: string })
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
       {text}
     </a>
+  );
+}
+
+type Quoted = NonNullable<Message['replyTo']>;
+
+interface QuoteProps {
+  readonly quoted: Quoted;
+  /** The name of its author. */
+  readonly by: string;
+  /** Scrolls to the quoted message. */
+  readonly onJump?: () => void;
+  /** A button at its end that removes it. */
+  readonly aside?: ReactNode;
+}
+
+/** The message that another replies to, in one or two lines; pressing it leads there. */
+export function Quote({ quoted, by, onJump, aside }: QuoteProps) {
+  const content = (
+    <>
+      <span className={classes.by}>{by}</span>
+      <span dir="auto" className={classes.quoteText}>
+        {quoted.text || t('Photo or video')}
+      </span>
+    </>
+  );
+  return (
+    <div className={classes.quote}>
+      {onJump && !quoted.isDeleted ? (
+        <button type="button" className={classes.press} onClick={onJump}>
+          {content}
+          <span className="visually-hidden">{t('. Show this message')}</span>
+        </button>
+      ) : (
+        <div className={classes.press}>{content}</div>
+      )}
+      {aside}
+    </div>
   );
 }

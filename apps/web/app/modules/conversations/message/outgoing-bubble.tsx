@@ -1,11 +1,10 @@
 import { t } from '@ovation/language/t.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
-import { SentFiles } from '../files/sent-files.tsx';
+import { SentFiles } from '../files/unready-files.tsx';
 import { discard, sendAgain } from '../state/message-calls.ts';
 import type { OutgoingMessage } from '../state/message-store.ts';
 import classes from './message-bubble.module.css';
-import { MessageText } from './message-text.tsx';
-import { Quote } from './quote.tsx';
+import { MessageText, Quote } from './message-text.tsx';
 
 interface OutgoingBubbleProps {
   readonly outgoing: OutgoingMessage;

@@ -4,7 +4,7 @@ import { IconEye } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
-import classes from './price-field.module.css';
+import classes from './paid.module.css';
 import type { Attachments } from '../attachments/use-attachments.ts';
 
 const LockPreview = lazyPart(() => import('./lock-preview.tsx'));
@@ -18,7 +18,7 @@ export function PriceField({ attachments }: { readonly attachments: Attachments 
   const [isPreviewed, setPreviewed] = useState(false);
   const isLocked = typedPrice !== null;
   return (
-    <div className={classes.lock}>
+    <div className={classes.priceFieldLock}>
       <div className={classes.line}>
         <Switch
           label={t('Lock for')}

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
-import classes from './conversation-details.module.css';
+import classes from './pane.module.css';
 import { showDetails, useDetailsPosition } from './details.ts';
 
 const ConversationPane = lazyPart(() => import('./conversation-pane.tsx'));

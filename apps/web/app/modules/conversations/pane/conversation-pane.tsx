@@ -1,15 +1,14 @@
 import { t } from '@ovation/language/t.ts';
 import { getPerformer, type Performer } from '@ovation/contract/people/performers.ts';
 import { Skeleton } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, Suspense } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { ListsOfFan } from '../../audience/fan-lists/lists-of-fan.tsx';
-import { BlockSection } from './block-section.tsx';
-import classes from './conversation-pane.module.css';
+import classes from './pane.module.css';
 import { FanSection } from './fan-section.tsx';
 import { SharedMedia } from './shared/shared-media.tsx';
 import { api } from '../../../platform/api/api.ts';
@@ -17,6 +16,10 @@ import { FollowButton } from '../../audience/follow-button.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { PerformerSubscription } from '../../subscriptions/performer-subscription.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
+import { rich } from '../../../ui/words/rich.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import sectionClasses from '../../../ui/layout/layout.module.css';
 
 interface ConversationPaneProps {
   readonly conversation: KnownConversation;
@@ -39,7 +42,7 @@ export default function ConversationPane({ conversation, ...media }: Conversatio
           <h2 dir="auto" className={classes.name}>
             {other.isPerformer ? <SiteLink to={profileAddress(other)}>{other.name}</SiteLink> : other.name}
           </h2>
-          <p className={classes.quiet}>@{other.username}</p>
+          <p className={classes.conversationPaneQuiet}>@{other.username}</p>
         </div>
       </header>
       {other.isPerformer ? <PerformerSection key={`performer ${id}`} performerId={other._id} /> : null}
@@ -65,7 +68,7 @@ function PerformerSection({ performerId }: { readonly performerId: string }) {
   });
   if (performer === undefined)
     return (
-      <div className={classes.waiting} aria-busy>
+      <div className={classes.conversationPaneWaiting} aria-busy>
         <Skeleton height={64} />
         <Skeleton height={160} />
       </div>
@@ -82,6 +85,36 @@ function PerformerSection({ performerId }: { readonly performerId: string }) {
       )}
       <FollowButton performer={performer} />
       <PerformerSubscription performer={performer} />
+    </>
+  );
+}
+
+const BlockDialog = lazyPart(() => import('../../audience/boundaries/block-dialog.tsx'));
+
+/** Blocks the other; once blocked, links to the list of blocks. */
+function BlockSection({ conversation }: { readonly conversation: KnownConversation }) {
+  const [isAsked, setAsked] = useState(false);
+  const { remedy, other } = conversation;
+  const { name } = other;
+  if (remedy === 'unblock')
+    return (
+      <p className={sectionClasses.words}>
+        {rich('You have blocked {name}. <link>See who you’ve blocked</link>', {
+          name,
+          link: <SiteLink to="/user/blocked" />,
+        })}
+      </p>
+    );
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
+        {t('Block {name}', { name })}
+      </Button>
+      {isAsked ? (
+        <Suspense>
+          <BlockDialog other={other} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

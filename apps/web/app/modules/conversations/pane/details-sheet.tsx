@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import ConversationPane from './conversation-pane.tsx';
-import classes from './conversation-details.module.css';
+import classes from './pane.module.css';
 import { showDetails } from './details.ts';
 
 /** The details of a conversation in a dialog, which stays open behind the full-screen viewer. */

@@ -4,9 +4,9 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rich } from '../../../ui/words/rich.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import classes from './fan-note-field.module.css';
+import classes from './pane.module.css';
 import { Section } from '../../../ui/layout/section.tsx';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 
 interface FanNoteFieldProps {

@@ -1,19 +1,22 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import { nameOfType, saleNameOfType, titled } from '@ovation/contract/content-types.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
-import type { FanCard } from '@ovation/contract/people/fans.ts';
+import { getFan, type FanCard } from '@ovation/contract/people/fans.ts';
 import { Skeleton } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { rich } from '../../../ui/words/rich.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { FanNoteField } from './fan-note-field.tsx';
-import classes from './fan-section.module.css';
+import classes from './pane.module.css';
 import { Fact, Facts, Section } from '../../../ui/layout/section.tsx';
-import { useFan } from './use-fan.ts';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
+import { api, messageOf } from '../../../platform/api/api.ts';
+import { useAccessChanges } from '../../access/access-changes.ts';
+import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
 
 /** A performer's note about a fan, what the fan has spent, and their relationship. */
 export function FanSection({ conversation }: { readonly conversation: KnownConversation }) {
@@ -24,7 +27,7 @@ export function FanSection({ conversation }: { readonly conversation: KnownConve
   const { fan, problem, reload } = useFan(conversationId, fanId);
   if (!fan && problem !== undefined)
     return (
-      <p className={classes.problem} role="alert">
+      <p className={classes.fanSectionProblem} role="alert">
         {problem}{' '}
         <Button variant="light" size="xs" onClick={reload}>
           {t('Try again')}
@@ -65,7 +68,7 @@ function Spent({ fan: { spent }, fanId }: { readonly fan: FanCard; readonly fanI
         <Figure name={t('This month')}>{spent.thisMonth}</Figure>
       </div>
       {spent.byType.length === 0 ? (
-        <p className={classes.quiet}>{t('Nothing so far.')}</p>
+        <p className={classes.fanSectionQuiet}>{t('Nothing so far.')}</p>
       ) : (
         <Facts>
           {spent.byType.map(({ type, amount, count }) => (
@@ -132,4 +135,35 @@ function countOfType(type: EarningType, count: number): string {
 
 function nameOfPurchase(type: EarningType): string {
   return titled(type === 'subscription' ? nameOfType(type) : saleNameOfType(type));
+}
+
+interface KnownFan {
+  /** Undefined while it is loaded. */
+  readonly fan: FanCard | undefined;
+  /** Why it could not be loaded. */
+  readonly problem: string | undefined;
+  reload(): void;
+}
+
+/** The fan of a performer's conversation, loaded again when they pay. */
+function useFan(conversationId: string, fanId: string): KnownFan {
+  const [fan, setFan] = useState<FanCard>();
+  const [problem, setProblem] = useState<string>();
+  const load = async (): Promise<void> => {
+    try {
+      setFan(await api.call(getFan, { params: { id: conversationId } }));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  const begin = useEffectEvent(load);
+  useEffect(() => {
+    void begin();
+  }, [conversationId]);
+  const reload = (): void => void load();
+  useServerEvent('earning.created', ({ earning }) => earning.user._id === fanId && reload());
+  useAccessChanges((change) => change?.performerId === fanId && reload());
+  useReconnected(reload);
+  return { fan, problem, reload };
 }

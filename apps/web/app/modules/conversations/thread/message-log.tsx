@@ -8,16 +8,15 @@ import { loadAround, loadLatest, loadNewer, loadOlder } from '../state/message-c
 import { hasNewer } from '../state/message-store.ts';
 import { useConversations, useMessages } from '../state/store.ts';
 import { useNow } from '../use-now.ts';
-import { IncomingAnnouncer } from './incoming-announcer.tsx';
-import { LatestButton } from './latest-button.tsx';
+import { LatestButton, IncomingAnnouncer } from './new-messages.tsx';
 import { MessageBubble } from '../message/message-bubble.tsx';
 import type { MessageActions } from '../message/message-menu.tsx';
-import classes from './message-log.module.css';
+import classes from './log.module.css';
 import { MessageSkeletons } from './message-skeletons.tsx';
 import { OutgoingBubble } from '../message/outgoing-bubble.tsx';
 import { dayLabel, threadRows, type ThreadRow } from './thread-rows.ts';
 import { useReading } from './use-reading.ts';
-import scroll from '../../../ui/chat/log-scroll.module.css';
+import scroll from '../../../ui/chat/chat.module.css';
 import type { LogScroll } from '../../../ui/chat/use-log-scroll.ts';
 
 interface MessageLogProps extends Pick<LogScroll, 'scroller' | 'content' | 'isAtEnd'> {

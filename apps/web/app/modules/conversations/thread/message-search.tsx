@@ -6,7 +6,7 @@ import { api, messageOf } from '../../../platform/api/api.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { useFocusInside } from '../use-focus-inside.ts';
-import classes from './message-search.module.css';
+import classes from './thread.module.css';
 
 interface MessageSearchProps {
   readonly conversationId: string;

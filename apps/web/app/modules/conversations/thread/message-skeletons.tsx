@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Skeleton } from '@mantine/core';
-import classes from './message-skeletons.module.css';
+import classes from './log.module.css';
 
 const widths = ['55%', '40%', '62%', '30%', '48%', '36%'];
 

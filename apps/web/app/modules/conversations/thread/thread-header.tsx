@@ -1,18 +1,21 @@
 import { t } from '@ovation/language/t.ts';
-import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { IconArrowLeft, IconSearch, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useRef, Suspense, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
-import { DetailsButton } from '../pane/details-button.tsx';
 import { useInboxAddress } from '../inbox-address.ts';
 import { useIsFromList } from '../conversation-panes.tsx';
 import { PresenceAvatar } from '../presence-avatar.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { useConversations } from '../state/store.ts';
-import { ThreadMenu } from './thread-menu.tsx';
-import classes from './thread-header.module.css';
+import classes from './thread.module.css';
+import { showDetails, useDetailsPosition } from '../pane/details.ts';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
+import { IconDots } from '../../../ui/icons.tsx';
+import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import { ReportDialog } from '../../engagement/use-report.tsx';
 
 interface ThreadHeaderProps {
   readonly conversation: KnownConversation;
@@ -89,4 +92,52 @@ function useFocusOnPhone() {
     if (window.matchMedia('(max-width: 61.99em)').matches) name.current?.focus({ preventScroll: true });
   }, []);
   return name;
+}
+
+/** Shows and hides the details of a conversation. */
+function DetailsButton() {
+  const isShown = useDetailsPosition() !== 'hidden';
+  return (
+    <IconButton
+      aria-label={isShown ? t('Hide the details') : t('Show the details')}
+      aria-expanded={isShown}
+      onClick={() => showDetails(!isShown)}
+    >
+      <IconInfoCircle size={22} stroke={1.6} />
+    </IconButton>
+  );
+}
+
+const load = () => import('./thread-menu-list.tsx');
+const ThreadMenuList = lazyPart(load);
+const BlockDialog = lazyPart(() => import('../../audience/boundaries/block-dialog.tsx'));
+
+/** The rare actions of a conversation: visit the profile, report, mute, restrict, block. */
+function ThreadMenu({ conversation }: { readonly conversation: KnownConversation }) {
+  const [asked, setAsked] = useState<'block' | 'report'>();
+  const close = (): void => setAsked(undefined);
+  return (
+    <>
+      <LazyMenu
+        load={load}
+        button={
+          <IconButton aria-label={t('More about this conversation')}>
+            <IconDots size={22} stroke={1.6} />
+          </IconButton>
+        }
+        menu={ThreadMenuList}
+        own={{ conversation, onAsk: setAsked }}
+      />
+      {asked === 'block' ? (
+        <Suspense>
+          <BlockDialog other={conversation.other} onClose={close} />
+        </Suspense>
+      ) : null}
+      {asked === 'report' ? (
+        <Suspense>
+          <ReportDialog kind="performer" id={conversation.other._id} onClose={close} />
+        </Suspense>
+      ) : null}
+    </>
+  );
 }

@@ -1,23 +1,26 @@
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState, useCallback } from 'react';
+import { Skeleton } from '@mantine/core';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { ReportDialog } from '../../engagement/use-report.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { MessageComposer } from '../composer/message-composer.tsx';
-import { WritingDenied } from '../composer/writing-denied.tsx';
+import { WritingDenied } from '../composer/remedy.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { loadConversation } from '../state/conversation-calls.ts';
 import { useMessages } from '../state/store.ts';
 import type { MessageActions } from '../message/message-menu.tsx';
 import { MessageLog } from './message-log.tsx';
 import { MessageSearch } from './message-search.tsx';
-import { ThreadHeader } from './thread-header.tsx';
+import { ThreadHeader, BackLink } from './thread-header.tsx';
 import classes from './thread.module.css';
-import { useJump } from './use-jump.ts';
-import { useLogScroll } from '../../../ui/chat/use-log-scroll.ts';
+import { useLogScroll, type LogScroll } from '../../../ui/chat/use-log-scroll.ts';
 import { useVisibleHeight } from './use-visible-height.ts';
+import { MessageSkeletons } from './message-skeletons.tsx';
+import { loadAround, loadLatest } from '../state/message-calls.ts';
+import { hasNewer, type MessageStore } from '../state/message-store.ts';
 
 const DeleteDialog = lazyPart(() => import('../message/delete-dialog.tsx'));
 
@@ -91,4 +94,58 @@ function useWritingRule(id: string, otherId: string): void {
   useEffect(() => {
     if (failures > 0) void dispatch(loadConversation(id));
   }, [dispatch, failures, id]);
+}
+
+/** The shape of a thread until its conversation is loaded. */
+export function WaitingThread() {
+  return (
+    <section className={classes.thread} aria-label={t('Conversation')} data-takes-screen>
+      <div className={classes.header}>
+        <BackLink />
+        <Skeleton circle height={40} />
+        <h1 className={classes.details}>
+          <span className="visually-hidden">{t('Conversation')}</span>
+          <Skeleton height={12} width="8rem" />
+        </h1>
+      </div>
+      <div className={classes.waiting}>
+        <MessageSkeletons count={6} />
+      </div>
+    </section>
+  );
+}
+
+interface Jump {
+  /** Scrolls to the message with this sequence, and loads it with those around it where necessary. */
+  readonly toSequence: (sequence: number) => void;
+  readonly toLatest: () => void;
+}
+
+interface Target {
+  readonly sequence: number;
+  readonly isRequested: boolean;
+}
+
+const latest = Infinity;
+
+/** Scrolls to any message of a conversation as soon as it is loaded. */
+function useJump(id: string, { toEnd, toMessage }: Pick<LogScroll, 'toEnd' | 'toMessage'>): Jump {
+  const dispatch = useAppDispatch();
+  const [target, setTarget] = useState<Target>();
+  const store = useMessages(id, (each) => each);
+  useEffect(() => {
+    if (target === undefined || store.fetching) return;
+    const { sequence, isRequested } = target;
+    const mustLoad = !isLoaded(store, sequence) && !isRequested;
+    setTarget(mustLoad ? { sequence, isRequested: true } : undefined);
+    if (mustLoad) void dispatch(sequence === latest ? loadLatest(id) : loadAround(id, sequence));
+    else if (sequence === latest) toEnd();
+    else toMessage(sequence);
+  }, [dispatch, id, store, toEnd, toMessage, target]);
+  const toSequence = useCallback((sequence: number) => setTarget({ sequence, isRequested: false }), []);
+  return { toSequence, toLatest: useCallback(() => toSequence(latest), [toSequence]) };
+}
+
+function isLoaded(store: MessageStore, sequence: number): boolean {
+  return sequence === latest ? !hasNewer(store) : sequence >= store.from && sequence <= store.to;
 }

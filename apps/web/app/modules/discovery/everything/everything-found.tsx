@@ -10,10 +10,9 @@ import { FeedCard } from '../../library/feeds/feed-card.tsx';
 import { GalleryWall } from '../../library/galleries/gallery-wall.tsx';
 import { VideoGrid } from '../../library/videos/video-grid.tsx';
 import { ProductGrid } from '../../products/cards/product-grid.tsx';
-import { DiscoverGrid } from '../cards/discover-grid.tsx';
-import { Section } from '../cards/section.tsx';
-import type { Everything } from './load-everything.server.ts';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { DiscoverGrid, Section } from '../cards/discover-cards.tsx';
+import type { Everything } from '../search/load-found.server.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 
 interface EverythingFoundProps {
   readonly found: Everything;

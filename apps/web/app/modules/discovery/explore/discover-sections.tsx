@@ -5,9 +5,8 @@ import { Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { DiscoverGrid } from '../cards/discover-grid.tsx';
-import { Section } from '../cards/section.tsx';
-import type { Sections } from './load-sections.server.ts';
+import { DiscoverGrid, Section } from '../cards/discover-cards.tsx';
+import type { Sections } from '../search/load-found.server.ts';
 
 /** Ways to find someone without a word to search for. */
 export function DiscoverSections({ categories, newest, trials, popular }: Sections) {

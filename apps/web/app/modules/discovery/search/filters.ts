@@ -1,7 +1,7 @@
 import { t, translated } from '@ovation/language/t.ts';
 import { physicalAttributes, profileOptions, type ProfileOption } from '@ovation/contract/people/profile-options.ts';
 import type { CategoryLabel } from '@ovation/contract/site/categories.ts';
-import { countryName } from '../../../ui/words/country-name.ts';
+import { countryName } from '../../../ui/words/formats.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 
 /** The defaults of the list of people: the most followed first. */

@@ -8,8 +8,6 @@ import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { searchProducts } from '@ovation/contract/shop/products.ts';
 import type { PublicSettings } from '@ovation/contract/site/settings.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
-import { loadEverything } from '../everything/load-everything.server.ts';
-import { loadSections } from '../explore/load-sections.server.ts';
 import { activeFiltersOf, galleryListing, peopleListing } from './filters.ts';
 
 type SiteSettings = Pick<PublicSettings, 'freeSubscriptionEnabled'>;
@@ -89,3 +87,34 @@ async function findStreams(api: Client, params: URLSearchParams, q: string | und
   const found = await api.call(searchStreams, { query: { q, current, pageSize: 20, sortBy: 'viewers' } });
   return { kind: 'live' as const, found, q };
 }
+
+/** The first few of everything that a search finds, with totals. */
+async function loadEverything(api: Client, q: string) {
+  const [people, posts, videos, galleries, products] = await Promise.all([
+    api.call(searchPerformers, { query: { ...peopleListing, q, pageSize: 6, withPreviews: 'true' } }),
+    api.call(listFeeds, { query: { q, pageSize: 3 } }),
+    api.call(searchVideos, { query: { q, pageSize: 6 } }),
+    api.call(searchGalleries, { query: { ...galleryListing, q, pageSize: 4 } }),
+    api.call(searchProducts, { query: { q, pageSize: 4 } }),
+  ]);
+  return { people, posts, videos, galleries, products };
+}
+
+export type Everything = Awaited<ReturnType<typeof loadEverything>>;
+
+const few = { pageSize: 6, withPreviews: 'true' } as const;
+
+/** What Discover shows before anything is searched for. */
+async function loadSections(api: Client, { withTrials }: { readonly withTrials: boolean }) {
+  const [{ data: categories }, newest, trials, popular] = await Promise.all([
+    api.call(listCategories),
+    api.call(searchPerformers, { query: { ...few, isNew: 'true', sortBy: 'approvedAt' } }),
+    withTrials
+      ? api.call(searchPerformers, { query: { ...few, isFreeSubscription: 'true', sortBy: 'popular' } })
+      : { data: [], total: 0 },
+    api.call(searchPerformers, { query: { ...few, sortBy: 'popular' } }),
+  ]);
+  return { categories: categories.filter(({ isUsed }) => isUsed), newest, trials, popular };
+}
+
+export type Sections = Awaited<ReturnType<typeof loadSections>>;

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { Promo } from '@ovation/contract/site/site.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import classes from './promo-strip.module.css';
+import classes from './search.module.css';
 
 /** The site's promos side by side. */
 export function PromoStrip({ promos }: { readonly promos: readonly Promo[] }) {

@@ -7,7 +7,7 @@ import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';
-import classes from './search-box.module.css';
+import classes from './search.module.css';
 import { readOption, SuggestionList, useSuggestions } from './suggestion-list.tsx';
 
 interface SearchBoxProps {

@@ -8,7 +8,7 @@ import { splitQuery, splitWords } from '@ovation/domain';
 import useSWR from 'swr';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
-import classes from './search-box.module.css';
+import classes from './search.module.css';
 import { api } from '../../../platform/api/api.ts';
 
 const personPrefix = 'person:';

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import type { Listing } from '../../../platform/lists/listing.ts';
 import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { ProductList } from '../../products/cards/product-list.tsx';
+import { ProductList } from '../../products/cards/product-grid.tsx';
 import { ProductStyles } from '../../products/product-styles.tsx';
-import { NothingFound, SimilarOnly } from '../search/nothing-found.tsx';
+import { NothingFound, SimilarOnly } from '../search/content-found.tsx';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
-import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
+import { FilterSelect } from '../../../ui/lists/list-selects.tsx';
 import { typeNames } from '../../products/product-labels.ts';
 import { CountrySelect } from '../../reference/country-select.tsx';
 

@@ -3,9 +3,9 @@ import { FileButton, Textarea, TextInput } from '@mantine/core';
 import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
-import classes from './comment-form.module.css';
+import classes from './comments.module.css';
 import type { ChosenPicture, NewComment } from './use-outbox.ts';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 
 const maxLength = 2_000;
 const pictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif';

@@ -1,18 +1,22 @@
 import { t } from '@ovation/language/t.ts';
 import { deleteComment, type Comment } from '@ovation/contract/publishing/comments.ts';
-import { useState, type ReactNode } from 'react';
+import { useState, Suspense, type ReactNode, type MouseEvent } from 'react';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
 import { Avatar } from '../../../ui/people/account-line.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { LikeButton } from '../reaction-buttons.tsx';
-import { CommentMenu } from './comment-menu.tsx';
-import { CommentPicture } from './comment-picture.tsx';
-import classes from './comment-item.module.css';
+import classes from './comments.module.css';
+import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
+import { Picture } from '../../media/picture.tsx';
+import { IconDots } from '../../../ui/icons.tsx';
+import { LazyMenu } from '../../../ui/lazy-menu.tsx';
+import type { Bounded } from '../../audience/boundaries/use-boundaries.ts';
+import { useReport } from '../use-report.tsx';
 
 interface CommentItemProps {
   readonly comment: Comment;
@@ -52,7 +56,7 @@ export function CommentItem({ comment, children, ...actions }: CommentItemProps)
           {comment.state === 'hidden' ? (
             <p className={classes.note}>{t('Our staff have hidden this comment. Only you can see it.')}</p>
           ) : null}
-          <p dir="auto" className={classes.text}>
+          <p dir="auto" className={classes.commentItemText}>
             {comment.text}
           </p>
           <CommentPicture comment={comment} />
@@ -108,7 +112,7 @@ function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<Comment
       >
         {t('Reply')}
       </Button>
-      <span className={classes.space} />
+      <span className={classes.commentItemSpace} />
       {comment.mayDelete ? <DeleteButton comment={comment} onDeleted={onDeleted} /> : null}
       {comment.isOwn || comment.author === null ? null : <CommentMenu id={comment._id} author={comment.author} />}
     </div>
@@ -141,6 +145,62 @@ function DeleteButton({ comment, onDeleted }: Pick<CommentItemProps, 'comment' |
         confirmLabel={t('Delete it')}
         destructive
       />
+    </>
+  );
+}
+
+const PhotoViewer = lazyPart(() => import('../../media/viewer/photo-viewer.tsx'));
+
+/** The picture of a comment. A press opens the viewer; in a new tab, and without scripts, it is a link. */
+function CommentPicture({ comment: { picture, author } }: { readonly comment: Comment }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!picture) return null;
+  if (picture.isUnderReview === true) return <p className={classes.note}>{t('Picture under review')}</p>;
+  const alt = picture.alternativeText || t('A picture without a description');
+  const open = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a href={picture.url} target="_blank" rel="noreferrer" className={classes.commentItemPicture} onClick={open}>
+        <Picture file={picture} alt={alt} sizes="20rem" />
+      </a>
+      {isOpen ? (
+        <Suspense>
+          <PhotoViewer
+            photos={[{ file: picture, alt }]}
+            by={author?.name ?? ''}
+            startAt={0}
+            onClose={() => setOpen(false)}
+            isOverDialog
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const load = () => import('./comment-menu-list.tsx');
+const CommentMenuList = lazyPart(load);
+
+/** Report a comment of someone else; mute, restrict or block its author. */
+function CommentMenu({ id, author }: { readonly id: string; readonly author: Bounded }) {
+  const { ask, dialog } = useReport({ kind: 'comment', id, title: t('Report this comment') });
+  return (
+    <>
+      <LazyMenu
+        load={load}
+        button={
+          <IconButton aria-label={t('More about this comment by {name}', { name: author.name })}>
+            <IconDots size={22} stroke={1.6} />
+          </IconButton>
+        }
+        menu={CommentMenuList}
+        own={{ author, onReport: ask }}
+      />
+      {dialog}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { t } from '@ovation/language/t.ts';
 import type { MouseEvent } from 'react';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
-import { formatCount } from '../../../ui/words/count.ts';
+import { formatCount } from '../../../ui/words/formats.ts';
 import { IconMessageCircle } from '../../../ui/icons.tsx';
-import reactions from '../reaction-buttons.module.css';
+import reactions from '../engagement.module.css';
 
 interface CommentLinkProps {
   /** The page of the content. */

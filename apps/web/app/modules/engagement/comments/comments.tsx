@@ -9,12 +9,11 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { CommentForm } from './comment-form.tsx';
-import { CommentThread } from './comment-thread.tsx';
+import { CommentThread, OutgoingItem } from './comment-thread.tsx';
 import classes from './comments.module.css';
-import { OutgoingItem } from './outgoing-item.tsx';
 import { useComments, type CommentList, type Order } from './use-comments.ts';
 import { withoutOutgoing, useOutbox, type NewComment } from './use-outbox.ts';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 
 interface CommentsProps {
   readonly kind: Exclude<CommentableKind, 'comment'>;
@@ -44,7 +43,7 @@ export function Comments({ kind, id, total, onTotal, isElsewhere = false }: Comm
   useAccessChanges(list.refresh);
   return (
     <section id={isElsewhere ? undefined : 'comments'} aria-labelledby={titleId} className={classes.section}>
-      <header className={classes.head}>
+      <header className={classes.commentsHead}>
         <h2 id={titleId} className={classes.title}>
           {t('Comments')}
           {total === 0 ? null : <span className={classes.count}>{formatNumber(total)}</span>}
@@ -87,7 +86,7 @@ function WriteComment({ id, onSend }: WriteCommentProps) {
 function Rest({ list, isEmpty }: { readonly list: CommentList; readonly isEmpty: boolean }) {
   if (list.error)
     return (
-      <p role="alert" className={classes.note}>
+      <p role="alert" className={classes.commentsNote}>
         {messageOf(list.error)}{' '}
         <Button variant="subtle" onClick={list.refresh}>
           {t('Try again')}
@@ -95,7 +94,7 @@ function Rest({ list, isEmpty }: { readonly list: CommentList; readonly isEmpty:
       </p>
     );
   if (list.isLoading || list.isLoadingMore) return <RowSkeletons count={3} />;
-  if (isEmpty) return <p className={classes.note}>{t('No comments yet. Be the first.')}</p>;
+  if (isEmpty) return <p className={classes.commentsNote}>{t('No comments yet. Be the first.')}</p>;
   return list.hasMore ? (
     <Button variant="default" onClick={list.more}>
       {t('Show more comments')}

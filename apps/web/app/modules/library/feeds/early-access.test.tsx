@@ -1,7 +1,7 @@
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { EarlyAccess } from './early-access.tsx';
+import { EarlyAccess } from './feed-card.tsx';
 
 const shown = (access: Partial<Feed['access']>): string =>
   renderToStaticMarkup(

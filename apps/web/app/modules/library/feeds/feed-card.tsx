@@ -1,14 +1,14 @@
 import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { Suspense, useState } from 'react';
+import { languageCode } from '@ovation/language/language.ts';
 import { feedAddress, profileAddress } from '../../../platform/addresses/addresses.ts';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { RowSkeletons } from '../../../ui/lists/skeletons.tsx';
-import { EarlyAccess } from './early-access.tsx';
-import classes from './feed-card.module.css';
+import classes from './feeds.module.css';
 import { FeedMedia } from './feed-media.tsx';
 import { FeedText } from './feed-text.tsx';
 import { accessNames, lockedSentenceOf, subscriptionOpens } from './feed-labels.ts';
@@ -23,6 +23,8 @@ import { MoreMenu } from '../../engagement/more-menu.tsx';
 import { BookmarkButton, LikeButton, Likes } from '../../engagement/reaction-buttons.tsx';
 import { TipButton } from '../../purchases/tip-button.tsx';
 import { togglePin } from './pin.ts';
+import { useHydrated } from '../../../platform/rendering/hydrated.ts';
+import { once } from '../../../ui/words/once.ts';
 
 /** Loaded when they are asked for. */
 const InlineComments = lazyPart(() => import('./inline-comments.tsx'));
@@ -71,7 +73,7 @@ export function FeedCard({
         {feed.publicAt === null ? null : <EarlyAccess access={access} publicAt={feed.publicAt} />}
       </header>
       {feed.text === '' ? null : (
-        <div className={classes.text}>
+        <div className={classes.feedCardText}>
           <FeedText text={feed.text} whole={whole} />
         </div>
       )}
@@ -99,7 +101,7 @@ export function FeedCard({
         }
       />
       {areCommentsShown && access.granted ? (
-        <div className={classes.text}>
+        <div className={classes.feedCardText}>
           <Suspense fallback={<RowSkeletons count={1} />}>
             <InlineComments feed={feed} onChange={onChange} />
           </Suspense>
@@ -184,4 +186,27 @@ function FeedActions({ feed, onChange, onPinned, onHide, comments }: FeedActions
       <BookmarkButton kind="feed" item={feed} onChange={onChange} />
     </footer>
   );
+}
+
+const format = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+const local = once(() => new Intl.DateTimeFormat(languageCode, format));
+const utc = once(() => new Intl.DateTimeFormat(languageCode, { ...format, timeZone: 'UTC' }));
+
+function isToCome(time: string): boolean {
+  return Date.parse(time) > Date.now();
+}
+
+/** Until when only a few may see a post; nothing once it is public. In UTC until the browser's time zone is known. */
+export function EarlyAccess({ access, publicAt }: { readonly access: Feed['access']; readonly publicAt: string }) {
+  const hydrated = useHydrated();
+  // The reason for access answers it, except for those who see everything anyway: for them the browser's clock does.
+  const seesAll = access.reason === 'owner' || access.reason === 'staff';
+  const isEarly = seesAll ? hydrated && isToCome(publicAt) : access.reason !== 'public';
+  return isEarly ? (
+    <p className={classes.early}>
+      {t('Early access until {value}, then for everyone', {
+        value: (hydrated ? local() : utc()).format(new Date(publicAt)),
+      })}
+    </p>
+  ) : null;
 }

@@ -1,8 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { AccessRule, Feed } from '@ovation/contract/publishing/feeds.ts';
 import { shorten } from '../../../platform/shorten.ts';
-import { formatNumber } from '../../../ui/words/count.ts';
-import { listWords } from '../../../ui/words/list-words.ts';
+import { formatNumber, listWords } from '../../../ui/words/formats.ts';
 
 export const maxTextLength = 10_000;
 

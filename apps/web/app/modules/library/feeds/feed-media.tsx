@@ -4,7 +4,7 @@ import { feedAddress } from '../../../platform/addresses/addresses.ts';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { PostPhotos } from '../../media/photo-carousel.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
-import classes from './feed-media.module.css';
+import classes from './feeds.module.css';
 import { titleOfFeed } from './feed-labels.ts';
 
 /** Lazy, because few posts have a recording or a file that is not ready. */

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import classes from './feed-text.module.css';
+import classes from './feeds.module.css';
 
 const longLength = 420;
 

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Link, useSearchParams } from 'react-router';
-import classes from './feed-types.module.css';
+import classes from './feeds.module.css';
 
 const types = [
   { value: null, label: t('Everything') },

@@ -13,7 +13,7 @@ import { Picture } from '../../media/picture.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
 import { titleOfFeed } from './feed-labels.ts';
 import tile from '../media-tile.module.css';
-import classes from './media-wall.module.css';
+import classes from './feeds.module.css';
 
 const FeedViewer = lazyPart(() => import('./feed-viewer.tsx'));
 

@@ -9,7 +9,7 @@ import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
 import { toastError } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
-import classes from './poll-card.module.css';
+import classes from './feeds.module.css';
 
 interface PollCardProps {
   readonly poll: Poll;
@@ -108,7 +108,7 @@ function Answer({ poll, option, isChosen, disabled, onChoose }: AnswerProps) {
   return (
     <button type="button" className={classes.option} disabled={disabled} onClick={onChoose} aria-pressed={isChosen}>
       {percent === undefined ? null : <span className={classes.bar} style={{ width: `${percent}%` }} />}
-      <span className={classes.text}>
+      <span className={classes.pollCardText}>
         <bdi>{option.text}</bdi>
         {isChosen ? <IconCircleCheck size={18} aria-hidden /> : null}
       </span>

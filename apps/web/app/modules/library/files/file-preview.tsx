@@ -1,7 +1,7 @@
 import { IconFile, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { EditorFile, FileKind } from './editor-file.ts';
-import classes from './file-preview.module.css';
+import classes from './files.module.css';
 
 const icons = { photo: IconPhoto, video: IconMovie, audio: IconMusic, file: IconFile } satisfies Record<
   FileKind,

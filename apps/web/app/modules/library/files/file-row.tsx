@@ -8,7 +8,7 @@ import type { FileProgress } from '../../media/processing/file-progress.ts';
 import { processingLabel } from '../../media/processing/processing-labels.ts';
 import { kindNames, resumableTypes, type EditorFile } from './editor-file.ts';
 import { FilePreview } from './file-preview.tsx';
-import classes from './file-row.module.css';
+import classes from './files.module.css';
 
 interface FileRowProps {
   readonly file: EditorFile;

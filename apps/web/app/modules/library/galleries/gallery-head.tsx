@@ -6,7 +6,7 @@ import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { accessNames } from '../feeds/feed-labels.ts';
 import { contentOfGallery } from './gallery-labels.ts';
-import classes from './gallery-head.module.css';
+import classes from './galleries.module.css';
 
 interface GalleryHeadProps {
   readonly gallery: Gallery;

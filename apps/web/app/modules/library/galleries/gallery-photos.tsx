@@ -5,7 +5,7 @@ import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { EndlessList } from '../../../ui/lists/endless-list.tsx';
 import { Picture } from '../../media/picture.tsx';
 import { phoneWide } from '../../../ui/layout/phone-wide.ts';
-import classes from './gallery-photos.module.css';
+import classes from './galleries.module.css';
 import type { Pages } from './use-pages.ts';
 
 const pageSize = 60;

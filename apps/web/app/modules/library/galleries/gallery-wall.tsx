@@ -8,7 +8,7 @@ import { Picture } from '../../media/picture.tsx';
 import { accessNames } from '../feeds/feed-labels.ts';
 import { contentOfGallery } from './gallery-labels.ts';
 import tile from '../media-tile.module.css';
-import classes from './gallery-wall.module.css';
+import classes from './galleries.module.css';
 
 interface GalleryWallProps {
   readonly galleries: readonly Gallery[];
@@ -47,7 +47,7 @@ function Card({
             file={cover}
             alt=""
             sizes="(max-width: 48em) 50vw, 320px"
-            className={classes.picture}
+            className={classes.galleryWallPicture}
             eager={eager}
           />
         ) : null}
@@ -58,7 +58,7 @@ function Card({
         )}
         <span className={classes.count}>{contentOfGallery(gallery)}</span>
       </span>
-      <span className={classes.title}>{title}</span>
+      <span className={classes.galleryWallTitle}>{title}</span>
       <span className={classes.detail}>
         {[withPerformer ? performer.name : undefined, audienceOf(gallery)].filter(Boolean).join(' · ')}
       </span>

@@ -6,7 +6,7 @@ import { Picture } from '../../media/picture.tsx';
 import { Lock, LockPanel } from '../locked/lock.tsx';
 import { purchasableOfGallery } from '../purchasable.ts';
 import { contentOfGallery } from './gallery-labels.ts';
-import classes from './locked-gallery.module.css';
+import classes from './galleries.module.css';
 
 interface LockedGalleryProps {
   readonly gallery: Gallery;
@@ -43,8 +43,8 @@ function Mosaic({ photos }: Pick<LockedGalleryProps, 'photos'>) {
   return (
     <ul className={classes.mosaic} aria-hidden>
       {photos.map((photo) => (
-        <li key={photo._id} className={classes.tile}>
-          <Picture file={photo.file} alt="" sizes="240px" className={classes.picture} />
+        <li key={photo._id} className={classes.lockedGalleryTile}>
+          <Picture file={photo.file} alt="" sizes="240px" className={classes.lockedGalleryPicture} />
         </li>
       ))}
     </ul>

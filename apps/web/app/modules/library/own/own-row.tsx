@@ -4,7 +4,7 @@ import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
 import { IconChartBar, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatCount } from '../../../ui/words/count.ts';
+import { formatCount } from '../../../ui/words/formats.ts';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import type { FileProgress } from '../../media/processing/file-progress.ts';
 import { processingLabel } from '../../media/processing/processing-labels.ts';

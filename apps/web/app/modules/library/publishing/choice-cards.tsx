@@ -1,6 +1,6 @@
 import { Radio, Text } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import classes from './choice-cards.module.css';
+import classes from './publishing.module.css';
 
 interface ChoiceCardsProps<Value extends string> {
   readonly label: string;

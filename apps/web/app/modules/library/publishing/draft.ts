@@ -1,9 +1,10 @@
 import { accessRule, type AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { z } from 'zod';
+import { useEffect } from 'react';
 import { atOnce, type PublishingChoice } from './publishing-choice.ts';
 
 /** Unpublished text, kept in this browser for each performer. Where storage is forbidden, it is lost with the page. */
-export interface DraftStore<Content> {
+interface DraftStore<Content> {
   read(performerId: string): Content | undefined;
   /** Undefined or empty content deletes the draft. */
   write(performerId: string, content: Content | undefined): void;
@@ -72,3 +73,25 @@ export const galleryDrafts = createDraftStore<GalleryFields>(
   z.object({ title: z.string(), description: z.string(), ...audience }),
   ({ title, description }) => (title + description).trim() === '',
 );
+
+interface StoredDraftOptions<Content> {
+  readonly store: DraftStore<Content>;
+  readonly performerId: string;
+  /** Only new content is stored; what exists already is on the site. */
+  readonly isNew: boolean;
+}
+
+/** Stores what was typed so far, on every change. Answers how to delete it once it is published. */
+export function useStoredDraft<Content>(
+  { store, performerId, isNew }: StoredDraftOptions<Content>,
+  content: Content,
+): { readonly discard: () => void } {
+  useEffect(() => {
+    if (isNew) store.write(performerId, content);
+  }, [store, performerId, isNew, content]);
+  return {
+    discard: () => {
+      if (isNew) store.write(performerId, undefined);
+    },
+  };
+}

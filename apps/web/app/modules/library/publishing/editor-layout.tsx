@@ -1,7 +1,7 @@
-import { Alert, Stack } from '@mantine/core';
+import { Alert, Stack, Button, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './editor-layout.module.css';
+import classes from './publishing.module.css';
 
 interface EditorLayoutProps {
   /** Why the last attempt to save failed. */
@@ -34,6 +34,29 @@ export function EditorLayout({ failure, main, aside, extras, publishBar }: Edito
         </Stack>
       )}
       {publishBar}
+    </div>
+  );
+}
+
+interface PublishBarProps {
+  /** Why it cannot be saved now, or what else to know before. */
+  readonly note: ReactNode;
+  readonly label: string;
+  readonly saving: boolean;
+  readonly disabled: boolean;
+  readonly onSave: () => void;
+}
+
+/** The button that saves, always in view, with the reason when it is disabled. */
+export function PublishBar({ note, label, saving, disabled, onSave }: PublishBarProps) {
+  return (
+    <div className={classes.bar}>
+      <Text size="sm" c="dimmed" id="publish-note" aria-live="polite">
+        {note}
+      </Text>
+      <Button size="md" loading={saving} disabled={disabled} onClick={onSave} aria-describedby="publish-note">
+        {label}
+      </Button>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { EngagementBar } from '../../engagement/engagement-bar.tsx';
 import { TipButton } from '../../purchases/tip-button.tsx';
 import { FeedText } from '../feeds/feed-text.tsx';
 import { accessNames } from '../feeds/feed-labels.ts';
-import classes from './video-head.module.css';
+import classes from './videos.module.css';
 import { lengthOf, videoAddress } from './video-labels.ts';
 
 interface VideoHeadProps {
@@ -27,10 +27,10 @@ export function VideoHead({ video, onChange }: VideoHeadProps) {
   const length = lengthOf(video);
   return (
     <div className={classes.head}>
-      <Title order={1} size="h2" dir="auto" className={classes.title}>
+      <Title order={1} size="h2" dir="auto" className={classes.videoHeadTitle}>
         {title}
       </Title>
-      <div className={classes.facts}>
+      <div className={classes.videoHeadFacts}>
         {publishedAt === null ? (
           <Badge color="gray">{t('Draft')}</Badge>
         ) : (

@@ -10,7 +10,7 @@ import UnreadyFile from '../../media/unready-file.tsx';
 import { VideoPlayer } from '../../media/video-player.tsx';
 import { videoAddress, lockedSentence, purchasableOfVideo } from './video-labels.ts';
 import { Unlocking } from '../../../ui/layout/unlocking.tsx';
-import classes from './watch-video.module.css';
+import classes from './videos.module.css';
 import { BlurredPicture, Lock, LockPanel } from '../locked/lock.tsx';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { startingAt } from '../../media/position.ts';

@@ -16,7 +16,7 @@ import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import { audienceWords, clockOf, endWords, statusWords } from '../studio/words.ts';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'));
 

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Group } from '@mantine/core';
 import { useMay } from '../../../platform/visitor/session.ts';
-import { PageLinks } from '../../../ui/lists/page-links.tsx';
+import { PageLinks } from '../../../ui/lists/filter-links.tsx';
 
 const tabs = [
   { to: '/admin/live', label: t('Streams') },

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Stream, StreamOffer, StreamRule } from '@ovation/contract/live/stream.ts';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
-import { formatCount } from '../../../ui/words/count.ts';
+import { formatCount } from '../../../ui/words/formats.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 
 export function streamAddress(stream: Pick<Stream, '_id' | 'performer'>): string {

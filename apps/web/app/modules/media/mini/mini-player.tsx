@@ -3,8 +3,7 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icon
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Control } from '../player/control.tsx';
-import { useAttachedVideo } from '../player/use-attached-video.ts';
-import { useCaptions } from '../player/use-captions.ts';
+import { useAttachedVideo, useCaptions } from '../player/use-attached-video.ts';
 import { useLeaving } from '../player/use-leaving.ts';
 import { usePlayback } from '../player/use-playback.ts';
 import { videoControlsOf } from '../player/video-controls.ts';

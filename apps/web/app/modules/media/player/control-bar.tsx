@@ -14,13 +14,12 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { formatDuration } from '../format-duration.ts';
-import classes from './control-bar.module.css';
+import classes from './controls.module.css';
 import { Control, VolumeControls } from './control.tsx';
 import type { VideoControls } from './video-controls.ts';
 import { PlayerSettings } from './player-settings.tsx';
 import { SeekBar } from './seek-bar.tsx';
-import type { AttachedVideoState } from './use-attached-video.ts';
-import type { ChosenCaptions } from './use-captions.ts';
+import type { AttachedVideoState, ChosenCaptions } from './use-attached-video.ts';
 import type { Playback } from './use-playback.ts';
 
 interface ControlBarProps {

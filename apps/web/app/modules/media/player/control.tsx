@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { IconVolume, IconVolumeOff, type Icon } from '@tabler/icons-react';
-import classes from './control-bar.module.css';
+import classes from './controls.module.css';
 import type { Playback } from './use-playback.ts';
 import type { VideoControls } from './video-controls.ts';
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Quality } from './attach-video.ts';
 import { rates } from './video-controls.ts';
 import { languageName } from './language-name.ts';
-import classes from './player-settings.module.css';
+import classes from './controls.module.css';
 
 interface PlayerSettingsProps {
   readonly id: string;

@@ -3,10 +3,9 @@ import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { formatDuration } from '../format-duration.ts';
-import { PlayButton } from './play-button.tsx';
-import classes from './sound-bar.module.css';
+import classes from './sound.module.css';
 import { closeSound, nextRate, playTrack, seekSound, useSound } from './sound.ts';
-import { Waveform } from './waveform.tsx';
+import { Waveform, PlayButton } from './sound-controls.tsx';
 
 /** The recording that plays, at the foot of every page. */
 export default function SoundBar() {
@@ -23,7 +22,7 @@ export default function SoundBar() {
             {hasFailed ? t('This could not be loaded. Open the post to try again.') : track.by}
           </span>
         </Link>
-        <span className={classes.waveform}>
+        <span className={classes.soundBarWaveform}>
           <Waveform
             url={track.waveformUrl}
             durationMs={track.durationMs}

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { createContext, use, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { createModule, MODULE_CONTROLLER, type PluginProps } from 'yet-another-react-lightbox';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { formatCount } from '../../../ui/words/count.ts';
+import { formatCount } from '../../../ui/words/formats.ts';
 import { IconHeartFilled, IconMessageCircle } from '../../../ui/icons.tsx';
 import type { Tap } from './double-tap.ts';
 

@@ -1,10 +1,9 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useCallback, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { rich } from '../../../ui/words/rich.tsx';
 import { useSettings } from '../../../platform/visitor/session.ts';
-import { useAnalyticsChoice } from './analytics-choice.ts';
 import classes from './analytics.module.css';
 
 /** Asks visitors of sites with Google Analytics whether they may be counted; nothing is loaded before they agree. */
@@ -62,4 +61,38 @@ function startCounting(code: string): void {
   script.dataset['analytics'] = '';
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(code)}`;
   document.head.append(script);
+}
+
+export type AnalyticsChoice = 'yes' | 'no';
+
+const key = 'analytics';
+const changed = 'analytics-choice';
+
+function readChoice(): AnalyticsChoice | undefined {
+  try {
+    const stored = window.localStorage.getItem(key);
+    return stored === 'yes' || stored === 'no' ? stored : undefined;
+  } catch {
+    // Without storage the answer could not be kept, and would be asked for on every page.
+    return 'no';
+  }
+}
+
+function listen(onChange: () => void): () => void {
+  window.addEventListener(changed, onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    window.removeEventListener(changed, onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
+
+/** What the visitor decided about statistics; undefined before. On the server nobody has decided, and nothing asks. */
+export function useAnalyticsChoice(): readonly [AnalyticsChoice | undefined, (choice: AnalyticsChoice) => void] {
+  const choice = useSyncExternalStore(listen, readChoice, () => 'no' as const);
+  const choose = useCallback((chosen: AnalyticsChoice) => {
+    window.localStorage.setItem(key, chosen);
+    window.dispatchEvent(new Event(changed));
+  }, []);
+  return [choice, choose];
 }

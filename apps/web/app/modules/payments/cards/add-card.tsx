@@ -10,7 +10,7 @@ import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useBank, useReturnTo } from '../bank.ts';
 import { CardDeclinedError } from './card-declined-error.ts';
 import { cardName } from './card-labels.ts';
-import { beginCardSetup } from './save-new-card.ts';
+import { beginCardSetup } from './use-cards.ts';
 
 const StripeForm = lazyPart(() => import('./stripe-form.tsx'));
 

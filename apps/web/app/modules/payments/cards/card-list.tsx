@@ -7,7 +7,7 @@ import { api } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import classes from './card-list.module.css';
+import classes from './cards.module.css';
 import { CardMark } from './card-mark.tsx';
 import { cardName, expiryOf } from './card-labels.ts';
 import { refreshCards } from './use-cards.ts';

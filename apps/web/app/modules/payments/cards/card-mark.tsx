@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { IconCreditCard } from '@tabler/icons-react';
-import classes from './card-mark.module.css';
+import classes from './cards.module.css';
 
 const marks: Readonly<Record<string, string>> = {
   visa: t('Visa'),

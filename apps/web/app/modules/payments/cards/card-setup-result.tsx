@@ -4,8 +4,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { useReturnTo } from '../bank.ts';
 import { cardName } from './card-labels.ts';
-import { finishCardSetup } from './save-new-card.ts';
-import { useCards } from './use-cards.ts';
+import { useCards, finishCardSetup } from './use-cards.ts';
 
 /** Saves the card that `?cardSetup=` names, for a fan who returns from the provider's page, and says so. */
 export default function CardSetupResult({ setupId }: { readonly setupId: string }) {

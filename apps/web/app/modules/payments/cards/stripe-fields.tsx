@@ -5,7 +5,7 @@ import { Alert, Skeleton, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { messageOf } from '../../../platform/api/api.ts';
 import { CardDeclinedError } from './card-declined-error.ts';
-import type { CardSetup } from './save-new-card.ts';
+import type { CardSetup } from './use-cards.ts';
 
 interface StripeFieldsProps {
   /** Begins at the provider what the entered card is for. */

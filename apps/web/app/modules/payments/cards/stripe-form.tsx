@@ -1,6 +1,6 @@
 import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 import { useReturnTo } from '../bank.ts';
-import { beginCardSetup, finishCardSetup } from './save-new-card.ts';
+import { beginCardSetup, finishCardSetup } from './use-cards.ts';
 import StripeFields from './stripe-fields.tsx';
 
 interface StripeFormProps {

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ContractForm } from '../../../platform/forms/contract-form.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
-import classes from './checkout-sheet.module.css';
+import classes from './checkout.module.css';
 import { PendingPayment } from './pending-payment.tsx';
 import { SheetFrame } from './sheet-frame.tsx';
 import { Total, type TotalProps } from './total.tsx';

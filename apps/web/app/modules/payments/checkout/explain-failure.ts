@@ -3,7 +3,6 @@ import type { ApiError } from '@ovation/client';
 import { messageOf } from '../../../platform/api/api.ts';
 import { CardDeclinedError } from '../cards/card-declined-error.ts';
 import { isAnswer } from '../intention.ts';
-import { withNothingCharged } from '../money-moved.ts';
 
 /** A card payment that the bank has declined; its message says that nothing was charged. */
 export class DeclinedError extends Error {
@@ -21,4 +20,9 @@ export function explainFailure(error: unknown): string {
 
 function saysWhereMoneyIs({ code, nothingCharged }: ApiError): boolean {
   return nothingCharged || code === 'paid-into-wallet';
+}
+
+/** Adds to a failure that no money moved. */
+export function withNothingCharged(message: string): string {
+  return `${message} ${t('Nothing was charged.')}`;
 }

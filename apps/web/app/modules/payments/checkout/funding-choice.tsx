@@ -6,7 +6,7 @@ import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { CardMark } from '../cards/card-mark.tsx';
 import { cardName, expiryOf } from '../cards/card-labels.ts';
-import classes from './funding-choice.module.css';
+import classes from './checkout.module.css';
 import { newCard } from './funding.ts';
 import type { Funding } from './use-funding.ts';
 
@@ -118,7 +118,7 @@ function Option({ value, icon, name, detail, disabled = false }: OptionProps) {
     <Radio.Card value={value} className={classes.option} disabled={disabled} data-disabled={disabled || undefined}>
       <Radio.Indicator disabled={disabled} />
       {icon}
-      <span className={classes.words}>
+      <span className={classes.fundingChoiceWords}>
         <span>{name}</span>
         {detail === undefined ? null : <span className={classes.detail}>{detail}</span>}
       </span>

@@ -1,16 +1,19 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import type { Transaction } from '@ovation/contract/money/money.ts';
+import { getTransaction, type Transaction } from '@ovation/contract/money/money.ts';
 import { IconAlertCircle, IconBuildingBank, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { ApiError } from '@ovation/client';
+import useSWR from 'swr';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Loading } from '../../../ui/lists/skeletons.tsx';
 import { useBank } from '../bank.ts';
-import { useTransaction } from '../use-transaction.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
-import classes from './pending-payment.module.css';
+import classes from './checkout.module.css';
 import { paidLabel } from '../payment-labels.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useReconnected, useServerEvent } from '../../../platform/live/realtime.tsx';
 
 interface PendingPaymentProps {
   readonly paymentId: string;
@@ -71,7 +74,7 @@ function PaymentStatus({ payment, children }: PaymentStatusProps) {
   const { tone, icon, title, message } = statuses[payment.status](payment);
   return (
     <div className={classes.status} role={payment.status === 'failed' ? 'alert' : 'status'}>
-      <span className={classes.icon} data-tone={tone}>
+      <span className={classes.pendingPaymentIcon} data-tone={tone}>
         {icon}
       </span>
       <Title order={3}>{title}</Title>
@@ -124,4 +127,27 @@ function pendingMessage(amount: number): string {
     'Your bank has not responded about the {amount} yet. This page updates automatically; you can close it in the meantime.',
     { amount: formatMoney(amount) },
   );
+}
+
+/** The polling interval while a payment is pending, in milliseconds; the socket is faster, if it is connected. */
+const pollMs = 5_000;
+
+/** A payment of the account, kept current: undefined until it is loaded, null if it does not exist. */
+export function useTransaction(paymentId: string): Transaction | null | undefined {
+  const { data, mutate } = useSWR(['payment', paymentId], () => loadPayment(paymentId), {
+    refreshInterval: (latest) => (latest?.status === 'pending' ? pollMs : 0),
+  });
+  useServerEvent('payment.changed', (event) => void (event.paymentId === paymentId && mutate()));
+  useReconnected(() => void mutate());
+  return data;
+}
+
+async function loadPayment(paymentId: string): Promise<Transaction | null> {
+  try {
+    return await api.call(getTransaction, { params: { id: paymentId } });
+  } catch (error) {
+    // A mistyped address names no payment.
+    if (error instanceof ApiError && (error.statusCode === 404 || error.statusCode === 422)) return null;
+    throw error;
+  }
 }

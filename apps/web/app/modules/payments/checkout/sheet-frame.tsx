@@ -1,7 +1,7 @@
 import { Modal, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import classes from './checkout-sheet.module.css';
+import classes from './checkout.module.css';
 
 interface SheetFrameProps {
   readonly title: string;

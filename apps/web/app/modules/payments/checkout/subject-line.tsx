@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './subject-line.module.css';
+import classes from './checkout.module.css';
 
 interface SubjectLineProps {
   readonly picture: ReactNode;

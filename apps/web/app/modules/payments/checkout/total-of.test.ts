@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payingCard, totalOf } from './total-of.ts';
+import { payingCard, totalOf } from './total.tsx';
 import type { Funding } from './use-funding.ts';
 
 const visa = { _id: 'visa', brand: 'visa', last4: '4242' };

@@ -5,8 +5,7 @@ import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { balanceChanged } from '../../../platform/state/user.ts';
 import { useBank } from '../bank.ts';
-import { withNothingCharged } from '../money-moved.ts';
-import { DeclinedError } from './explain-failure.ts';
+import { DeclinedError, withNothingCharged } from './explain-failure.ts';
 
 export interface Payment {
   /** The card payment that the bank has not settled yet; the sheet shows only that. */

@@ -3,15 +3,15 @@ import type { Transaction } from '@ovation/contract/money/money.ts';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/people/account-line.tsx';
-import { formatMoney } from '../../../ui/words/money.tsx';
+import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { useBank } from '../bank.ts';
 import { cardOfPayment } from '../cards/card-labels.ts';
-import { HistoryList, HistoryRow } from './history-row.tsx';
 import { purposeOf, refundLabel } from '../payment-labels.ts';
-import classes from './payment-list.module.css';
+import classes from './history.module.css';
 
 export const paymentStates: Record<Transaction['status'], { readonly label: string; readonly tone: Tone }> = {
   succeeded: { label: t('Paid'), tone: 'positive' },
@@ -83,5 +83,66 @@ function Note({ payment: { message, redirectUrl } }: { readonly payment: Transac
     <Text size="sm" c="dimmed">
       {message}
     </Text>
+  );
+}
+
+interface HistoryRowProps {
+  readonly picture: ReactNode;
+  readonly title: ReactNode;
+  readonly detail: ReactNode;
+  /** Shown below: a message, or why it failed. */
+  readonly note?: ReactNode;
+  /** What the wallet received; negative if it paid. */
+  readonly amount: number;
+  /** Whether to show a sign, because it changed the balance. */
+  readonly isSigned?: boolean;
+  /** Whether the amount never moved. */
+  readonly isVoid?: boolean;
+  /** Shown below the amount. */
+  readonly aside?: ReactNode;
+}
+
+/** One movement of the wallet. */
+export function HistoryRow({
+  picture,
+  title,
+  detail,
+  note,
+  amount,
+  isSigned = true,
+  isVoid = false,
+  aside,
+}: HistoryRowProps) {
+  return (
+    <li className={classes.row}>
+      {picture}
+      <div>
+        <Text component="div" fw={600} lh={1.35} className={classes.title}>
+          {title}
+        </Text>
+        <Text component="div" size="sm" c="dimmed">
+          {detail}
+        </Text>
+      </div>
+      <div className={classes.figures}>
+        <span
+          className={classes.amount}
+          data-void={isVoid || undefined}
+          data-gain={(!isVoid && isSigned && amount > 0) || undefined}
+        >
+          <Money amount={amount} signed={!isVoid && isSigned} />
+        </span>
+        {aside}
+      </div>
+      {note === undefined ? null : <div className={classes.note}>{note}</div>}
+    </li>
+  );
+}
+
+export function HistoryList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
   );
 }

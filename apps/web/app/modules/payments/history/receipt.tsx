@@ -11,7 +11,7 @@ import { Moment } from '../../../ui/words/time-ago.tsx';
 import { cardOfPayment } from '../cards/card-labels.ts';
 import { paymentStates } from './payment-list.tsx';
 import { purposeOf } from '../payment-labels.ts';
-import classes from './receipt.module.css';
+import classes from './history.module.css';
 
 /** Short enough to read out, from the part of the id that no two payments share: 4F2A-9C01-77BE. */
 export function receiptNumber({ _id }: Transaction): string {
@@ -30,7 +30,7 @@ export function Receipt({ payment }: { readonly payment: Transaction }) {
         <Text fw={600}>{siteName}</Text>
         <StateBadge tone={tone}>{label}</StateBadge>
       </div>
-      <p className={classes.amount}>
+      <p className={classes.receiptAmount}>
         <Money amount={payment.amount} />
       </p>
       <Text c="dimmed">{purposeOf(payment)}</Text>

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import classes from './balance-card.module.css';
+import classes from './top-up.module.css';
 import { TopUpButton } from './top-up-button.tsx';
 
 type Wallet = z.output<typeof walletSchema>;

@@ -3,7 +3,7 @@ import type { TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { Radio, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatMoney, formatRoundMoney } from '../../../ui/words/money.tsx';
-import classes from './package-choice.module.css';
+import classes from './top-up.module.css';
 import { amountOf } from '../../../ui/forms/money-input.tsx';
 import type { FundingTerms } from '../checkout/funding.ts';
 

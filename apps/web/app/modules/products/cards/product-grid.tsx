@@ -6,6 +6,9 @@ import { IconLock } from '../../../ui/icons.tsx';
 import { Picture } from '../../media/picture.tsx';
 import { isSoldOut, priceLabel, productAddress } from '../product-labels.ts';
 import { Rating } from '../stars.tsx';
+import type { Endless } from '../../../platform/lists/endless.ts';
+import { EndlessList } from '../../../ui/lists/endless-list.tsx';
+import { useAccessChanges } from '../../access/access-changes.ts';
 
 interface ProductGridProps {
   readonly products: readonly Product[];
@@ -92,5 +95,21 @@ function Cover({ product: { images, cover }, eager }: Pick<ProductCardProps, 'pr
       width={320}
       height={320}
     />
+  );
+}
+
+interface ProductListProps {
+  readonly products: Endless<Product>;
+  readonly isSigned?: boolean;
+  readonly label: string;
+}
+
+/** An endless list of products, loaded again when access to them has changed. */
+export function ProductList({ products, ...grid }: ProductListProps) {
+  useAccessChanges(products.refresh);
+  return (
+    <EndlessList hasMore={products.hasMore} loading={products.loading} skeleton={null} onMore={products.more}>
+      <ProductGrid products={products.items} {...grid} />
+    </EndlessList>
   );
 }

@@ -7,7 +7,7 @@ import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { CountrySelect } from '../../reference/country-select.tsx';
-import { countryName } from '../../../ui/words/country-name.ts';
+import { countryName } from '../../../ui/words/formats.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
 
 interface ShippingCostProps {

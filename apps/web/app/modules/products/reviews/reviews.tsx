@@ -8,7 +8,7 @@ import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';
-import { ReportButton } from '../../engagement/report-button.tsx';
+import { ReportButton } from '../../engagement/use-report.tsx';
 import { usePages, type Pages, type ListPage } from '../../library/galleries/use-pages.ts';
 import { countLabel } from '../product-labels.ts';
 import { Rating, Stars } from '../stars.tsx';

@@ -14,7 +14,7 @@ import { MoneyInput, amountOf } from '../../../ui/forms/money-input.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { CountriesSelect } from '../../reference/countries-select.tsx';
 import { typed } from '../typed.ts';
-import { countryName } from '../../../ui/words/country-name.ts';
+import { countryName } from '../../../ui/words/formats.ts';
 import { newKey } from '../../../platform/new-key.ts';
 
 const maxZones = 50;

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { NativeSelect, Stack, Tabs, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import classes from './account-sections.module.css';
+import classes from './account.module.css';
 
 export interface AccountSection {
   /** The name in the address: `?section=papers`. */
@@ -33,7 +33,7 @@ export function AccountSections({ sections }: { readonly sections: readonly Acco
       value={open?.name ?? null}
       onChange={change}
       variant="pills"
-      classNames={classes}
+      classNames={{ root: classes['root'] ?? '', list: classes['list'] ?? '', panel: classes['panel'] ?? '' }}
       styles={labels}
       orientation="vertical"
     >

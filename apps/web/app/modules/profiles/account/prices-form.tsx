@@ -9,7 +9,7 @@ import { Form } from '../../../ui/forms/form.tsx';
 import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { SaveSection } from '../../../ui/forms/save-section.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { useProfileForm } from './profile-form.tsx';
 import { rich } from '../../../ui/words/rich.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';

@@ -1,5 +1,10 @@
 import { t } from '@ovation/language/t.ts';
-import { uploadWelcomeVideo, type OwnPerformer } from '@ovation/contract/people/performers.ts';
+import {
+  uploadWelcomeVideo,
+  uploadPerformerAvatar,
+  uploadPerformerCover,
+  type OwnPerformer,
+} from '@ovation/contract/people/performers.ts';
 import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
 import { IconMovie } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +13,8 @@ import { useUpload } from '../../../platform/uploads/upload.ts';
 import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx';
 import { useFileProgress, type FileProgress } from '../../media/processing/file-progress.ts';
 import { processingLabel } from '../../media/processing/processing-labels.ts';
-import classes from './welcome-video.module.css';
+import classes from './account.module.css';
+import { PictureButton, usePicture } from '../../accounts/picture-upload.tsx';
 
 /** The welcome video of a performer's page: uploaded, then processed, then shown. */
 export function WelcomeVideo({ performer }: { readonly performer: OwnPerformer }) {
@@ -73,5 +79,34 @@ function Processing({ progress: known }: { readonly progress: FileProgress }) {
       </Text>
       <Progress value={progress} aria-label={t('Processing the welcome video')} />
     </div>
+  );
+}
+
+/** The cover and avatar as on the performer's page; a new one is previewed while it is being uploaded. */
+export function Pictures({ performer }: { readonly performer: OwnPerformer }) {
+  const cover = usePicture(uploadPerformerCover);
+  const avatar = usePicture(uploadPerformerAvatar);
+  return (
+    <Stack gap="sm">
+      <div className={classes.stage}>
+        <img src={cover.preview ?? performer.cover} alt={t('Your cover')} className={classes.cover} />
+        <img
+          src={avatar.preview ?? performer.avatar}
+          alt={t('Your avatar')}
+          className={classes.avatar}
+          width={112}
+          height={112}
+        />
+      </div>
+      <div className={classes.buttons}>
+        <PictureButton picture={avatar}>{t('Change the avatar')}</PictureButton>
+        <PictureButton picture={cover}>{t('Change the cover')}</PictureButton>
+      </div>
+      <UploadProgress state={avatar.state} onCancel={avatar.cancel} />
+      <UploadProgress state={cover.state} onCancel={cover.cancel} />
+      <Text size="sm" c="dimmed">
+        {t('JPEG, PNG, WebP, AVIF, HEIC or GIF, at most 20 MB. A cover looks best three times as wide as it is high.')}
+      </Text>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useFollow } from '../../audience/use-follow.ts';
 import { SubscribeButton } from '../../subscriptions/subscribe-button.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
-import classes from './offers.module.css';
+import classes from '../purchases.module.css';
 import type { Purchasable, Unlockable } from '../purchasable.ts';
 
 const BuySheet = lazyPart(() => import('../buy-sheet.tsx'));

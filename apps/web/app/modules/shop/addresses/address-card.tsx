@@ -1,5 +1,5 @@
 import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
-import { countryName } from '../../../ui/words/country-name.ts';
+import { countryName } from '../../../ui/words/formats.ts';
 
 /** An address in several lines, with the note for the person who delivers. */
 export function AddressLines({ address }: { readonly address: DeliveryAddress }) {

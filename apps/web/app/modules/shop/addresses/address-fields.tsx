@@ -6,7 +6,7 @@ import useSWRImmutable from 'swr/immutable';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import type { ContractForm } from '../../../platform/forms/contract-form.ts';
 import { CountrySelect } from '../../reference/country-select.tsx';
-import type { AddressValues } from './address-values.ts';
+import type { AddressValues } from './use-address-form.ts';
 import { api } from '../../../platform/api/api.ts';
 
 /** The fields of a delivery address: a state where the country's addresses have one, and its cities as suggestions. */

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { NavTabs } from '../nav-tabs.tsx';
+import { NavLink } from 'react-router';
 
 const tabs = [
   { to: '/orders', label: t('Orders') },
@@ -9,5 +9,13 @@ const tabs = [
 
 /** What an account has bought: and asked for: by order, by request, and by product. */
 export function BuyerTabs() {
-  return <NavTabs label={t('What you bought')} tabs={tabs} />;
+  return (
+    <nav aria-label={t('What you bought')} className="shop-tabs">
+      {tabs.map((tab) => (
+        <NavLink key={tab.to} to={tab.to} end>
+          {tab.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }

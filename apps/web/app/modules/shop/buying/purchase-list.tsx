@@ -12,7 +12,7 @@ import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { orderStates } from '../orders/order-labels.ts';
 import { ProductLine } from '../product-line.tsx';
 import { Downloads } from './downloads.tsx';
-import { LicenceKey } from './licence-key.tsx';
+import { LicenceKey } from './item-extras.tsx';
 
 /** What was bought, the latest first: products with their downloads, and content with the way to it. */
 export function PurchaseList({ purchases }: { readonly purchases: readonly Purchase[] }) {

@@ -10,7 +10,7 @@ import { OrderPayment } from '../buying/order-payment.tsx';
 import { explainToBuyer } from '../orders/explain-order.tsx';
 import { orderStates } from '../orders/order-labels.ts';
 import { OrderItems } from '../orders/order-parts.tsx';
-import { useUnsettledOrder } from './use-unsettled.ts';
+import { useUnsettledOrder } from './unsettled-notice.tsx';
 
 /** The orders of a checkout, right after paying: what happens next. */
 export function DoneView({ orders }: { readonly orders: readonly Order[] }) {

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { useState } from 'react';
 import { formatMoney } from '../../../ui/words/money.tsx';
-import type { CouponChoice } from '../../coupons/use-coupon.ts';
+import type { CouponChoice } from '../../coupons/coupon-field.tsx';
 import type { Preview } from '../cart/use-preview.ts';
 
 /** The code of a checkout: the preview says what it lowers, so it is asked for with everything else. */

@@ -3,11 +3,10 @@ import { Card, Group, Stack } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { DayInput } from '../../../ui/forms/day-input.tsx';
+import { DayInput } from '../../../ui/forms/date-inputs.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
-import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
-import { OrderSelect, type Order as ListOrder } from '../../../ui/lists/order-select.tsx';
+import { OrderSelect, FilterSelect, type Order as ListOrder } from '../../../ui/lists/list-selects.tsx';
 import { orderStateOptions } from './order-labels.ts';
 
 const sortings: readonly ListOrder[] = [

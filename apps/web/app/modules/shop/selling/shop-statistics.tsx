@@ -8,7 +8,7 @@ import { Figure } from '../../../ui/layout/figure.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import { orderStates } from '../orders/order-labels.ts';
 import { ProductLine } from '../product-line.tsx';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 
 interface ShopStatisticsProps {
   readonly statistics: ShopStatistics;

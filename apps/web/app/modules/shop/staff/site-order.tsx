@@ -8,9 +8,8 @@ import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { useMay } from '../../../platform/visitor/session.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
-import { OrderHeader } from '../orders/order-header.tsx';
+import { OrderHeader, OrderTimeline } from '../orders/order-header.tsx';
 import { OrderItems, OrderPart, OrderTotals, Tracking } from '../orders/order-parts.tsx';
-import { OrderTimeline } from '../orders/order-timeline.tsx';
 import { WorkParts } from '../work/work-part.tsx';
 
 const DecideDispute = lazyPart(() => import('./decide-dispute.tsx'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueWords, isLate } from './due-words.ts';
+import { dueWords, isLate } from './due-clock.tsx';
 
 const due = '2026-12-10T12:00:00.000Z';
 const before = (ms: number): number => Date.parse(due) - ms;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { Day, Moment } from '../../../ui/words/time-ago.tsx';
 import { leftOf } from '../orders/order-labels.ts';
-import { isLate } from './due-words.ts';
+import { isLate } from './due-clock.tsx';
 
 type Explain = (order: Order) => ReactNode;
 type Explanations = Readonly<Partial<Record<OrderStatus, Explain>>>;

@@ -4,7 +4,7 @@ import { Card, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { Money } from '../../../ui/words/money.tsx';
 import { barsOf } from '../../statistics/day-bars.ts';
-import { formatNumber } from '../../../ui/words/count.ts';
+import { formatNumber } from '../../../ui/words/formats.ts';
 
 interface EarnedCardProps {
   readonly earnings: StudioOverview['earnings'];

@@ -11,8 +11,7 @@ import { FundingChoice } from '../../payments/checkout/funding-choice.tsx';
 import { SubjectLine } from '../../payments/checkout/subject-line.tsx';
 import { useFunding } from '../../payments/checkout/use-funding.ts';
 import { usePayment } from '../../payments/checkout/use-payment.ts';
-import type { OwnSubscription } from './own-subscription.ts';
-import { termsOf } from './subscription-status.tsx';
+import { termsOf, type OwnSubscription } from './subscription-status.tsx';
 
 interface RenewalTerms {
   readonly source: 'wallet' | 'card';

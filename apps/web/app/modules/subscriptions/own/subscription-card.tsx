@@ -7,9 +7,8 @@ import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TopUpButton } from '../../payments/top-up/top-up-button.tsx';
 import { SubscribeButton } from '../subscribe-button.tsx';
-import type { OwnSubscription } from './own-subscription.ts';
-import { PriceChange, statusOf, termsOf } from './subscription-status.tsx';
-import classes from './subscription-card.module.css';
+import { PriceChange, statusOf, termsOf, type OwnSubscription } from './subscription-status.tsx';
+import classes from './own.module.css';
 
 interface SubscriptionCardProps {
   readonly subscription: OwnSubscription;

@@ -1,7 +1,8 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
-import type { Subscription } from '@ovation/contract/money/money.ts';
+import type { Subscription, searchSubscriptions } from '@ovation/contract/money/money.ts';
 import type { ReactNode } from 'react';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
+import { rich } from '../../../ui/words/rich.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import type { Tone } from '../../../ui/feedback/state-badge.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
@@ -122,3 +123,6 @@ export function termsOf({ subscriptionType, price }: Subscription): string {
 export function nextTermsOf({ subscriptionType, nextType, price, nextPrice, nextChargeAmount }: Subscription): string {
   return `${formatMoney(nextChargeAmount ?? nextPrice ?? price)} ${terms[nextType ?? subscriptionType]}`;
 }
+
+/** One of the fan's own subscriptions, with its performer. */
+export type OwnSubscription = ReplyOutput<typeof searchSubscriptions>['data'][number];

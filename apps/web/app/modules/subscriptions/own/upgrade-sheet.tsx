@@ -17,14 +17,13 @@ import { explainFailure } from '../../payments/checkout/explain-failure.ts';
 import { FundingChoice } from '../../payments/checkout/funding-choice.tsx';
 import { SheetFrame } from '../../payments/checkout/sheet-frame.tsx';
 import { SubjectLine } from '../../payments/checkout/subject-line.tsx';
-import { totalOf } from '../../payments/checkout/total-of.ts';
+import { totalOf } from '../../payments/checkout/total.tsx';
 import { useFunding } from '../../payments/checkout/use-funding.ts';
 import { usePayment } from '../../payments/checkout/use-payment.ts';
 import { intend } from '../../payments/intention.ts';
 import { latestPaymentId } from '../use-subscription-payment.ts';
-import type { OwnSubscription } from './own-subscription.ts';
-import { termsOf } from './subscription-status.tsx';
-import classes from './upgrade-sheet.module.css';
+import { termsOf, type OwnSubscription } from './subscription-status.tsx';
+import classes from './own.module.css';
 
 interface UpgradeSheetProps {
   readonly subscription: OwnSubscription;

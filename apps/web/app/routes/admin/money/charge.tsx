@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Fact, Facts } from '../../../modules/administration/money/facts.tsx';
 import { MovementList } from '../../../modules/administration/money/movement-list.tsx';
 import { RefundRows } from '../../../modules/administration/money/refund-rows.tsx';
-import { RefundAction } from '../../../modules/refunds/refund-action.tsx';
+import { RefundAction } from '../../../modules/refunds/refund-dialog.tsx';
 import { soldThings } from '../../../modules/refunds/refund-labels.ts';
 import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';

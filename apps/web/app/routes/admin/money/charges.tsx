@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { nameOfType, typesThatAre } from '@ovation/contract/content-types.ts';
 import { listSiteCharges } from '@ovation/contract/money/site-money.ts';
-import { MoneyTabs } from '../../../modules/administration/money/money-tabs.tsx';
+import { MoneyTabs } from '../../../modules/administration/money/money-filters.tsx';
 import { SiteChargeList } from '../../../modules/administration/money/site-charge-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';

@@ -1,10 +1,12 @@
 import { t } from '@ovation/language/t.ts';
-import { listReconciliations } from '@ovation/contract/money/reconciliation.ts';
-import { Card } from '@mantine/core';
+import { listReconciliations, runReconciliation } from '@ovation/contract/money/reconciliation.ts';
+import { Card, Button } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
+import { useInterval } from '@mantine/hooks';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Figures } from '../../../modules/administration/reconciliation/figures.tsx';
 import { ReconciliationHistory } from '../../../modules/administration/reconciliation/reconciliation-history.tsx';
-import { RunNow } from '../../../modules/administration/reconciliation/run-now.tsx';
 import { ReconciliationResult } from '../../../modules/administration/reconciliation/reconciliation-status.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
@@ -12,17 +14,19 @@ import { titleOf } from '../../../platform/rendering/title.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/reconciliation.ts';
+import { api } from '../../../platform/api/api.ts';
+import { toastError } from '../../../platform/toasts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = apiOf(args);
+  const serverApi = apiOf(args);
   const [
     {
       data: [latest],
     },
     history,
   ] = await Promise.all([
-    api.call(listReconciliations, { query: { pageSize: 1 } }),
-    api.call(listReconciliations, { query: readListingOf(listReconciliations, args.url.searchParams) }),
+    serverApi.call(listReconciliations, { query: { pageSize: 1 } }),
+    serverApi.call(listReconciliations, { query: readListingOf(listReconciliations, args.url.searchParams) }),
   ]);
   return { latest, history };
 }
@@ -54,4 +58,36 @@ export default function ReconciliationPage({ loaderData: { latest, history } }: 
       <ReconciliationHistory runs={history.data} total={history.total} />
     </Page>
   );
+}
+
+const pollMs = 1_500;
+
+/** Starts a reconciliation, and polls until it is done. */
+function RunNow({ isRunning }: { readonly isRunning: boolean }) {
+  const { revalidate } = useRevalidator();
+  const [isAsking, setAsking] = useState(false);
+  const run = async (): Promise<void> => {
+    setAsking(true);
+    await api.call(runReconciliation).then(revalidate, toastError);
+    setAsking(false);
+  };
+  return (
+    <>
+      {isRunning ? <Poll /> : null}
+      <Button
+        size="md"
+        leftSection={<IconChecks size={18} aria-hidden />}
+        loading={isAsking || isRunning}
+        onClick={() => void run()}
+      >
+        {t('Run now')}
+      </Button>
+    </>
+  );
+}
+
+function Poll() {
+  const { revalidate } = useRevalidator();
+  useInterval(() => void revalidate(), pollMs, { autoInvoke: true });
+  return null;
 }

@@ -10,7 +10,7 @@ import { RefundRows } from '../../../modules/administration/money/refund-rows.ts
 import { cardOfPayment } from '../../../modules/payments/cards/card-labels.ts';
 import { paymentStates } from '../../../modules/payments/history/payment-list.tsx';
 import { purposeOf } from '../../../modules/payments/payment-labels.ts';
-import { RefundAction } from '../../../modules/refunds/refund-action.tsx';
+import { RefundAction } from '../../../modules/refunds/refund-dialog.tsx';
 import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

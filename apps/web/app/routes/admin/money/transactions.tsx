@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { listSiteTransactions } from '@ovation/contract/money/site-money.ts';
-import { MoneyTabs } from '../../../modules/administration/money/money-tabs.tsx';
+import { MoneyTabs } from '../../../modules/administration/money/money-filters.tsx';
 import { TransactionList } from '../../../modules/administration/money/transaction-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';

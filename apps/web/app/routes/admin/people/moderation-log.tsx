@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { listModerationActions } from '@ovation/contract/site/reports.ts';
 import { Anchor, Card } from '@mantine/core';
 import { Link } from 'react-router';
-import { ActionRows } from '../../../modules/administration/reports/action-rows.tsx';
+import { ActionRows } from '../../../modules/administration/reports/case-rows.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

@@ -1,8 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { listMailbox } from '@ovation/contract/site/site.ts';
 import { Outlet, useParams } from 'react-router';
-import { MailList } from '../../../modules/administration/mail/mail-list.tsx';
-import { MailboxPanes } from '../../../modules/administration/mail/mailbox-panes.tsx';
+import { MailList, MailboxPanes } from '../../../modules/administration/mail/mail-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';

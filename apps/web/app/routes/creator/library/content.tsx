@@ -1,17 +1,16 @@
 import { t } from '@ovation/language/t.ts';
 import { publishingState } from '@ovation/contract/content.ts';
-import { getFeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
+import { getFeedDraft, type FeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
 import { listOwnContent } from '@ovation/contract/publishing/bin.ts';
-import { Button } from '@mantine/core';
-import { IconStack2, IconUsers } from '@tabler/icons-react';
+import { Button, Alert, Text } from '@mantine/core';
+import { IconStack2, IconUsers, IconPencil } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { UnfinishedPost } from '../../../modules/library/feeds/own/unfinished-post.tsx';
 import { OwnContentList } from '../../../modules/library/own/own-content.tsx';
 import { stateNames } from '../../../modules/library/own/publishing-states.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
-import type { Order } from '../../../ui/lists/order-select.tsx';
+import type { Order } from '../../../ui/lists/list-selects.tsx';
 import { StudioListing, type StudioFilter } from './studio-listing.tsx';
 import type { Route } from './+types/content.ts';
 
@@ -85,3 +84,19 @@ const orders: readonly Order[] = [
   { value: 'createdAt desc', label: t('Newest') },
   { value: 'createdAt asc', label: t('Oldest') },
 ];
+
+/** Leads back to the post that was begun and not published, on this device or another. */
+function UnfinishedPost({ draft }: { readonly draft: FeedDraft }) {
+  return (
+    <Alert color="gray" variant="light" icon={<IconPencil aria-hidden />} title={t('You have an unfinished post')}>
+      {draft.text === '' ? null : (
+        <Text size="sm" lineClamp={2} mb="sm" dir="auto">
+          {draft.text}
+        </Text>
+      )}
+      <Button component={Link} to="/creator/feeds/new" variant="default" size="sm">
+        {t('Continue')}
+      </Button>
+    </Alert>
+  );
+}

@@ -8,7 +8,7 @@ import { OwnFeeds } from '../../../modules/library/feeds/own/own-feeds.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
-import type { Order } from '../../../ui/lists/order-select.tsx';
+import type { Order } from '../../../ui/lists/list-selects.tsx';
 import { StudioListing, type StudioFilter } from './studio-listing.tsx';
 import type { Route } from './+types/feeds.ts';
 

@@ -1,15 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, Group, type SelectProps } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { BinLink } from '../../../modules/library/bin/bin-link.tsx';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { FilterSelect } from '../../../ui/lists/filter-select.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import { OrderSelect, type Order } from '../../../ui/lists/order-select.tsx';
+import { OrderSelect, FilterSelect, type Order } from '../../../ui/lists/list-selects.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 
 interface StudioTexts {
@@ -130,5 +128,19 @@ function StudioFilters({ listing, search, filters, orders }: StudioFiltersProps)
       ))}
       <OrderSelect listing={listing} orders={orders} flex="1 0 10rem" maw={200} size="md" />
     </Group>
+  );
+}
+
+/** Leads to what was deleted and can still be restored. */
+function BinLink() {
+  return (
+    <Button
+      component={Link}
+      to="/creator/content/bin"
+      variant="default"
+      leftSection={<IconTrash size={18} aria-hidden />}
+    >
+      {t('Bin')}
+    </Button>
   );
 }

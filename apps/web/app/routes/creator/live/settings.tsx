@@ -1,14 +1,14 @@
 import { t } from '@ovation/language/t.ts';
 import { getStreamingSettings } from '@ovation/contract/live/streams.ts';
 import { getStreamKey } from '@ovation/contract/live/watch.ts';
-import { encoderNotes } from '../../../modules/live/studio/encoder/encoder-notes.ts';
+import { encoderNotes } from '../../../modules/live/studio/encoder/encoder-card.tsx';
 import { StreamKeyCard } from '../../../modules/live/studio/encoder/stream-key-card.tsx';
 import { StreamingSettingsForm } from '../../../modules/live/studio/settings/streaming-settings-form.tsx';
 import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
-import { AsideNotes } from '../../../ui/layout/aside-notes.tsx';
+import { AsideNotes } from '../../../ui/layout/aside.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/settings.ts';
 

@@ -1,7 +1,10 @@
 import { t } from '@ovation/language/t.ts';
 import { getOwnStream, getStreamReport } from '@ovation/contract/live/streams.ts';
-import { redirect } from 'react-router';
-import { DeleteReport } from '../../../modules/live/studio/report/delete-report.tsx';
+import { redirect, useNavigate } from 'react-router';
+import type { OwnStream } from '@ovation/contract/live/stream.ts';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ScheduledStream } from '../../../modules/live/studio/own/scheduled-stream.tsx';
 import { StreamReport } from '../../../modules/live/studio/report/stream-report.tsx';
 import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
@@ -13,6 +16,7 @@ import { titleOf } from '../../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import type { Route } from './+types/stream.ts';
+import { RemoveQuestion } from '../../../modules/live/studio/own/own-streams.tsx';
 
 export const links = liveStudioStyles;
 
@@ -54,5 +58,24 @@ export default function StreamPage({ loaderData: { stream, report } }: Route.Com
       />
       {report ? <StreamReport stream={stream} report={report} /> : <ScheduledStream stream={stream} />}
     </Page>
+  );
+}
+
+/** Deletes the stream of this page. */
+function DeleteReport({ stream }: { readonly stream: OwnStream }) {
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => setAsked(true)}>
+        {t('Delete')}
+      </Button>
+      <RemoveQuestion
+        stream={stream}
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        onRemoved={() => void navigate('/creator/live/streams')}
+      />
+    </>
   );
 }

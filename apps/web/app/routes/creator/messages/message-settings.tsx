@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { MessageSettingsForm } from '../../../modules/conversations/settings/message-settings-form.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
-import { AsideNotes } from '../../../ui/layout/aside-notes.tsx';
+import { AsideNotes } from '../../../ui/layout/aside.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
 import type { Route } from './+types/message-settings.ts';

@@ -9,10 +9,9 @@ import { bucketsOf, stepOf } from '../../../modules/earnings/earning-buckets.ts'
 import { earningKinds } from '../../../modules/earnings/earning-kinds.ts';
 import { EarningList } from '../../../modules/earnings/earning-list.tsx';
 import { periodOf, todayUtc } from '../../../modules/earnings/earning-period.ts';
-import { EarningsByKind } from '../../../modules/earnings/earnings-by-kind.tsx';
+import { EarningsByKind, TopFans } from '../../../modules/earnings/earning-sources.tsx';
 import { EarningsChart } from '../../../modules/earnings/earnings-chart.tsx';
 import { PeriodFields } from '../../../modules/earnings/period-fields.tsx';
-import { TopFans } from '../../../modules/earnings/top-fans.tsx';
 import { FundsCard } from '../../../modules/payouts/funds-card.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';

@@ -1,21 +1,32 @@
 import { t } from '@ovation/language/t.ts';
-import { getPayoutDetails, getPayoutFunds } from '@ovation/contract/money/payouts.ts';
-import { Anchor, Card, Group, Title } from '@mantine/core';
+import {
+  getPayoutDetails,
+  getPayoutFunds,
+  changePayoutGateway,
+  type PayoutDetails,
+  type PayoutMethod,
+} from '@ovation/contract/money/payouts.ts';
+import { Anchor, Card, Group, Title, Radio, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams, useRevalidator } from 'react-router';
 import { BankForm } from '../../../modules/payouts/bank-form.tsx';
 import { FundsAside } from '../../../modules/payouts/funds-aside.tsx';
-import { MethodChoice } from '../../../modules/payouts/method-choice.tsx';
 import { ProviderAccount } from '../../../modules/payouts/provider-account.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
 import type { Route } from './+types/payout-method.ts';
+import { api } from '../../../platform/api/api.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { toastSuccess } from '../../../platform/toasts.ts';
+import { Form } from '../../../ui/forms/form.tsx';
+import { SaveSection } from '../../../ui/forms/save-section.tsx';
+import { CurrentPasswordField } from '../../../modules/accounts/reauthentication/current-password-field.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
-  const api = apiOf(args);
-  const [details, funds] = await Promise.all([api.call(getPayoutDetails), api.call(getPayoutFunds)]);
+  const serverApi = apiOf(args);
+  const [details, funds] = await Promise.all([serverApi.call(getPayoutDetails), serverApi.call(getPayoutFunds)]);
   return { details, funds };
 }
 
@@ -59,5 +70,44 @@ export default function PayoutMethodPage({ loaderData: { details, funds } }: Rou
         ) : null}
       </UnsavedChanges>
     </Page>
+  );
+}
+
+/** Selects the payout method. The provider can be chosen once there is an account. */
+function MethodChoice({ details }: { readonly details: PayoutDetails }) {
+  const { revalidate } = useRevalidator();
+  const contractForm = useContractForm(changePayoutGateway, {
+    initialValues: { method: details.method as PayoutMethod, currentPassword: '' },
+    send: async (body) => {
+      await api.call(changePayoutGateway, { body });
+      contractForm.form.setFieldValue('currentPassword', '');
+      toastSuccess(t('Changes saved'));
+      await revalidate();
+    },
+  });
+  const { form } = contractForm;
+  const isChanged = form.values.method !== details.method;
+  return (
+    <Form of={contractForm} label={t('Payout method')}>
+      <Radio.Group label={t('Payouts go')} {...form.getInputProps('method')}>
+        <Stack gap="sm" mt="xs">
+          <Radio
+            value="bank"
+            label={t('to my bank account')}
+            description={t('We send it manually, usually within a few days.')}
+          />
+          <Radio
+            value="stripe"
+            label={t('to my account at the payment provider')}
+            description={
+              details.gateway ? t('The provider forwards it to your bank.') : t('Open an account there first.')
+            }
+            disabled={!details.gateway}
+          />
+        </Stack>
+      </Radio.Group>
+      {isChanged ? <CurrentPasswordField {...form.getInputProps('currentPassword')} /> : null}
+      {isChanged ? <SaveSection of={contractForm} /> : null}
+    </Form>
   );
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { destinationOf } from '../../../modules/payouts/destination.ts';
 import { FundsCard } from '../../../modules/payouts/funds-card.tsx';
 import { PayoutList } from '../../../modules/payouts/payout-list.tsx';
-import { payoutStateOptions } from '../../../modules/payouts/payout-labels.ts';
+import { payoutStateOptions } from '../../../modules/payouts/payout-state.tsx';
 import { RequestButton } from '../../../modules/payouts/request-button.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
@@ -16,7 +16,7 @@ import { titleOf } from '../../../platform/rendering/title.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import { OrderSelect, type Order } from '../../../ui/lists/order-select.tsx';
+import { OrderSelect, type Order } from '../../../ui/lists/list-selects.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/payouts.ts';
 

@@ -6,7 +6,7 @@ import { ContentList } from '../../../modules/consent/people/content-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
-import { AsideNotes } from '../../../ui/layout/aside-notes.tsx';
+import { AsideNotes } from '../../../ui/layout/aside.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/content.ts';
 

@@ -8,7 +8,7 @@ import { PeopleList } from '../../../modules/consent/people/people-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
-import { AsideNotes } from '../../../ui/layout/aside-notes.tsx';
+import { AsideNotes } from '../../../ui/layout/aside.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/people.ts';
 

@@ -2,11 +2,11 @@ import { t } from '@ovation/language/t.ts';
 import { getOrderNumbers, searchOrders } from '@ovation/contract/shop/orders.ts';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { NoOrders, OrderFilters } from '../../../modules/shop/orders/order-filters.tsx';
 import { OrderList } from '../../../modules/shop/orders/order-list.tsx';
 import { useOrderChanges } from '../../../modules/shop/orders/use-order-changes.ts';
 import { exportAddress } from '../../../modules/shop/selling/export-address.ts';
-import { OrderNumbers } from '../../../modules/shop/selling/order-numbers.tsx';
 import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
@@ -14,6 +14,9 @@ import { titleOf } from '../../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/orders.ts';
+import { Columns } from '../../../ui/layout/columns.tsx';
+import { Figure } from '../../../ui/layout/figure.tsx';
+import { Money } from '../../../ui/words/money.tsx';
 
 export const links = shopStyles;
 
@@ -70,5 +73,47 @@ export default function Orders({ loaderData: { numbers, orders, file } }: Route.
       )}
       <ListFooter listing={listing} total={orders.total} />
     </Page>
+  );
+}
+
+type Numbers = ReplyOutput<typeof getOrderNumbers>;
+
+/** What waits for the performer, and what their shop earns. */
+function OrderNumbers({ numbers }: { readonly numbers: Numbers }) {
+  const { toShip, shipped, disputed, held, sold, earned, lowStock } = numbers;
+  return (
+    <Columns phone={2} desk={4}>
+      <Figure
+        label={t('To ship')}
+        to="/creator/orders?status=paid"
+        urgent={toShip > 0}
+        note={t('Paid, not shipped yet')}
+      >
+        {toShip}
+      </Figure>
+      <Figure label={t('On their way')} to="/creator/orders?status=shipped">
+        {shipped}
+      </Figure>
+      <Figure
+        label={t('Problems')}
+        to="/creator/orders?status=disputed"
+        urgent={disputed > 0}
+        note={t('Reported by fans')}
+      >
+        {disputed}
+      </Figure>
+      <Figure label={t('Running low')} to="/creator/products" urgent={lowStock > 0} note={t('Few or none left')}>
+        {lowStock}
+      </Figure>
+      <Figure label={t('On hold')} note={t('Paid out after the orders are completed')}>
+        <Money amount={held} />
+      </Figure>
+      <Figure label={t('Sold')} note={t('Orders in the last 30 days')}>
+        {sold}
+      </Figure>
+      <Figure label={t('Earned')} note={t('In the last 30 days, after commission')}>
+        <Money amount={earned} />
+      </Figure>
+    </Columns>
   );
 }

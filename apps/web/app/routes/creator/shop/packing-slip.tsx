@@ -1,13 +1,16 @@
 import { t } from '@ovation/language/t.ts';
 import { getOrder } from '@ovation/contract/shop/orders.ts';
-import { PrintButton } from '../../../modules/shop/orders/paper.tsx';
-import { PackingSlip } from '../../../modules/shop/selling/packing-slip.tsx';
+import type { Order } from '@ovation/contract/shop/order.ts';
+import { Stack, Text, Title } from '@mantine/core';
+import { PrintButton, Paper } from '../../../modules/shop/orders/paper.tsx';
 import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/packing-slip.ts';
+import { Day } from '../../../ui/words/time-ago.tsx';
+import { AddressLines } from '../../../modules/shop/addresses/address-card.tsx';
 
 export const links = shopStyles;
 
@@ -37,5 +40,48 @@ export default function PackingSlipPage({ loaderData: order }: Route.ComponentPr
       </div>
       <PackingSlip order={order} />
     </Page>
+  );
+}
+
+/** What goes into the parcel: no prices, because it may be a present. */
+function PackingSlip({ order }: { readonly order: Order }) {
+  const { number, performer, items, address, createdAt } = order;
+  return (
+    <Paper label={t('Packing slip')}>
+      <Stack gap="lg">
+        <div>
+          <Text fw={600}>{performer.name}</Text>
+          <Title order={2}>{t('Order {number}', { number })}</Title>
+          <Text c="dimmed">
+            <Day time={createdAt} />
+          </Text>
+        </div>
+        {address === undefined ? (
+          <Text>{t('The address is shown only while the order is open.')}</Text>
+        ) : (
+          <AddressLines address={address} />
+        )}
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('Item')}</th>
+              <th scope="col">{t('SKU')}</th>
+              <th scope="col">{t('Quantity')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items
+              .filter(({ type }) => type === 'physical')
+              .map(({ _id, name, variant, sku, quantity }) => (
+                <tr key={_id}>
+                  <td>{variant === '' ? name : `${name}, ${variant}`}</td>
+                  <td>{sku ?? '–'}</td>
+                  <td>{quantity}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </Stack>
+    </Paper>
   );
 }

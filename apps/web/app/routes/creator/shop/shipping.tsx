@@ -6,7 +6,7 @@ import { ShippingZones } from '../../../modules/products/shipping/shipping-zones
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
-import { AsideNotes } from '../../../ui/layout/aside-notes.tsx';
+import { AsideNotes } from '../../../ui/layout/aside.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/shipping.ts';
 

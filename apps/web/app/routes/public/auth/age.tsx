@@ -2,7 +2,6 @@ import { t } from '@ovation/language/t.ts';
 import { getAge } from '@ovation/contract/people/age.ts';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link, redirect } from 'react-router';
-import { DeclareAge } from '../../../modules/age/declare-age.tsx';
 import { ProveAge } from '../../../modules/age/prove-age.tsx';
 import { keepReturn, returnAddress } from '../../../platform/addresses/return-address.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
@@ -89,5 +88,30 @@ function Ways({ from, isLoggedIn }: WaysProps) {
         </Anchor>
       ))}
     </Group>
+  );
+}
+
+interface DeclareAgeProps {
+  /** The page that the visitor came for. */
+  readonly from: string | undefined;
+}
+
+/** A plain form, which works without scripts. */
+function DeclareAge({ from }: DeclareAgeProps) {
+  return (
+    <Stack>
+      <form method="post" action="/auth/age">
+        {from === undefined ? null : <input type="hidden" name="from" value={from} />}
+        <Button type="submit" size="md" fullWidth>
+          {t('I am 18 or older')}
+        </Button>
+      </form>
+      <Button component="a" href="https://www.wikipedia.org/" rel="noreferrer nofollow" variant="default" size="md">
+        {t('Leave')}
+      </Button>
+      <Text size="sm" c="dimmed" ta="center">
+        {t('Your answer is remembered for a year: in a cookie, and with your account if you are logged in.')}
+      </Text>
+    </Stack>
   );
 }

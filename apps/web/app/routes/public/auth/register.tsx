@@ -1,12 +1,16 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import { registerUser } from '@ovation/contract/people/accounts.ts';
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { RegisterFanForm } from '../../../modules/accounts/registration/register-fan-form.tsx';
+import { rich } from '../../../ui/words/rich.tsx';
 import { RegisterPerformerForm } from '../../../modules/accounts/registration/register-performer-form.tsx';
-import { nothingTyped, type TypedValues } from '../../../modules/accounts/registration/typed-values.ts';
+import {
+  nothingTyped,
+  useTypedValues,
+  valuesOfFan,
+  type TypedValues,
+} from '../../../modules/accounts/registration/typed-values.ts';
 import { SocialButtons } from '../../../modules/accounts/social/social-buttons.tsx';
 import { usePosted } from '../../../platform/visitor/posted.ts';
 import { requireStranger } from '../../../platform/visitor/guards.server.ts';
@@ -15,6 +19,14 @@ import { titleOf } from '../../../platform/rendering/title.ts';
 import { AuthCard } from '../../../ui/layout/auth-card.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import type { Route } from './+types/register.ts';
+import { CaptchaCheck } from '../../../modules/reference/captcha/captcha-check.tsx';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { NewPasswordField } from '../../../modules/accounts/password/new-password-field.tsx';
+import { AgreementField } from '../../../modules/accounts/registration/agreement-field.tsx';
+import {
+  useFanRegistration,
+  type FanRegistrationProps,
+} from '../../../modules/accounts/registration/use-fan-registration.ts';
 
 export const middleware = [requireStranger];
 
@@ -89,5 +101,40 @@ export default function Register({ loaderData: { from } }: Route.ComponentProps)
         )}
       </Stack>
     </AuthCard>
+  );
+}
+
+interface RegisterFanFormProps extends FanRegistrationProps {
+  /** What was typed into the form for creators. */
+  readonly typed: TypedValues;
+  readonly onTyped: (typed: TypedValues) => void;
+}
+
+function RegisterFanForm({ typed, onTyped, ...props }: RegisterFanFormProps) {
+  const { contractForm, captcha } = useFanRegistration(valuesOfFan(typed), props);
+  const { form } = contractForm;
+  useTypedValues(form.values, onTyped);
+  return (
+    <Form of={contractForm} label={t('Register as a fan')}>
+      <TextInput label={t('Your name')} autoComplete="name" {...form.getInputProps('name')} />
+      <TextInput
+        label={t('Username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.getInputProps('username')}
+      />
+      <TextInput label={t('Email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <NewPasswordField
+        label={t('Password')}
+        description={t('At least 8 characters.')}
+        {...form.getInputProps('password')}
+      />
+      <AgreementField {...form.getInputProps('agreed', { type: 'checkbox' })} />
+      <CaptchaCheck of={captcha} />
+      <SubmitButton of={contractForm} fullWidth>
+        {t('Create my account')}
+      </SubmitButton>
+    </Form>
   );
 }

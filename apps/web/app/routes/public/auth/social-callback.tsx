@@ -1,15 +1,18 @@
 import { t } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
-import { socialProvider, type SocialProvider } from '@ovation/contract/people/social.ts';
+import {
+  socialProvider,
+  finishSocialSecondStep,
+  finishSocialRegistration,
+  type SocialProvider,
+} from '@ovation/contract/people/social.ts';
 import { data, redirect, useNavigate } from 'react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text, TextInput } from '@mantine/core';
 import { addressAfter, finishSignIn } from '../../../modules/accounts/social/finish-sign-in.ts';
 import { providers } from '../../../modules/accounts/social/providers.ts';
-import { SecondStepForm } from '../../../modules/accounts/social/second-step-form.tsx';
-import { SocialRegistrationForm } from '../../../modules/accounts/social/social-registration-form.tsx';
 import { accountAddress, homeAddress } from '../../../platform/addresses/addresses.ts';
-import { saveFailureOf } from '../../../platform/api/api.ts';
+import { saveFailureOf, api } from '../../../platform/api/api.ts';
 import { loginFailed, loginStarted } from '../../../platform/state/auth.ts';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { enter, useMe } from '../../../platform/visitor/session.ts';
@@ -17,6 +20,9 @@ import { sessionContext } from '../../../platform/visitor/session.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { AuthCard } from '../../../ui/layout/auth-card.tsx';
 import type { Route } from './+types/social-callback.ts';
+import { useContractForm } from '../../../platform/forms/contract-form.ts';
+import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { AgreementField } from '../../../modules/accounts/registration/agreement-field.tsx';
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const { data: provider } = socialProvider.safeParse(params.provider);
@@ -124,5 +130,46 @@ function Failed({ message }: { readonly message: string }) {
         </Group>
       </Stack>
     </AuthCard>
+  );
+}
+
+/** The code of an account with a second factor, after the provider has confirmed who signs in. */
+function SecondStepForm() {
+  const contractForm = useContractForm(finishSocialSecondStep, {
+    initialValues: { code: '' },
+    send: async (body) => enter(addressAfter(await api.call(finishSocialSecondStep, { body }))),
+  });
+  return (
+    <Form of={contractForm} label={t('Enter your code')}>
+      <TextInput
+        label={t('Code')}
+        description={t('From your authenticator app, or a recovery code.')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        data-autofocus
+        {...contractForm.form.getInputProps('code')}
+      />
+      <SubmitButton of={contractForm} fullWidth>
+        {t('Log in')}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** The agreement of a person who is new here, after the provider has confirmed who they are. */
+function SocialRegistrationForm() {
+  const contractForm = useContractForm<typeof finishSocialRegistration, { agreed: boolean }>(finishSocialRegistration, {
+    initialValues: { agreed: false },
+    toBody: ({ agreed }) => ({ agreed: agreed as true }),
+    send: async (body) => enter(addressAfter(await api.call(finishSocialRegistration, { body }))),
+  });
+  return (
+    <Form of={contractForm} label={t('Create your account')}>
+      <AgreementField {...contractForm.form.getInputProps('agreed', { type: 'checkbox' })} />
+      <SubmitButton of={contractForm} fullWidth>
+        {t('Create my account')}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -6,8 +6,8 @@ import { useOutletContext } from 'react-router';
 import { Flag } from '../../../modules/reference/flag.tsx';
 import { ProfileWelcome } from '../../../modules/profiles/profile-welcome.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
-import { countryName } from '../../../ui/words/country-name.ts';
-import classes from './profile-about.module.css';
+import { countryName } from '../../../ui/words/formats.ts';
+import classes from './profile.module.css';
 
 const attributes = [
   ['age', t('Age')],

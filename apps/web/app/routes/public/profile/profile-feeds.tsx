@@ -10,7 +10,7 @@ import { useEndless } from '../../../platform/lists/endless.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import type { Route } from './+types/profile-feeds.ts';
-import classes from './profile-feeds.module.css';
+import classes from './profile.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   return {

@@ -11,7 +11,7 @@ import { useMe } from '../../../platform/visitor/session.ts';
 import { EndlessList } from '../../../ui/lists/endless-list.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import type { Route } from './+types/profile-galleries.ts';
-import classes from './profile-galleries.module.css';
+import classes from './profile.module.css';
 
 /** Newest first. */
 const order = { sortBy: 'publishedAt', sort: 'desc', pageSize: 24 } as const;

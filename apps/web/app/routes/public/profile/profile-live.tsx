@@ -6,8 +6,7 @@ import { getPerformer, type Performer } from '@ovation/contract/people/performer
 import { Stack, Title } from '@mantine/core';
 import { useOutletContext, useRevalidator } from 'react-router';
 import { Reminder } from '../../../modules/live/watch/cards/reminder.tsx';
-import { StreamGrid } from '../../../modules/live/watch/cards/stream-grid.tsx';
-import { useRefresh } from '../../../modules/live/watch/cards/use-refresh.ts';
+import { StreamGrid, useRefresh } from '../../../modules/live/watch/cards/stream-grid.tsx';
 import { PrivateShowButton } from '../../../modules/live/watch/private/private-show-button.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { useListing, readListing } from '../../../platform/lists/listing.ts';

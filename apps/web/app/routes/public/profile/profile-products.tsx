@@ -3,7 +3,7 @@ import { getPerformer, type Performer } from '@ovation/contract/people/performer
 import { searchProducts } from '@ovation/contract/shop/products.ts';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { useOutletContext } from 'react-router';
-import { ProductList } from '../../../modules/products/cards/product-list.tsx';
+import { ProductList } from '../../../modules/products/cards/product-grid.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { useEndless } from '../../../platform/lists/endless.ts';
 import { useMe } from '../../../platform/visitor/session.ts';

@@ -4,7 +4,7 @@ import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { searchVideos } from '@ovation/contract/publishing/videos.ts';
 import { Stack, Title } from '@mantine/core';
 import { MediaWall } from '../../../modules/library/feeds/media-wall.tsx';
-import { VideoList } from '../../../modules/library/videos/video-list.tsx';
+import { VideoList } from '../../../modules/library/videos/video-grid.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { useEndless } from '../../../platform/lists/endless.ts';
 import type { Route } from './+types/profile-videos.ts';

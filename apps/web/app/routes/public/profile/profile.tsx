@@ -4,8 +4,7 @@ import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { Suspense } from 'react';
 import { Outlet, useRevalidator } from 'react-router';
 import { useAccessChanges } from '../../../modules/access/access-changes.ts';
-import { ProfileHeader } from '../../../modules/profiles/profile-header.tsx';
-import { ProfileTabs } from '../../../modules/profiles/profile-tabs.tsx';
+import { ProfileHeader, ProfileTabs } from '../../../modules/profiles/profile-header.tsx';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { cardTags } from '../../../platform/rendering/card-tags.ts';
@@ -71,7 +70,7 @@ export default function Profile({ loaderData: { performer, stream } }: Route.Com
         </Suspense>
       )}
       <ProfileTabs performer={performer} />
-      <div className={classes.part}>
+      <div className={classes.profilePart}>
         <Outlet context={performer} />
       </div>
     </div>

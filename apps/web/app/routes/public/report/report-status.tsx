@@ -1,11 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import { appealComplaint, getComplaint } from '@ovation/contract/site/complaints.ts';
 import { ComplaintStatus } from '../../../modules/complaints/complaint-status.tsx';
+import { WhatHappensNext } from '../../../modules/complaints/what-happens-next.tsx';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { api } from '../../../platform/api/api.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
-import { WhatHappensNext } from '../../../modules/complaints/what-happens-next.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/report-status.ts';
 

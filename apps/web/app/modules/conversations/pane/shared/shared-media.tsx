@@ -10,7 +10,7 @@ import { openMedia } from '../../files/open-media.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { KnownConversation } from '../../state/conversation-slice.ts';
 import { Section } from '../../../../ui/layout/section.tsx';
-import classes from './shared-media.module.css';
+import classes from '../pane.module.css';
 import { api, messageOf } from '../../../../platform/api/api.ts';
 import { useReconnected, useServerEvent } from '../../../../platform/live/realtime.tsx';
 

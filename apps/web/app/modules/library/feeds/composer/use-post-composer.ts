@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUnsaved } from '../../../../ui/forms/unsaved-changes.tsx';
 import { useOwnPerformer } from '../../../accounts/own-performer.ts';
-import { usePeopleShown } from '../../../consent/use-people-shown.ts';
+import { usePeopleShown } from '../../../consent/people-shown-field.tsx';
 import { feedDrafts } from '../../publishing/draft.ts';
 import { showFirstError } from '../../publishing/use-save-attempt.ts';
 import { useFeedEditor, type FeedEditorState } from '../editor/use-feed-editor.ts';
 import { composerChips } from './choices.tsx';
 import { contentOfDraft, startOf, type KnownDraft } from './draft-content.ts';
-import { useSavedDraft, type SavedDraft } from './use-saved-draft.ts';
+import { useSavedDraft, type SavedDraft } from './saved-draft.tsx';
 
 /** A new post, its draft on the site, and its way to its audience. */
 export function usePostComposer(known: KnownDraft) {

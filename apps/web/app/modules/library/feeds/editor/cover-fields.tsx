@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { SingleFileField } from '../../files/single-file.tsx';
 import type { FieldErrors } from '../../publishing/use-save-attempt.ts';
-import classes from './cover-fields.module.css';
+import classes from './editor.module.css';
 import type { FeedEditorState } from './use-feed-editor.ts';
 
 interface CoverFieldsProps {

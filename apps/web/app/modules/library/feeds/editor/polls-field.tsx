@@ -2,9 +2,8 @@ import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, Group, Stack, Text, Fieldset, Switch, TextInput } from '@mantine/core';
 import { IconChartBar, IconX, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { FieldErrors } from '../../publishing/use-save-attempt.ts';
-import { maxPolls, minAnswers, maxAnswers, withAnswer, type EditorPoll } from './editor-poll.ts';
-import type { EditorPolls } from './use-editor-polls.ts';
-import { MomentInput } from '../../../../ui/forms/moment-input.tsx';
+import { maxPolls, minAnswers, maxAnswers, withAnswer, type EditorPoll, type EditorPolls } from './editor-poll.ts';
+import { MomentInput } from '../../../../ui/forms/date-inputs.tsx';
 
 interface PollsFieldProps {
   readonly polls: EditorPolls;

@@ -8,7 +8,7 @@ import { AccountLine } from '../../../../ui/people/account-line.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 import { accessNames, contentOf } from '../feed-labels.ts';
 import type { EditorFile, FileKind } from '../../files/editor-file.ts';
-import classes from './stranger-preview.module.css';
+import classes from './editor.module.css';
 
 interface StrangerPreviewProps {
   readonly performer: OwnPerformer;

@@ -22,8 +22,7 @@ import {
 } from '../../publishing/publishing-choice.ts';
 import { hasBeenPublished } from '../../publishing/publishing-labels.ts';
 import { fieldErrorsOf, useSaveAttempt } from '../../publishing/use-save-attempt.ts';
-import type { EditorPoll } from './editor-poll.ts';
-import { useEditorPolls } from './use-editor-polls.ts';
+import { useEditorPolls, type EditorPoll } from './editor-poll.ts';
 import { isSending, useSingleFile } from '../../files/single-file.tsx';
 import { useEditorFiles } from '../../files/use-editor-files.ts';
 

@@ -7,7 +7,7 @@ import { useNonce } from '../../../../platform/rendering/nonce.ts';
 import { Confirm } from '../../../../ui/feedback/confirm.tsx';
 import { useDeletion } from '../../own/use-deletion.ts';
 import type { EditorPhoto } from './editor-photo.ts';
-import classes from './photo-board.module.css';
+import classes from './photos.module.css';
 import { PhotoTile, type PhotoActions } from './photo-tile.tsx';
 import { PhotoDetails } from './photo-details.tsx';
 import type { EditorPhotos } from './use-editor-photos.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api, messageOf } from '../../../../platform/api/api.ts';
 import { useReturnFocus } from '../../../../ui/feedback/return-focus.ts';
 import { keptOf, type EditorPhoto } from './editor-photo.ts';
-import classes from './photo-details.module.css';
+import classes from './photos.module.css';
 
 interface PhotoDetailsProps {
   readonly photos: readonly EditorPhoto[];
@@ -75,7 +75,7 @@ function DetailsForm({ heading, photo, preview, before, after, onShow, onChanged
               {messageOf(failure)}
             </Alert>
           )}
-          {preview === undefined ? null : <img src={preview} alt="" className={classes.picture} />}
+          {preview === undefined ? null : <img src={preview} alt="" className={classes.photoDetailsPicture} />}
           <TextInput
             label={t('Title')}
             description={t('Shown below the photo. Optional.')}

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import type { FileProgress } from '../../../media/processing/file-progress.ts';
 import type { EditorPhoto } from './editor-photo.ts';
-import classes from './photo-tile.module.css';
+import classes from './photos.module.css';
 
 export interface PhotoActions {
   readonly toFront: (() => void) | undefined;

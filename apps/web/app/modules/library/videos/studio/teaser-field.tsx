@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { Group, Radio, RangeSlider, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDuration } from '../../../media/format-duration.ts';
-import { VideoFrame } from './video-frame.tsx';
+import { VideoFrame } from './video-scrubber.tsx';
 import scrubber from './video-scrubber.module.css';
 import { OwnFile } from './poster-field.tsx';
 import type { ChosenVideoFile } from './use-video-file.ts';

@@ -1,8 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import type { PublishWays } from '@ovation/contract/live/streams.ts';
-import { Card, Stack, Text, Title, List } from '@mantine/core';
-import { CopyLine } from './copy-line.tsx';
-import { encoderNotes } from './encoder-notes.ts';
+import { Card, Stack, Text, Title, List, Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { copyText } from '../../../../platform/copy-text.ts';
 
 interface EncoderCardProps {
   readonly publish: PublishWays;
@@ -62,3 +62,43 @@ function EncoderAdvice() {
     </div>
   );
 }
+
+interface CopyLineProps {
+  readonly label: string;
+  readonly value: string;
+  /** Hidden until it is asked for: other people may see this screen, also as a part of the stream. */
+  readonly isSecret?: boolean;
+}
+
+/** An address or a key to copy into another program. */
+export function CopyLine({ label, value, isSecret = false }: CopyLineProps) {
+  const [isShown, setShown] = useState(!isSecret);
+  const copy = (): Promise<void> =>
+    copyText(value, { done: t('Copied'), failed: t('This browser can’t copy: please select the text instead.') });
+  return (
+    <div className="live-studio-copy">
+      <TextInput label={label} value={isShown ? value : '•'.repeat(24)} readOnly flex="1 1 16rem" />
+      {isSecret ? (
+        <Button
+          variant="default"
+          aria-label={isShown ? t('Hide {label}', { label }) : t('Show {label}', { label })}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? t('Hide') : t('Show')}
+        </Button>
+      ) : null}
+      <Button variant="default" aria-label={t('Copy {label}', { label })} onClick={() => void copy()}>
+        {t('Copy')}
+      </Button>
+    </div>
+  );
+}
+
+/** The settings of an encoder that work best. */
+export const encoderNotes = [
+  t('Video: H.264, up to 1080p at 30 frames a second, constant bitrate (CBR).'),
+  t('Keyframe interval: 2 s. New viewers wait for the next one.'),
+  t('B-frames: 0, or the tuning “zerolatency”. With B-frames, fans watch a few seconds later.'),
+  t('With RTMP, only H.264 and AAC: not HEVC or AV1.'),
+  t('Sound: Opus with WHIP, AAC with RTMP, 48 kHz.'),
+];

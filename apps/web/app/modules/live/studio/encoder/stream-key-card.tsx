@@ -10,7 +10,7 @@ import { api } from '../../../../platform/api/api.ts';
 import { toastSuccess } from '../../../../platform/toasts.ts';
 import { Confirm } from '../../../../ui/feedback/confirm.tsx';
 import { Day, TimeAgo } from '../../../../ui/words/time-ago.tsx';
-import { CopyLine } from './copy-line.tsx';
+import { CopyLine } from './encoder-card.tsx';
 import { RefusedEncoder } from './refused-encoder.tsx';
 
 interface StreamKeyCardProps {

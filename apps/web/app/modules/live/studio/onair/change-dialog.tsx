@@ -5,12 +5,11 @@ import { Modal, Text } from '@mantine/core';
 import { api } from '../../../../platform/api/api.ts';
 import { useContractForm } from '../../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../../platform/toasts.ts';
-import { MomentInput } from '../../../../ui/forms/moment-input.tsx';
+import { MomentInput } from '../../../../ui/forms/date-inputs.tsx';
 import { useReturnFocus } from '../../../../ui/feedback/return-focus.ts';
 import { Form, SubmitButton } from '../../../../ui/forms/form.tsx';
-import { AudienceFields } from '../start/audience-fields.tsx';
 import { bodyOf, fieldsOfStream, type StreamFields } from '../start/stream-fields.ts';
-import { TextFields } from '../start/text-fields.tsx';
+import { TextFields, AudienceFields } from '../start/stream-inputs.tsx';
 
 interface ChangeDialogProps {
   readonly stream: OwnStream;

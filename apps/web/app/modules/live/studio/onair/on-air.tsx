@@ -24,7 +24,7 @@ import { StreamHead } from './stream-head.tsx';
 import { useAwake } from './use-awake.ts';
 import { useOwnStream } from './use-own-stream.ts';
 import { useSeconds } from './use-seconds.ts';
-import { formatNumber } from '../../../../ui/words/count.ts';
+import { formatNumber } from '../../../../ui/words/formats.ts';
 
 interface OnAirProps {
   readonly open: OpenStream;

@@ -7,7 +7,7 @@ import { useServerEvent } from '../../../../platform/live/realtime.tsx';
 import { AccountLine } from '../../../../ui/people/account-line.tsx';
 import { Row, Rows } from '../../../../ui/lists/rows.tsx';
 import { Money } from '../../../../ui/words/money.tsx';
-import { formatNumber } from '../../../../ui/words/count.ts';
+import { formatNumber } from '../../../../ui/words/formats.ts';
 
 const shown = 20;
 const pauseMs = 20_000;

@@ -15,7 +15,7 @@ import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { Money } from '../../../../ui/words/money.tsx';
 import { Day, Moment } from '../../../../ui/words/time-ago.tsx';
 import { audienceWords, clockOf, statusWords } from '../words.ts';
-import { formatNumber } from '../../../../ui/words/count.ts';
+import { formatNumber } from '../../../../ui/words/formats.ts';
 
 const ChangeDialog = lazyPart(() => import('../onair/change-dialog.tsx'));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iceServersOf } from './links.ts';
+import { iceServersOf } from './whip-messages.ts';
 
 test('STUN and TURN servers are read from the links of a response', () => {
   expect(

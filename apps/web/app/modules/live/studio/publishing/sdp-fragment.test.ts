@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sdpFragmentOf } from './sdp-fragment.ts';
+import { sdpFragmentOf } from './whip-messages.ts';
 
 const offer = [
   'v=0',

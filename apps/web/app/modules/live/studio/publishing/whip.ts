@@ -1,6 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { iceServersOf } from './links.ts';
-import { sdpFragmentOf, type FoundCandidate } from './sdp-fragment.ts';
+import { sdpFragmentOf, iceServersOf, type FoundCandidate } from './whip-messages.ts';
 
 /** Where to publish, and the ticket for it. */
 export interface WhipTarget {

@@ -12,7 +12,7 @@ import { Money } from '../../../../ui/words/money.tsx';
 import { PayingFans } from '../onair/paying-fans.tsx';
 import { clockOf, endWords, recordingProblemWords } from '../words.ts';
 import { ViewersChart } from './viewers-chart.tsx';
-import { formatNumber } from '../../../../ui/words/count.ts';
+import { formatNumber } from '../../../../ui/words/formats.ts';
 
 type Report = ReplyOutput<typeof getStreamReport>;
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
 import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { thinned, type ViewerPoint } from './viewer-lines.tsx';
-import { formatNumber } from '../../../../ui/words/count.ts';
+import { formatNumber } from '../../../../ui/words/formats.ts';
 
 const Lines = lazyPart(() => import('./viewer-lines.tsx'));
 

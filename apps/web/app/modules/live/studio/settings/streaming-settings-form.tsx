@@ -10,9 +10,8 @@ import { Form } from '../../../../ui/forms/form.tsx';
 import { amountOf, MoneyInput } from '../../../../ui/forms/money-input.tsx';
 import { SaveSection } from '../../../../ui/forms/save-section.tsx';
 import { useUnsaved } from '../../../../ui/forms/unsaved-changes.tsx';
-import { AudienceFields } from '../start/audience-fields.tsx';
 import { isPriced } from '../start/stream-fields.ts';
-import { DeliveryFields } from '../start/text-fields.tsx';
+import { DeliveryFields, AudienceFields } from '../start/stream-inputs.tsx';
 
 interface Fields extends Record<string, unknown>, TermsFields {
   readonly title: string;

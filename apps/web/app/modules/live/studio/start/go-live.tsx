@@ -6,7 +6,7 @@ import { IconBroadcast, IconCalendarClock, IconDeviceDesktop, IconVideo } from '
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../platform/api/api.ts';
-import { MomentInput } from '../../../../ui/forms/moment-input.tsx';
+import { MomentInput } from '../../../../ui/forms/date-inputs.tsx';
 import { useContractForm, type ContractForm } from '../../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../../platform/toasts.ts';
 import { useSettings } from '../../../../platform/visitor/session.ts';
@@ -14,9 +14,8 @@ import { Form, SubmitButton } from '../../../../ui/forms/form.tsx';
 import { ChoiceCards } from '../../../library/publishing/choice-cards.tsx';
 import { CaptureCard } from '../capture/capture-card.tsx';
 import type { Capture } from '../capture/use-capture.ts';
-import { AudienceFields } from './audience-fields.tsx';
 import { bodyOf, fieldsOf, type Beginnings, type StreamFields } from './stream-fields.ts';
-import { DeliveryFields, TextFields } from './text-fields.tsx';
+import { DeliveryFields, TextFields, AudienceFields } from './stream-inputs.tsx';
 
 export type OpenStream = OwnStream & { readonly publish: PublishWays };
 

@@ -1,5 +1,5 @@
 import type { Stream } from '@ovation/contract/live/stream.ts';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { t } from '@ovation/language/t.ts';
 import { rich } from '../../../../ui/words/rich.tsx';
 import { SiteLink } from '../../../../ui/buttons/link.tsx';
@@ -108,4 +108,20 @@ function Facts({ stream: { status, viewers, startsAt, endedAt, startedAt, videoI
       {startedAt === null ? null : <span>{rich('started {timeAgo}', { timeAgo: <TimeAgo time={startedAt} /> })}</span>}
     </>
   );
+}
+
+/** Refreshes what a page shows at intervals, while it is visible, and at once when it becomes visible again. */
+export function useRefresh(everyMs: number, refresh: () => void): void {
+  const run = useEffectEvent(refresh);
+  useEffect(() => {
+    const whenVisible = (): void => {
+      if (document.visibilityState === 'visible') run();
+    };
+    const timer = setInterval(whenVisible, everyMs);
+    document.addEventListener('visibilitychange', whenVisible);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', whenVisible);
+    };
+  }, [everyMs]);
 }

@@ -14,7 +14,7 @@ import { SubjectLine } from '../../../payments/checkout/subject-line.tsx';
 import { usePayment, answerOfCharge } from '../../../payments/checkout/use-payment.ts';
 import { intend } from '../../../payments/intention.ts';
 import { TopUpButton } from '../../../payments/top-up/top-up-button.tsx';
-import { minutesFor, minutesLabel } from './visit-labels.ts';
+import { minutesFor, minutesLabel } from './visit-bar.tsx';
 
 interface MinuteSheetProps {
   readonly stream: Stream;

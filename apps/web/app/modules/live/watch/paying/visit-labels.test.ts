@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billLabel, endLabel, minutesFor } from './visit-labels.ts';
+import { billLabel, endLabel, minutesFor } from './visit-bar.tsx';
 
 test('a balance pays whole minutes, exact to the cent', () => {
   expect([minutesFor(10, 2), minutesFor(9.99, 2), minutesFor(0.3, 0.1), minutesFor(0, 2)]).toEqual([5, 4, 3, 0]);

@@ -1,6 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { iceServersOf } from '../../studio/publishing/links.ts';
-import { sdpFragmentOf, type FoundCandidate } from '../../studio/publishing/sdp-fragment.ts';
+import { sdpFragmentOf, iceServersOf, type FoundCandidate } from '../../studio/publishing/whip-messages.ts';
 import { readNumbers, Refusal, type LiveConnection } from './live-connection.ts';
 
 export interface WhepAddress {

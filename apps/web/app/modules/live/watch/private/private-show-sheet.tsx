@@ -6,8 +6,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../../platform/api/api.ts';
 import { useMe } from '../../../../platform/visitor/session.ts';
 import { SheetFrame } from '../../../payments/checkout/sheet-frame.tsx';
-import { RequestForm } from './request-form.tsx';
-import { WaitingRequest } from './waiting-request.tsx';
+import { RequestForm, WaitingRequest } from './private-request.tsx';
 
 interface PrivateShowSheetProps {
   readonly performer: Stream['performer'];

@@ -1,0 +1,60 @@
+import { t } from '@ovation/language/t.ts';
+import type { PayoutRequestDetail, PayoutStatus } from '@ovation/contract/money/payouts.ts';
+import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import { Text } from '@mantine/core';
+import { TimeAgo } from '../../ui/words/time-ago.tsx';
+import classes from './payouts.module.css';
+import type { Tone } from '../../ui/feedback/state-badge.tsx';
+
+type TimelineEvent = PayoutRequestDetail['events'][number] & { readonly actor?: AccountCard | null };
+
+/** The events of a request, oldest first. */
+export function PayoutTimeline({ events }: { readonly events: readonly TimelineEvent[] }) {
+  return (
+    <ol className={classes.line} aria-label={t('What happened')}>
+      {events.map(({ action, note, createdAt, actor }) => (
+        <li key={`${createdAt} ${action}`} className={classes.event} data-action={action}>
+          <Text component="span" fw={600} lh={1.3}>
+            {payoutActions[action]}
+          </Text>
+          <Text component="span" size="sm" c="dimmed">
+            <TimeAgo time={createdAt} />
+            {actor ? t(' by {name}', { name: actor.name }) : ''}
+          </Text>
+          {note === null ? null : (
+            <Text component="span" size="sm" className={classes.note}>
+              {note}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export const payoutStates: Record<PayoutStatus, { readonly label: string; readonly tone: Tone }> = {
+  pending: { label: t('In review'), tone: 'waiting' },
+  approved: { label: t('Approved'), tone: 'waiting' },
+  paying: { label: t('Being sent'), tone: 'waiting' },
+  paid: { label: t('Paid'), tone: 'positive' },
+  rejected: { label: t('Rejected'), tone: 'negative' },
+};
+
+export const payoutStateOptions = [
+  { value: '', label: t('All') },
+  ...Object.entries(payoutStates).map(([value, { label }]) => ({ value, label })),
+];
+
+type Action = PayoutRequestDetail['events'][number]['action'];
+
+/** The labels of the events of a request. */
+const payoutActions: Record<Action, string> = {
+  requested: t('Requested'),
+  changed: t('Changed'),
+  approved: t('Approved'),
+  rejected: t('Rejected'),
+  paying: t('Passed to the payment provider'),
+  refused: t('Refused by the payment provider: no money moved'),
+  paid: t('Paid'),
+  looked: t('Bank account viewed'),
+};
