@@ -11,7 +11,7 @@ const IS_SOURCE = /\.(?:ts|tsx|mjs|css)$/;
 const IS_OTHER = /\.test\.(?:ts|tsx|mjs)$|\.gen\.ts$|\.d\.ts$/;
 
 /** How many files there may be, and how long they are, in lines. Lower the first number when you have merged some. */
-export const LIMITS = { files: 2_900, shortestMedian: 60, longestMedian: 90, longestNinetyFifth: 250 };
+export const LIMITS = { files: 2_900, shortestMedian: 70, longestMedian: 90, longestNinetyFifth: 250 };
 
 export interface FileSize {
   readonly path: string;

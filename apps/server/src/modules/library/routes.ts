@@ -1,8 +1,6 @@
 import * as feeds from '@ovation/contract/publishing/feeds.ts';
 import * as bin from '@ovation/contract/publishing/bin.ts';
 import * as drafts from '@ovation/contract/publishing/feed-drafts.ts';
-import * as polls from '@ovation/contract/publishing/feed-files.ts';
-import * as ownContent from '@ovation/contract/publishing/bin.ts';
 import * as files from '@ovation/contract/publishing/feed-files.ts';
 import * as galleries from '@ovation/contract/publishing/galleries.ts';
 import * as products from '@ovation/contract/shop/products.ts';
@@ -77,7 +75,7 @@ export function routes(serve: Serve): void {
   serve(drafts.deleteFeedDraft, deleteFeedDraft);
   serve(feeds.createFeed, createFeed);
   serve(feeds.listOwnFeeds, listOwnFeeds);
-  serve(ownContent.listOwnContent, listOwnContent);
+  serve(bin.listOwnContent, listOwnContent);
   serve(bin.listBin, listBin);
   serve(bin.restoreContent, restoreContent);
   serve(bin.deleteForGood, deleteForGood);
@@ -86,7 +84,7 @@ export function routes(serve: Serve): void {
   serve(feeds.deleteFeed, deleteFeed);
   serve(feeds.pinFeed, pinFeed);
   serve(feeds.unpinFeed, unpinFeed);
-  serve(polls.createPoll, createPoll);
+  serve(files.createPoll, createPoll);
   serve(feeds.listFeeds, listFeeds);
   serve(feeds.listPerformerFeeds, listPerformerFeeds);
   serve(feeds.getFeed, getFeed);
