@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
@@ -7,6 +8,7 @@ import { readSourceTree } from './source-tree.ts';
 import { findModuleState } from './state-rules.ts';
 import { findBareTransactions, findSqlOutsideStores } from './store-rules.ts';
 import { findForeignWrites } from './table-rules.ts';
+import { findUndeclaredTriggers } from './trigger-rules.ts';
 import { findNeedlessExceptions, findOwnVisibilityRules } from './visibility-rules.ts';
 
 const source = await readSourceTree(join(import.meta.dirname, '../../../..'));
@@ -21,6 +23,10 @@ describe('this repository', () => {
   test('writes a table only in the folder that owns it', () => expect(findForeignWrites(source)).toEqual([]));
   test('reads only the tables of other modules that its READMEs declare', () =>
     expect(findUndeclaredReads(source)).toEqual([]));
+  test('says in its READMEs what triggers keep true', () =>
+    expect(
+      findUndeclaredTriggers(source, readFileSync(join(import.meta.dirname, '../../migrations/schema.sql'), 'utf8')),
+    ).toEqual([]));
   test('takes rules of visibility from access only, also in SQL', () => {
     expect(findOwnVisibilityRules(source)).toEqual([]);
     expect(findNeedlessExceptions(source)).toEqual([]);
@@ -272,4 +278,15 @@ describe('rules of visibility belong to access', () => {
   ])('%s is none', (statement) => {
     expect(find(statement)).toEqual([]);
   });
+});
+
+test('a trigger that no README explains is found, and so is one that is only explained', () => {
+  const schema = 'CREATE TRIGGER tips_count AFTER INSERT ON tips FOR EACH ROW EXECUTE FUNCTION count_tip();';
+  const tellOf = (line: string) =>
+    findUndeclaredTriggers(new Map([[`${modules}/tips/README.md`, `Tables: \`tips\`\n\n${line}`]]), schema);
+  expect(tellOf('Triggers: `count_tip` counts tips')).toEqual([]);
+  expect(tellOf('')).toEqual([`${modules}/tips/README.md does not say what count_tip keeps true`]);
+  expect(tellOf('Triggers: `count_tip` and `count_gift` count')).toEqual([
+    `${modules}/tips/README.md names count_gift, which no trigger of it runs`,
+  ]);
 });

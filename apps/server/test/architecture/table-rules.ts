@@ -45,8 +45,8 @@ function declareOwner({ byTable, violations }: Owners, table: string, folder: st
   byTable.set(table, folder);
 }
 
-/** The names in backticks on a README's line `Tables:` or `Reads:`. */
-export function declaredTables(readme: string, word: 'Tables' | 'Reads'): string[] {
+/** The names in backticks on a README's line `Tables:`, `Reads:` or `Triggers:`. */
+export function declaredTables(readme: string, word: 'Tables' | 'Reads' | 'Triggers'): string[] {
   const line = new RegExp(`^${word}:(.*)$`, 'm').exec(readme)?.[1] ?? '';
   return [...line.matchAll(/`(\w+)`/g)].map(([, table]) => table ?? '');
 }
