@@ -5,8 +5,8 @@ const TRIGGER = /^CREATE (?:CONSTRAINT )?TRIGGER \w+ .*? ON (\w+) .*EXECUTE FUNC
 
 /**
  * Returns a sentence for every function that a trigger of a module's tables runs and that the module's README does not
- * name on its line `Triggers:`, and for every named one that none runs. Triggers hold rules that no reader of TypeScript
- * sees.
+ * name on its line `Triggers:`, and for every named one that none runs. Triggers hold rules that no reader of
+ * TypeScript sees.
  */
 export function findUndeclaredTriggers(tree: SourceTree, schema: string): string[] {
   const { byTable } = ownersOf(tree);
