@@ -13,7 +13,7 @@ import { sellContent, saleFailureOf } from './sell-content.ts';
 /** Sends the tip that a card has paid for, from the wallet that it has just filled. */
 export async function fulfilTip(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
   const order = orderOf(payment);
-  if (!(await canContinue(work.db, order))) return { keptBecause: t('This performer is no longer available.') };
+  if (!(await canContinue(work.db, order))) return { keptBecause: t('This creator is no longer available.') };
   const { charge } = await chargeWallet(
     work,
     {
@@ -63,7 +63,7 @@ async function reasonAgainstSale(
   const kind = payment.purpose as SaleKind;
   const wanted = await holdForSale(work.db, kind, objectId, now);
   if (await findPurchase(work.db, accountId, kind, objectId)) return t('You had already bought this.');
-  if (!(await canContinue(work.db, { accountId, performerId }))) return t('This performer is no longer available.');
+  if (!(await canContinue(work.db, { accountId, performerId }))) return t('This creator is no longer available.');
   return (
     saleFailureOf(wanted)?.message ??
     reasonAgainstOrder(
