@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../platform/database/list.ts';
 import type { Approvals, DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 
@@ -79,16 +79,9 @@ export async function findApprovals(
     .selectFrom('approvals')
     .where('status', query.state === 'waiting' ? 'in' : 'not in', open)
     .where('action', 'in', query.actions);
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(columnOf(query.sortBy, columns), query.sort)
-      .orderBy('id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(
+    found,
+    found.selectAll().orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('id', query.sort),
+    query,
+  );
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { unknownCountry } from '@ovation/contract/site/settings.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { containing, listPage, type ListQuery } from '../../platform/database/list.ts';
 import { hasBlockedCountry, isActive, mayMeet } from '../access/index.ts';
 
 /** Whether the row is new. */
@@ -91,8 +91,8 @@ export async function listFollowerRows(
       ),
     );
   const column = query.sortBy === 'name' ? sql`lower(accounts.name)` : sql.ref('follows.created_at');
-  const page = pageOf(query);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    followers,
     followers
       .leftJoin('subscriptions', (join) =>
         join
@@ -109,13 +109,9 @@ export async function listFollowerRows(
           row.fn<boolean | null>('subscription_opens', [row.table('subscriptions'), row.val(now)]).as('is_subscriber'),
       ])
       .orderBy(column, query.sort)
-      .orderBy('follows.account_id', query.sort)
-      .limit(page.limit)
-      .offset(page.offset)
-      .execute(),
-    followers.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('follows.account_id', query.sort),
+    query,
+  );
 }
 
 export async function listCountries(db: Kysely<DB>, performerId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { columnOf, pageOf, anyOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, listPage, anyOf, type ListQuery } from '../../platform/database/list.ts';
 import type { CouponUses, DB } from '../../platform/database/types.gen.ts';
 
 /** How many uses of a coupon by one account count: those not given back. */
@@ -129,8 +129,8 @@ const sorts = {
 
 export async function listUses(db: Kysely<DB>, couponId: string, list: ListQuery) {
   const found = db.selectFrom('coupon_uses').where('coupon_id', '=', couponId).where('charge_id', 'is not', null);
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    found,
     found
       .innerJoin('charges', 'charges.id', 'coupon_uses.charge_id')
       .select([
@@ -143,13 +143,9 @@ export async function listUses(db: Kysely<DB>, couponId: string, list: ListQuery
       .select((select) => select.ref('coupon_uses.target').$castTo<CouponTarget>().as('target'))
       .select(['charges.performer_id', 'charges.object_id', 'charges.gross', 'charges.site_discount'])
       .orderBy(columnOf(list.sortBy, sorts), list.sort)
-      .orderBy('coupon_uses.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('coupon_uses.id', list.sort),
+    list,
+  );
 }
 
 export type CouponUseRow = Awaited<ReturnType<typeof listUses>>['rows'][number];

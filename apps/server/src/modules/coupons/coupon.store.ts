@@ -1,6 +1,6 @@
 import type { CouponState, CouponTarget } from '@ovation/contract/money/coupons.ts';
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../platform/database/list.ts';
 import type { Coupons, DB } from '../../platform/database/types.gen.ts';
 
 export type CouponRow = Omit<Selectable<Coupons>, 'kind' | 'targets'> & {
@@ -98,17 +98,14 @@ export async function listCoupons(
         ]),
       ),
     );
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
+  const { rows, total } = await listPage(
+    found,
     found
       .selectAll('coupons')
       .select(stateAt(now).as('state'))
       .orderBy(columnOf(list.sortBy, sorts), list.sort)
-      .orderBy('coupons.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows as CouponRow[], total: Number(count.total) };
+      .orderBy('coupons.id', list.sort),
+    list,
+  );
+  return { rows: rows as CouponRow[], total };
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { hasMuted } from '../access/index.ts';
 import { selectVisiblePerformers, type chooseVisiblePerformers, type PerformerRow } from '../profiles/index.ts';
-import { containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { containing, listPage, type ListQuery } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
 type Visible = ReturnType<typeof chooseVisiblePerformers>;
@@ -98,13 +98,5 @@ export async function listFollowedPerformers(
       ),
     );
   const order = list.sortBy === 'name' ? sql`lower(accounts.name)` : sql.ref('follows.created_at');
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
-    found.orderBy(order, list.sort).orderBy('performers.account_id', list.sort).limit(limit).offset(offset).execute(),
-    found
-      .clearSelect()
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(found, found.orderBy(order, list.sort).orderBy('performers.account_id', list.sort), list);
 }

@@ -1,7 +1,7 @@
 import type { IdentityResult, IdentityStatus } from '@ovation/contract/people/identity.ts';
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, IdentityChecks } from '../../platform/database/types.gen.ts';
-import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../platform/database/list.ts';
 
 export type CheckRow = Selectable<IdentityChecks>;
 
@@ -124,19 +124,15 @@ export async function listChecks(db: Kysely<DB>, list: CheckList) {
         ]),
       ),
     );
-  const { limit, offset } = pageOf(list);
-  const [rows, { total }] = await Promise.all([
+  return listPage(
+    found,
     found
       .select(['c.performer_id', 'c.status', 'c.valid_until', 'c.provider_result', 'c.updated_at'])
       .select(['p.status as performer_status', 'p.publishing_stopped_at'])
       .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('c.performer_id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+      .orderBy('c.performer_id', list.sort),
+    list,
+  );
 }
 
 export type ListedCheckRow = Awaited<ReturnType<typeof listChecks>>['rows'][number];

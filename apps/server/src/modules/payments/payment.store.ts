@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { columnOf, pageOf, anyOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, listPage, anyOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB, Payments } from '../../platform/database/types.gen.ts';
 
 export type PaymentRow = Selectable<Payments>;
@@ -159,16 +159,9 @@ export async function listPayments(db: Kysely<DB>, accountId: string, list: Paym
     .$if(list.type !== undefined, (query) => query.where('purpose', '=', list.type ?? ''))
     .$if(list.from !== undefined, (query) => query.where('created_at', '>=', list.from as Date))
     .$if(list.until !== undefined, (query) => query.where('created_at', '<', list.until as Date));
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(
+    found,
+    found.selectAll().orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('id', list.sort),
+    list,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../platform/database/list.ts';
 import { hasNamed, type SearchedWords } from '../../platform/search/word-indexes.ts';
 import { expressionsOf, selectPerformers, type PerformerRow } from './performer.store.ts';
 
@@ -134,18 +134,9 @@ export async function listPerformersOfAnyStatus(
         ]),
       ),
     );
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
-    found
-      .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('performers.account_id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found
-      .clearSelect()
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(
+    found,
+    found.orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('performers.account_id', list.sort),
+    list,
+  );
 }

@@ -2,7 +2,7 @@ import type { SaleKind } from '@ovation/contract/content.ts';
 import type { Kysely } from 'kysely';
 import type { Period } from '@ovation/domain';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { columnOf, pageOf, anyOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, listPage, anyOf, type ListQuery } from '../../platform/database/list.ts';
 
 /** The charge of an earlier purchase. */
 export async function findPurchase(db: Kysely<DB>, accountId: string, objectKind: SaleKind, objectId: string) {
@@ -120,16 +120,9 @@ export async function listCharges(
   const found = within(db, side, ownerId, list).$if(list.type !== undefined, (query) =>
     query.where('type', '=', list.type ?? ''),
   );
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(
+    found,
+    found.selectAll().orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('id', list.sort),
+    list,
+  );
 }

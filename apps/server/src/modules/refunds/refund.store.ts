@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { PaymentParts } from '@ovation/domain';
-import { columnOf, containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../platform/database/list.ts';
 import type { DB, Refunds } from '../../platform/database/types.gen.ts';
 
 export type RefundRow = Selectable<Refunds>;
@@ -142,16 +142,9 @@ export async function listRefundRows(db: Kysely<DB>, list: RefundList): Promise<
     .$if(list.q !== undefined && list.q !== '', (query) =>
       query.where((where) => where.or([where('fan.name', 'ilike', pattern), where('fan.username', 'ilike', pattern)])),
     );
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll('refunds')
-      .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('refunds.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(
+    found,
+    found.selectAll('refunds').orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('refunds.id', list.sort),
+    list,
+  );
 }

@@ -1,6 +1,6 @@
 import { sanitiseHtml } from '@ovation/domain';
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { containing, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { containing, listPage, type ListQuery } from '../../platform/database/list.ts';
 import type { DB, Posts, PostVersions } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 
@@ -30,18 +30,7 @@ export async function listPageRows(
   const found = db
     .selectFrom('posts')
     .$if(Boolean(query.q), (all) => all.where(editedTitle, 'ilike', containing(query.q ?? '')));
-  const { limit, offset } = pageOf(query);
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(order[query.sortBy], query.sort)
-      .orderBy('id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+  return listPage(found, found.selectAll().orderBy(order[query.sortBy], query.sort).orderBy('id', query.sort), query);
 }
 
 export async function insertPage(
@@ -143,16 +132,5 @@ export async function keepVersion(
 
 export async function listVersionRows(db: Kysely<DB>, pageId: string, query: ListQuery): Promise<Listed<VersionRow>> {
   const found = db.selectFrom('post_versions').where('post_id', '=', pageId);
-  const { limit, offset } = pageOf(query);
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy('published_at', query.sort)
-      .orderBy('id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+  return listPage(found, found.selectAll().orderBy('published_at', query.sort).orderBy('id', query.sort), query);
 }

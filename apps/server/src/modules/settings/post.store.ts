@@ -1,6 +1,7 @@
 import { sanitiseHtml } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import { validate as isId } from 'uuid';
+import { listPage } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { newId } from '../../platform/new-id.ts';
 import { isAgreedTo, keepVersion } from './page.store.ts';
@@ -57,18 +58,16 @@ export async function listPosts(db: Kysely<DB>, list: PostList) {
     .selectFrom('posts')
     .where('published_at', 'is not', null)
     .$if(list.q !== undefined, (query) => query.where('title', 'ilike', `%${escapeLike(list.q ?? '')}%`));
-  const [data, count] = await Promise.all([
+  const { rows, total } = await listPage(
+    found,
     found
       .selectAll()
       .select(isAgreedTo('posts').as('is_agreed_to'))
       .orderBy(columns[list.sortBy], list.sort)
-      .orderBy('id', list.sort)
-      .limit(list.pageSize)
-      .offset((list.current - 1) * list.pageSize)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { data, total: Number(count.total) };
+      .orderBy('id', list.sort),
+    list,
+  );
+  return { data: rows, total };
 }
 
 function escapeLike(text: string): string {

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import { columnOf, pageOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../platform/database/list.ts';
 import type { DB, SitePromos } from '../../platform/database/types.gen.ts';
 
 export type PromoRow = Selectable<SitePromos>;
@@ -18,18 +18,11 @@ export async function listPromoRows(
       .where(({ or, eb }) => or([eb('starts_at', 'is', null), eb('starts_at', '<=', shownAt ?? null)]))
       .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', shownAt ?? null)])),
   );
-  const { limit, offset } = pageOf(query);
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(columnOf(query.sortBy, columns), query.sort)
-      .orderBy('id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+  return listPage(
+    found,
+    found.selectAll().orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('id', query.sort),
+    query,
+  );
 }
 
 export async function insertPromo(db: Kysely<DB>, row: Insertable<SitePromos>): Promise<PromoRow> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { columnOf, containing, pageOf, anyOf, type ListQuery } from '../../platform/database/list.ts';
+import { columnOf, containing, listPage, anyOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { opens } from './subscription.store.ts';
 
@@ -44,19 +44,15 @@ export async function listSubscriptions(
         where.or([where('other.name', 'ilike', pattern), where('other.username', 'ilike', pattern)]),
       ),
     );
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    found,
     found
       .selectAll('subscriptions')
       .select(opens(now))
       .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('subscriptions.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('subscriptions.id', list.sort),
+    list,
+  );
 }
 
 /** The performer's net earnings from each of these subscriptions, less refunds, in minor units. */

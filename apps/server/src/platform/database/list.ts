@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { validate as isId } from 'uuid';
-import { sql, type Expression, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import { invalidField } from '../failure.ts';
 
 /** The query parameters of every list (the contract's `listQuery`). */
@@ -22,6 +22,27 @@ export function columnOf<const Columns extends Record<string, string>>(
 /** `limit` and `offset` of a page. */
 export function pageOf(query: ListQuery): { limit: number; offset: number } {
   return { limit: query.pageSize, offset: (query.current - 1) * query.pageSize };
+}
+
+/**
+ * A page of rows, and how many there are of them in total. `found` is what is counted; `rows` is the same with what the
+ * list shows, joined and selected, and in its order.
+ */
+export async function listPage<Found, FoundTables extends keyof Found, Rows, RowTables extends keyof Rows, Row>(
+  found: SelectQueryBuilder<Found, FoundTables, object>,
+  rows: SelectQueryBuilder<Rows, RowTables, Row>,
+  query: ListQuery,
+): Promise<{ rows: Row[]; total: number }> {
+  const { limit, offset } = pageOf(query);
+  const [page, { total }] = await Promise.all([
+    rows.limit(limit).offset(offset).execute(),
+    found
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<bigint>().as('total'))
+      .$castTo<{ total: bigint }>()
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: page as Row[], total: Number(total) };
 }
 
 /** A pattern for `ilike` that finds the text anywhere, with its `%` and `_` escaped. */

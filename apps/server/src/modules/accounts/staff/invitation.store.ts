@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB, StaffInvitations } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 
@@ -77,16 +77,9 @@ export async function findInvitations(
   now: Date,
 ): Promise<{ rows: InvitationRow[]; total: number }> {
   const found = db.selectFrom('staff_invitations').where('expires_at', '>', now);
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(columnOf(query.sortBy, columns), query.sort)
-      .orderBy('id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(
+    found,
+    found.selectAll().orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('id', query.sort),
+    query,
+  );
 }

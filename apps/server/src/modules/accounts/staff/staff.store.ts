@@ -1,6 +1,6 @@
 import { permissionsOf, staffRoleNames, type StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import { sql, type Kysely } from 'kysely';
-import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 /** Replaces the roles of a member of staff. */
@@ -54,20 +54,7 @@ const columns = { updatedAt: 'a.updated_at', createdAt: 'a.created_at', name: 'a
 
 export async function findStaff(db: Kysely<DB>, query: ListQuery): Promise<{ rows: StaffRow[]; total: number }> {
   const found = selectStaff(db);
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
-    found
-      .orderBy(columnOf(query.sortBy, columns), query.sort)
-      .orderBy('a.id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found
-      .clearSelect()
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(found, found.orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('a.id', query.sort), query);
 }
 
 /** Takes every way in from a member of staff. The logs refer to the name, so it stays; the address is free again. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { validate as isId } from 'uuid';
-import { columnOf, containing, pageOf, anyOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, containing, listPage, anyOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 interface PaymentSearch extends ListQuery {
@@ -30,18 +30,14 @@ export async function listSitePayments(db: Kysely<DB>, search: PaymentSearch) {
     .$if(search.provider !== undefined, (query) => query.where('payments.provider', '=', search.provider ?? ''))
     .$if(search.from !== undefined, (query) => query.where('payments.created_at', '>=', search.from as Date))
     .$if(search.until !== undefined, (query) => query.where('payments.created_at', '<', search.until as Date));
-  const { limit, offset } = pageOf(search);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    found,
     found
       .selectAll('payments')
       .orderBy(columnOf(search.sortBy, paymentSorts), search.sort)
-      .orderBy('payments.id', search.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('payments.id', search.sort),
+    search,
+  );
 }
 
 function paymentMatches(q: string) {
@@ -156,19 +152,15 @@ export async function listCharges(db: Kysely<DB>, search: ChargeSearch) {
     .$if(search.type !== undefined, (query) => query.where('charges.type', '=', search.type ?? ''))
     .$if(search.from !== undefined, (query) => query.where('charges.created_at', '>=', search.from as Date))
     .$if(search.until !== undefined, (query) => query.where('charges.created_at', '<', search.until as Date));
-  const { limit, offset } = pageOf(search);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    found,
     found
       .selectAll('charges')
       .select(takenBack)
       .orderBy(columnOf(search.sortBy, chargeSorts), search.sort)
-      .orderBy('charges.id', search.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('charges.id', search.sort),
+    search,
+  );
 }
 
 function chargeMatches(q: string) {

@@ -1,6 +1,6 @@
 import type { ReconciliationProblem } from '@ovation/contract/money/reconciliation.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB, Reconciliations } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 
@@ -70,12 +70,7 @@ export async function listReconciliationRows(
   const found = db
     .selectFrom('reconciliations')
     .$if(list.status !== undefined, (query) => query.where('status', '=', list.status ?? ''));
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
-    found.selectAll().orderBy('started_at', list.sort).orderBy('id', list.sort).limit(limit).offset(offset).execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(found, found.selectAll().orderBy('started_at', list.sort).orderBy('id', list.sort), list);
 }
 
 /** Our totals for a provider, in minor units. `open` and `open_refunds` have not been answered yet. */

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { containing, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isReadBy } from '../../access/index.ts';
 
@@ -159,20 +159,13 @@ export async function listBounded(
       where.or([where('accounts.username', 'ilike', pattern), where('accounts.name', 'ilike', pattern)]),
     ),
   );
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    found,
     found
       .orderBy(query.sortBy === 'name' ? sql`lower(accounts.name)` : sql.ref('b.created_at'), query.sort)
-      .orderBy('b.other_id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found
-      .clearSelect()
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('b.other_id', query.sort),
+    query,
+  );
 }
 
 /** What a closed account has decided. Others go on finding the account in their own lists. */

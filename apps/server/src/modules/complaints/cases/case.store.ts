@@ -1,6 +1,6 @@
 import type { ReportedKind, ReportOutcome } from '@ovation/contract/site/reports.ts';
 import { sql, type Kysely } from 'kysely';
-import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 /** Cases with the decision that is in force. */
@@ -106,25 +106,19 @@ const columns = {
 export async function listCases(db: Kysely<DB>, query: CaseFilter): Promise<{ rows: ReportCaseRow[]; total: number }> {
   const isWaiting = query.state === 'open' ? 'is not' : 'is';
   const { objectType } = query;
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    db
+      .selectFrom('report_cases')
+      .where('due_at', isWaiting, null)
+      .$if(objectType !== undefined, (list) => list.where('object_kind', '=', objectType ?? '')),
     selectCases(db)
       .where('report_cases.due_at', isWaiting, null)
       .$if(objectType !== undefined, (list) => list.where('report_cases.object_kind', '=', objectType ?? ''))
       .orderBy(columnOf(query.sortBy, columns), query.sort)
       .$if(query.sortBy === 'severity', (list) => list.orderBy('report_cases.created_at', query.sort))
-      .orderBy('report_cases.id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    db
-      .selectFrom('report_cases')
-      .where('due_at', isWaiting, null)
-      .$if(objectType !== undefined, (list) => list.where('object_kind', '=', objectType ?? ''))
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('report_cases.id', query.sort),
+    query,
+  );
 }
 
 /** How often staff has decided against an author before this case. */

@@ -1,7 +1,7 @@
 import type { SiteRule } from '@ovation/contract/site/complaint-rules.ts';
 import type { LoggedModeration } from '@ovation/contract/site/reports.ts';
 import type { Kysely } from 'kysely';
-import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 
@@ -62,18 +62,9 @@ export async function listActions(
   db: Kysely<DB>,
   query: ListQuery,
 ): Promise<{ rows: ModerationActionRow[]; total: number }> {
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
-    selectActions(db)
-      .orderBy(columnOf(query.sortBy, columns), query.sort)
-      .orderBy('moderation_actions.id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    db
-      .selectFrom('moderation_actions')
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(
+    db.selectFrom('moderation_actions'),
+    selectActions(db).orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('moderation_actions.id', query.sort),
+    query,
+  );
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 /** Reports with their case and the decision that is in force. */
@@ -37,22 +37,14 @@ export async function listReportsBy(
   accountId: string,
   query: ListQuery,
 ): Promise<{ rows: OwnReportRow[]; total: number }> {
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    db.selectFrom('reports').where('reporter_id', '=', accountId),
     selectReports(db)
       .where('r.reporter_id', '=', accountId)
       .orderBy('r.created_at', query.sort)
-      .orderBy('r.id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    db
-      .selectFrom('reports')
-      .where('reporter_id', '=', accountId)
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('r.id', query.sort),
+    query,
+  );
 }
 
 /** Cases that were decided about what an account has published; those dismissed at first sight are not its concern. */
@@ -89,17 +81,9 @@ export async function listDecisionsAbout(
   authorId: string,
   query: ListQuery,
 ): Promise<{ rows: DecisionRow[]; total: number }> {
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
-    withDecision(db, authorId)
-      .orderBy('c.closed_at', query.sort)
-      .orderBy('c.id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    selectDecisions(db, authorId)
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(
+    selectDecisions(db, authorId),
+    withDecision(db, authorId).orderBy('c.closed_at', query.sort).orderBy('c.id', query.sort),
+    query,
+  );
 }

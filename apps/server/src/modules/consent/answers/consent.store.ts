@@ -1,6 +1,6 @@
 import type { ConsentKind, ConsentState } from '@ovation/contract/people/consent.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { Consents, DB } from '../../../platform/database/types.gen.ts';
 import type { ContentKey } from '../content/content-consent.store.ts';
 import { hashToken } from '../../accounts/index.ts';
@@ -142,20 +142,13 @@ export async function listConsentsOf(
   const found = selectConsents(db)
     .where('participants.account_id', '=', accountId)
     .$if(query.state !== undefined, (list) => list.where('consents.state', '=', query.state ?? 'asked'));
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    found,
     found
       .orderBy(query.sortBy === 'createdAt' ? 'consents.asked_at' : 'consents.updated_at', query.sort)
-      .orderBy('consents.id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found
-      .clearSelect()
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('consents.id', query.sort),
+    query,
+  );
 }
 
 /** How many pieces of content each consent is about. */

@@ -1,6 +1,6 @@
 import type { ConsentKind, ConsentState } from '@ovation/contract/people/consent.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { ContentConsents, DB } from '../../../platform/database/types.gen.ts';
 
 export interface ContentKey {
@@ -188,16 +188,10 @@ export async function listContentConsents(
     .$if(query.state === 'hidden', (list) => list.where('content_consents.held_at', 'is not', null))
     .$if(query.state === 'shown', (list) => list.where('content_consents.held_at', 'is', null));
   const column = query.sortBy === 'createdAt' ? 'content_consents.created_at' : 'content_consents.updated_at';
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll('content_consents')
-      .orderBy(column, query.sort)
-      .orderBy('content_consents.object_id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows as ContentConsentRow[], total: Number(count.total) };
+  const { rows, total } = await listPage(
+    found,
+    found.selectAll('content_consents').orderBy(column, query.sort).orderBy('content_consents.object_id', query.sort),
+    query,
+  );
+  return { rows: rows as ContentConsentRow[], total };
 }

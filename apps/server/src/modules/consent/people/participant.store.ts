@@ -1,6 +1,6 @@
 import type { ConsentState } from '@ovation/contract/people/consent.ts';
 import { sql, type Kysely } from 'kysely';
-import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 export interface ParticipantRow {
@@ -104,20 +104,11 @@ export async function findParticipants(
     .$if(query.q !== undefined && query.q !== '', (list) =>
       list.where('participants.name', 'ilike', containing(query.q ?? '')),
     );
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
-    found
-      .orderBy(`participants.${columnOf(query.sortBy, columns)}`, query.sort)
-      .orderBy('participants.id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found
-      .clearSelect()
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(
+    found,
+    found.orderBy(`participants.${columnOf(query.sortBy, columns)}`, query.sort).orderBy('participants.id', query.sort),
+    query,
+  );
 }
 
 /** An active account that is not staff, by its username. */

@@ -1,6 +1,6 @@
 import type { ConsentOutcome } from '@ovation/contract/people/consent-review.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { ConsentCases, DB } from '../../../platform/database/types.gen.ts';
 import type { ContentKey } from '../content/content-consent.store.ts';
 
@@ -85,20 +85,13 @@ export async function findCases(
   query: ListQuery & { readonly state: 'open' | 'done' },
 ): Promise<{ rows: CaseRow[]; total: number }> {
   const found = selectCases(db).where('consent_cases.decided_at', query.state === 'open' ? 'is' : 'is not', null);
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    found,
     found
       .orderBy(`consent_cases.${columnOf(query.sortBy, columns)}`, query.sort)
-      .orderBy('consent_cases.id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found
-      .clearSelect()
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('consent_cases.id', query.sort),
+    query,
+  );
 }
 
 const most = 100;

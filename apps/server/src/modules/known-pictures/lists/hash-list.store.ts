@@ -1,6 +1,6 @@
 import type { HashList } from '@ovation/contract/site/hash-lists.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
-import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB, HashLists } from '../../../platform/database/types.gen.ts';
 
 export type HashListRow = Selectable<HashLists>;
@@ -48,22 +48,15 @@ export async function markReady(db: Kysely<DB>, id: string, now: Date): Promise<
 const columns = { updatedAt: 'updated_at', createdAt: 'created_at' } as const;
 
 export async function findHashLists(db: Kysely<DB>, query: ListQuery): Promise<{ rows: HashListRow[]; total: number }> {
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    db.selectFrom('hash_lists'),
     db
       .selectFrom('hash_lists')
       .selectAll()
       .orderBy(columnOf(query.sortBy, columns), query.sort)
-      .orderBy('id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    db
-      .selectFrom('hash_lists')
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('id', query.sort),
+    query,
+  );
 }
 
 /** Deletes a list with its pictures. Returns it, or undefined when it is deleted already. */

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { PublishingState } from '@ovation/contract/content.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isListed } from '../../access/index.ts';
-import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import { isInState } from '../publishing.store.ts';
 
 interface DueFeedRow {
@@ -90,18 +90,15 @@ export async function findOwnFeeds(
     .$if(access !== undefined, (feeds) => feeds.where('feeds.access', '=', access ?? ''))
     .$if(type !== undefined, (feeds) => feeds.where('feeds.type', '=', type ?? ''))
     .$if(state !== undefined, (feeds) => feeds.where(isInState(state ?? 'draft', now)));
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
+  const { rows, total } = await listPage(
+    found,
     found
       .select('feeds.id')
       .orderBy(columnOf(list.sortBy, columns), (order) =>
         list.sort === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
       )
-      .orderBy('feeds.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { ids: rows.map(({ id }) => id), total: Number(count.total) };
+      .orderBy('feeds.id', list.sort),
+    list,
+  );
+  return { ids: rows.map(({ id }) => id), total };
 }

@@ -1,6 +1,6 @@
 import type { PublishingState } from '@ovation/contract/content.ts';
 import type { Kysely } from 'kysely';
-import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isInState } from '../publishing.store.ts';
 import type { FoundPage } from './gallery-list.store.ts';
@@ -42,18 +42,15 @@ export async function findOwnGalleries(
     )
     .$if(access !== undefined, (galleries) => galleries.where('galleries.access', '=', access ?? ''))
     .$if(state !== undefined, (galleries) => galleries.where(isInState(state ?? 'draft', now)));
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
+  const { rows, total } = await listPage(
+    found,
     found
       .select('galleries.id')
       .orderBy(columnOf(list.sortBy, columns), (order) =>
         list.sort === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
       )
-      .orderBy('galleries.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { ids: rows.map(({ id }) => id), total: Number(count.total) };
+      .orderBy('galleries.id', list.sort),
+    list,
+  );
+  return { ids: rows.map(({ id }) => id), total };
 }

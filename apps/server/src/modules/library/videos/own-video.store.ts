@@ -1,6 +1,6 @@
 import type { PublishingState } from '@ovation/contract/content.ts';
 import type { Kysely } from 'kysely';
-import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { isInState } from '../publishing.store.ts';
 
@@ -40,18 +40,15 @@ export async function findOwnVideos(
     )
     .$if(access !== undefined, (videos) => videos.where('videos.access', '=', access ?? ''))
     .$if(state !== undefined, (videos) => videos.where(isInState(state ?? 'draft', now)));
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
+  const { rows, total } = await listPage(
+    found,
     found
       .select('videos.id')
       .orderBy(columnOf(list.sortBy, columns), (order) =>
         list.sort === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
       )
-      .orderBy('videos.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { ids: rows.map(({ id }) => id), total: Number(count.total) };
+      .orderBy('videos.id', list.sort),
+    list,
+  );
+  return { ids: rows.map(({ id }) => id), total };
 }

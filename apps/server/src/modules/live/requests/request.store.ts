@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB, PrivateRequests } from '../../../platform/database/types.gen.ts';
 
 export type RequestRow = Selectable<PrivateRequests>;
@@ -131,19 +131,15 @@ export async function listRequests(
           case when status = 'asked' and expires_at <= ${now} then 'expired' else status end = ${list.status}`,
       ),
     );
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    found,
     found
       .selectAll()
       .orderBy(sql`(status = 'asked' and expires_at > ${now})`, 'desc')
       .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('id', list.sort),
+    list,
+  );
 }
 
 /** The request that a private show was accepted by. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { StreamStatus } from '@ovation/contract/live/stream.ts';
-import { columnOf, containing, pageOf, anyOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, containing, listPage, pageOf, anyOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 
 interface OwnStreamList extends ListQuery {
@@ -32,20 +32,17 @@ export async function findOwnStreams(
       streams.where((where) => where.or([where('title', 'ilike', pattern), where('description', 'ilike', pattern)])),
     )
     .$if(status !== undefined, (streams) => streams.where('status', '=', status ?? ''));
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
+  const { rows, total } = await listPage(
+    found,
     found
       .select('id')
       .orderBy(columnOf(list.sortBy, columns), (order) =>
         list.sort === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
       )
-      .orderBy('id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { ids: rows.map(({ id }) => id), total: Number(count.total) };
+      .orderBy('id', list.sort),
+    list,
+  );
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** What is left of a charge for its performer. */

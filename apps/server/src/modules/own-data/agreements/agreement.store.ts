@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 import { isAgreedTo } from '../../settings/index.ts';
@@ -21,22 +21,14 @@ export async function listAgreementRows(
   accountId: string,
   query: ListQuery,
 ): Promise<{ readonly rows: AgreementRow[]; readonly total: number }> {
-  const { limit, offset } = pageOf(query);
-  const [rows, { total }] = await Promise.all([
+  return listPage(
+    db.selectFrom('agreements').where('account_id', '=', accountId),
     selectAgreements(db)
       .where('g.account_id', '=', accountId)
       .orderBy(columnOf(query.sortBy, columns), query.sort)
-      .orderBy('g.id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    db
-      .selectFrom('agreements')
-      .select((select) => select.fn.countAll<bigint>().as('total'))
-      .where('account_id', '=', accountId)
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+      .orderBy('g.id', query.sort),
+    query,
+  );
 }
 
 /** With the text; undefined for other accounts' agreements. */

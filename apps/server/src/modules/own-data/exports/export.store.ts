@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DataExports, DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
 
@@ -37,18 +37,11 @@ export async function listExports(
   query: ListQuery,
 ): Promise<{ readonly rows: ExportRow[]; readonly total: number }> {
   const found = db.selectFrom('data_exports').where('account_id', '=', accountId);
-  const { limit, offset } = pageOf(query);
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(columnOf(query.sortBy, columns), query.sort)
-      .orderBy('id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+  return listPage(
+    found,
+    found.selectAll().orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('id', query.sort),
+    query,
+  );
 }
 
 /** False if it is no longer wanted: the account was closed, or it has failed in the meantime. */

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
-import { pageOf, anyOf } from '../../../platform/database/list.ts';
+import { listPage, anyOf, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB, PaymentCards, PaymentCardSetups } from '../../../platform/database/types.gen.ts';
 
 export type PaymentCardRow = Selectable<PaymentCards>;
@@ -52,26 +52,18 @@ export async function loadCards(db: Kysely<DB>, ids: readonly string[]): Promise
 export async function listCards(
   db: Kysely<DB>,
   { accountId, providers }: OwnCards,
-  query: Parameters<typeof pageOf>[0],
+  query: ListQuery,
 ): Promise<{ rows: PaymentCardRow[]; total: number }> {
-  const { limit, offset } = pageOf(query);
   const found = db
     .selectFrom('payment_cards')
     .where('account_id', '=', accountId)
     .where('provider', 'in', providers)
     .where('removed_at', 'is', null);
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy('is_default', 'desc')
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(
+    found,
+    found.selectAll().orderBy('is_default', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    query,
+  );
 }
 
 /** Serialises changes to an account's cards, so that there is never more than one default. */

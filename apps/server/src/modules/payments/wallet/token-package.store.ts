@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB, TokenPackages } from '../../../platform/database/types.gen.ts';
 
 export type TokenPackageRow = Selectable<TokenPackages>;
@@ -28,16 +28,9 @@ const columns = { updatedAt: 'updated_at', createdAt: 'created_at', price: 'pric
 
 export async function listPackages(db: Kysely<DB>, query: ListQuery, onlyActive: boolean) {
   const found = db.selectFrom('token_packages').$if(onlyActive, (list) => list.where('is_active', '=', true));
-  const { limit, offset } = pageOf(query);
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(columnOf(query.sortBy, columns), query.sort)
-      .orderBy('id', query.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(
+    found,
+    found.selectAll().orderBy(columnOf(query.sortBy, columns), query.sort).orderBy('id', query.sort),
+    query,
+  );
 }

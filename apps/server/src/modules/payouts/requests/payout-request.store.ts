@@ -1,6 +1,6 @@
 import type { Period } from '@ovation/domain';
 import { type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
-import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { Book } from '../../ledger/index.ts';
 import type { DB, PayoutRequests } from '../../../platform/database/types.gen.ts';
 
@@ -100,19 +100,15 @@ export async function listRequests(
   list: ListQuery & RequestFilter,
 ): Promise<{ rows: PayoutRow[]; total: number }> {
   const found = matching(db, list);
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
+  return listPage(
+    found,
     found
       .selectAll('payout_requests')
       .$narrowType<{ book: Book }>()
       .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('payout_requests.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+      .orderBy('payout_requests.id', list.sort),
+    list,
+  );
 }
 
 function matching(db: Kysely<DB>, { from, until, performerId, status, method, q }: RequestFilter) {

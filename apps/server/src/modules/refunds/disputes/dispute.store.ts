@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
-import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB, Disputes } from '../../../platform/database/types.gen.ts';
 
 export type DisputeRow = Selectable<Disputes>;
@@ -70,16 +70,9 @@ export async function listDisputeRows(
     .$if(list.q !== undefined && list.q !== '', (query) =>
       query.where((where) => where.or([where('fan.name', 'ilike', pattern), where('fan.username', 'ilike', pattern)])),
     );
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll('disputes')
-      .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('disputes.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(count.total) };
+  return listPage(
+    found,
+    found.selectAll('disputes').orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('disputes.id', list.sort),
+    list,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Period } from '@ovation/domain';
 import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
-import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { normaliseOrderNumber } from './order-number.ts';
 import type { OrderRow } from './order.store.ts';
@@ -25,18 +25,12 @@ export async function listOrders(
   list: ListQuery & OrderFilter,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const found = matching(db, of, list);
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
-    found
-      .selectAll('orders')
-      .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('orders.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows as OrderRow[], total: Number(count.total) };
+  const { rows, total } = await listPage(
+    found,
+    found.selectAll('orders').orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('orders.id', list.sort),
+    list,
+  );
+  return { rows: rows as OrderRow[], total };
 }
 
 function matching(db: Kysely<DB>, of: OrdersOf, { status, type, q, from, until }: OrderFilter) {

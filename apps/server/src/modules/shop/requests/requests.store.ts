@@ -1,7 +1,7 @@
 import type { AnsweredQuestion, RequestStatus } from '@ovation/contract/shop/made-to-order.ts';
 import { sql, type Insertable, type Kysely, type Selectable, type Updateable } from 'kysely';
 import type { DB, ProductRequests } from '../../../platform/database/types.gen.ts';
-import { columnOf, containing, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../../platform/database/list.ts';
 
 export interface RequestRow extends Omit<Selectable<ProductRequests>, 'status' | 'answers'> {
   readonly status: RequestStatus;
@@ -129,18 +129,15 @@ export async function listRequests(
   list: ListQuery & RequestFilter,
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const found = matching(db, of, list);
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
+  const { rows, total } = await listPage(
+    found,
     found
       .selectAll('product_requests')
       .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('product_requests.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows as unknown as RequestRow[], total: Number(count.total) };
+      .orderBy('product_requests.id', list.sort),
+    list,
+  );
+  return { rows: rows as unknown as RequestRow[], total };
 }
 
 function matching(db: Kysely<DB>, { side, accountId }: RequestsOf, { status, q }: RequestFilter) {

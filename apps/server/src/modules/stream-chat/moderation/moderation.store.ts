@@ -1,7 +1,7 @@
 import type { StreamHold, StreamModeration } from '@ovation/contract/messaging/stream-moderation.ts';
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DB, StreamMutes } from '../../../platform/database/types.gen.ts';
-import { columnOf, pageOf, type ListQuery } from '../../../platform/database/list.ts';
+import { columnOf, listPage, type ListQuery } from '../../../platform/database/list.ts';
 import { mayMeet } from '../../access/index.ts';
 
 const unmoderated: StreamModeration = { blockedWords: [], wordsRule: 'refuse', holds: [] };
@@ -81,18 +81,11 @@ export async function listMutes(
   now: Date,
 ): Promise<{ rows: MuteRow[]; total: number }> {
   const found = db.selectFrom('stream_mutes').where('performer_id', '=', performerId).where(isRunning(now));
-  const { limit, offset } = pageOf(list);
-  const [rows, { total }] = await Promise.all([
-    found
-      .selectAll()
-      .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('account_id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: Number(total) };
+  return listPage(
+    found,
+    found.selectAll().orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('account_id', list.sort),
+    list,
+  );
 }
 
 export async function deleteEndedMutes(db: Kysely<DB>, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { columnOf, containing, pageOf, type ListQuery } from '../../../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../../../platform/database/list.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import type { FoundPage } from '../gallery-list.store.ts';
 
@@ -33,16 +33,10 @@ export async function findOwnPhotos(db: Kysely<DB>, performerId: string, list: O
         where.or([where('photos.title', 'ilike', pattern), where('photos.alternative_text', 'ilike', pattern)]),
       ),
     );
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
-    found
-      .select('photos.id')
-      .orderBy(columnOf(list.sortBy, columns), list.sort)
-      .orderBy('photos.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { ids: rows.map(({ id }) => id), total: Number(count.total) };
+  const { rows, total } = await listPage(
+    found,
+    found.select('photos.id').orderBy(columnOf(list.sortBy, columns), list.sort).orderBy('photos.id', list.sort),
+    list,
+  );
+  return { ids: rows.map(({ id }) => id), total };
 }

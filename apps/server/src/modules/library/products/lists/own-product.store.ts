@@ -1,6 +1,6 @@
 import type { ProductStatus, ProductType } from '@ovation/contract/shop/products.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { columnOf, containing, pageOf, type ListQuery } from '../../../../platform/database/list.ts';
+import { columnOf, containing, listPage, type ListQuery } from '../../../../platform/database/list.ts';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import { isInState } from '../../publishing.store.ts';
 import { titled, type WordSource } from '../../../../platform/search/fill-word-indexes.ts';
@@ -52,20 +52,17 @@ export async function findOwnProducts(
     )
     .$if(type !== undefined, (products) => products.where('products.type', '=', type ?? ''))
     .$if(status !== undefined, (products) => products.where(hasStatus(status ?? 'draft', now)));
-  const { limit, offset } = pageOf(list);
-  const [rows, count] = await Promise.all([
+  const { rows, total } = await listPage(
+    found,
     found
       .select('products.id')
       .orderBy(columnOf(list.sortBy, columns), (order) =>
         list.sort === 'desc' ? order.desc().nullsLast() : order.asc().nullsLast(),
       )
-      .orderBy('products.id', list.sort)
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    found.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { ids: rows.map(({ id }) => id), total: Number(count.total) };
+      .orderBy('products.id', list.sort),
+    list,
+  );
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 /** The words of products are a column, because products are searched by words and price together. */
