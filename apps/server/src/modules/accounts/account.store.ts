@@ -146,6 +146,13 @@ export async function loadMe(db: Kysely<DB>, accountId: string) {
 }
 export type MeRow = NonNullable<Awaited<ReturnType<typeof loadMe>>>;
 
+/** The same for an account that certainly exists: one that acts, or that a row refers to. */
+export async function requireMe(db: Kysely<DB>, accountId: string): Promise<MeRow> {
+  const me = await loadMe(db, accountId);
+  if (!me) throw new Error(`There is no account ${accountId}.`);
+  return me;
+}
+
 export async function loadAccountCards(db: Kysely<DB>, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return db

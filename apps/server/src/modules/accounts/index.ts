@@ -1,4 +1,4 @@
-export { loadMe, type MeRow } from './account.store.ts';
+export { loadMe, requireMe, type MeRow } from './account.store.ts';
 export { prepareAccountChange } from './me.ts';
 export { changePicture } from './account-picture.ts';
 export { putUpPicture, takeDownPicture } from './account-picture.ts';
@@ -9,7 +9,14 @@ export { ensureAdministrator, type Credentials } from './registration/registrati
 export { displayName } from './mail/mail.ts';
 export { sendMailJob } from './mail/mail.ts';
 export { queueMail, queueMails, type Letter } from './mail/mail.ts';
-export { pictureAddress, presentAccountCard, presentAccountCards, presentMe } from './present.ts';
+export {
+  pictureAddress,
+  presentAccountCard,
+  presentAccountCards,
+  presentMe,
+  requireCard,
+  findCard,
+} from './present.ts';
 export { mailSecurityNotice } from './mail/security-notice.ts';
 export { registerQuietly } from './registration/registration.ts';
 export { authenticate, createSessions, startSession, sweepSessionsJob } from './sessions/session.ts';

@@ -7,7 +7,7 @@ import { Failure, TooManyRequests } from '../../platform/failure.ts';
 import type { Call } from '../../platform/http/call.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../security-log/index.ts';
-import { loadMe, updateAccount, type MeRow } from './account.store.ts';
+import { requireMe, updateAccount, type MeRow } from './account.store.ts';
 import { retireAccountTokens } from './account-token.store.ts';
 import { requireAllowedNames } from './registration/create-account.ts';
 import { requireReauthentication } from './reauthentication/reauthentication.ts';
@@ -32,13 +32,13 @@ export interface AccountFields {
 export async function prepareAccountChange(call: AuthenticatedCall, fields: AccountFields) {
   const { app, actor } = call;
   const { username, email, password } = fields;
-  const now = (await loadMe(app.database, actor.id)) as MeRow;
+  const now = await requireMe(app.database, actor.id);
   if (isSensitive(now, fields)) await requireReauthentication(call, fields.currentPassword);
   const name = fields.name === undefined ? undefined : cleanLine('name', fields.name);
   await requireAllowedNames(app, { name, username }, now);
   const passwordHash = password === undefined ? undefined : await hashNewPassword(app, password);
   return async (work: Work): Promise<void> => {
-    const before = (await loadMe(work.db, actor.id)) as MeRow;
+    const before = await requireMe(work.db, actor.id);
     await updateAccount(work.db, actor.id, { name, username, email }, app.clock.now());
     if (username !== undefined && username !== before.username) await changeUsername(work, call, before, username);
     if (passwordHash !== undefined) await replacePassword(work, call, { passwordHash, notified: before.email });
@@ -74,7 +74,7 @@ async function requireReconfirmation(work: Work, call: AuthenticatedCall, before
   await recordEvent(work, call, { kind: 'email-changed' });
   await retireAccountTokens(work.db, before.id, ['verify-email', 'reset-password']);
   if (before.email_verified_at !== null) await mailSecurityNotice(work, app, before.email, 'email');
-  if (!(await mailVerification(work, app, (await loadMe(work.db, before.id)) as MeRow)))
+  if (!(await mailVerification(work, app, await requireMe(work.db, before.id))))
     throw new TooManyRequests(
       3_600,
       t('We have sent too many emails for this change. Please try again in an hour. Nothing has changed yet.'),
@@ -89,11 +89,11 @@ export async function changeMe({
 }: Pick<Call<typeof operations.changeMe>, 'app' | 'actor' | 'body' | 'request'>) {
   const apply = await prepareAccountChange({ app, actor, request }, body);
   await app.transaction(apply);
-  return presentMe((await loadMe(app.database, actor.id)) as MeRow);
+  return presentMe(await requireMe(app.database, actor.id));
 }
 
 export async function getMe({ app, actor }: Pick<Call<typeof operations.getMe>, 'app' | 'actor'>) {
-  const me = presentMe((await loadMe(app.database, actor.id)) as MeRow);
+  const me = presentMe(await requireMe(app.database, actor.id));
   return actor.view ? { ...me, viewedUntil: actor.view.until.toISOString() } : me;
 }
 
@@ -106,7 +106,7 @@ export async function changePassword({ app, actor, body, request }: Call<typeof 
   await requireReauthentication({ app, actor, request }, body.currentPassword);
   const passwordHash = await hashNewPassword(app, body.password);
   await app.transaction(async (work) => {
-    const { email } = (await loadMe(work.db, actor.id)) as MeRow;
+    const { email } = await requireMe(work.db, actor.id);
     await replacePassword(work, { app, actor, request }, { passwordHash, notified: email });
   });
   return { message: t('Changes saved') };

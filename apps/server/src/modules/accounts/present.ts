@@ -63,3 +63,15 @@ export async function presentAccountCards(db: Kysely<DB>, ids: readonly string[]
   const rows = await loadAccountCards(db, ids);
   return new Map(rows.map((row) => [row.id, presentAccountCard(row)]));
 }
+
+/** The card of an account to which a row refers, and which was therefore loaded. */
+export function requireCard(cards: ReadonlyMap<string, AccountCard>, accountId: string): AccountCard {
+  const card = cards.get(accountId);
+  if (!card) throw new Error(`The card of account ${accountId} was not loaded.`);
+  return card;
+}
+
+/** The same where a row may refer to no account. */
+export function findCard(cards: ReadonlyMap<string, AccountCard>, accountId: string | null): AccountCard | null {
+  return accountId === null ? null : (cards.get(accountId) ?? null);
+}

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { StaffPermission } from '@ovation/contract/staff-permissions.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 import type { Actor } from '../../platform/http/call.ts';
-import { presentAccountCards } from '../accounts/index.ts';
+import { presentAccountCards, findCard } from '../accounts/index.ts';
 import type { ApprovalRow } from './approval.store.ts';
 import { may } from '../../platform/http/staff-access.ts';
 
@@ -28,7 +28,7 @@ export async function presentApprovals(
     status: row.status as Approval['status'],
     message: row.message,
     askedBy: cards.get(row.asked_by) ?? null,
-    decidedBy: cards.get(row.decided_by ?? '') ?? null,
+    decidedBy: findCard(cards, row.decided_by),
     decision: row.decision,
     mayDecide: mayDecide(row, viewer, now),
     createdAt: row.created_at.toISOString(),

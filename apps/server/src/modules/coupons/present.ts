@@ -3,7 +3,7 @@ import type { Coupon, CouponUse } from '@ovation/contract/money/coupons.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { presentAccountCards } from '../accounts/index.ts';
+import { presentAccountCards, findCard, requireCard } from '../accounts/index.ts';
 import { sumUses, type CouponTotals, type CouponUseRow } from './coupon-use.store.ts';
 import type { CouponRow } from './coupon.store.ts';
 
@@ -39,7 +39,7 @@ function presentCoupon(
     isActive: row.is_active,
     state: row.state,
     owner: row.owner_id === null ? 'site' : 'performer',
-    performer: cards.get(row.performer_id ?? '') ?? null,
+    performer: findCard(cards, row.performer_id),
     used: row.used,
     discounted: fromMinor(totals?.discounted ?? 0n),
     isDeletable: totals === undefined,
@@ -57,8 +57,8 @@ export function presentCouponUse(row: CouponUseRow, cards: ReadonlyMap<string, A
   const createdAt = row.created_at.toISOString();
   return {
     _id: row.id,
-    user: cards.get(row.account_id) as AccountCard,
-    performer: cards.get(row.performer_id) as AccountCard,
+    user: requireCard(cards, row.account_id),
+    performer: requireCard(cards, row.performer_id),
     target: row.target,
     objectId: row.object_id,
     discount: fromMinor(row.discount),

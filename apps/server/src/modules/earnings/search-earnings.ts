@@ -6,7 +6,7 @@ import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { unlessViewed } from '../../platform/http/staff-access.ts';
-import { presentAccountCards } from '../accounts/index.ts';
+import { presentAccountCards, requireCard } from '../accounts/index.ts';
 import { listEarnings, loadObjectTitles, type EarningRow } from './earning-list.store.ts';
 import { heldUntil } from './funds.store.ts';
 
@@ -41,7 +41,7 @@ function presentEarning(row: EarningRow, { cards, titles, holdDays }: EarningCon
     net: fromMinor(row.net),
     refunded: fromMinor(row.refunded),
     isTest: row.book === 'test',
-    user: cards.get(row.payer_id) as AccountCard,
+    user: requireCard(cards, row.payer_id),
     objectId: row.object_id,
     objectTitle: titles.get(row.object_id ?? '') ?? null,
     message: row.message,

@@ -1,7 +1,6 @@
 import type * as operations from '@ovation/contract/people/identity.ts';
 import type { IdentityCheck, IdentityReview } from '@ovation/contract/people/identity.ts';
 import { t } from '@ovation/language/t.ts';
-import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -10,7 +9,7 @@ import { listDecisions } from './decisions/decision.store.ts';
 import { listPapers, findCode } from './papers/papers.store.ts';
 import { presentDecision, presentFacts, presentForStaff, presentListed } from './present.ts';
 import { Failure } from '../../platform/failure.ts';
-import { presentAccountCards } from '../accounts/index.ts';
+import { presentAccountCards, requireCard } from '../accounts/index.ts';
 
 export async function getIdentityCheck({ app, actor }: Call<typeof operations.getIdentityCheck>) {
   return readOwnCheck(app, actor.id);
@@ -46,7 +45,7 @@ export async function readReview(app: App, performerId: string): Promise<Identit
   ]);
   const cards = await presentAccountCards(app.database, [performerId, ...history.flatMap(({ by_id }) => by_id ?? [])]);
   return {
-    performer: cards.get(performerId) as AccountCard,
+    performer: requireCard(cards, performerId),
     performerStatus: performer.status as PerformerStatus,
     ...presentFacts(check, { papers, isPublishingStopped: performer.publishing_stopped_at !== null }),
     selfieCode: papers.find(({ type }) => type === 'selfie')?.code ?? null,
@@ -61,7 +60,7 @@ export async function listIdentityChecks({ app, query }: Call<typeof operations.
     app.database,
     rows.map(({ performer_id }) => performer_id),
   );
-  return { data: rows.map((row) => presentListed(row, cards.get(row.performer_id) as AccountCard)), total };
+  return { data: rows.map((row) => presentListed(row, requireCard(cards, row.performer_id))), total };
 }
 
 export async function getIdentityReview({ app, params }: Call<typeof operations.getIdentityReview>) {

@@ -13,6 +13,7 @@ import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
 import type { loadCheck, ListedCheckRow } from './identity.store.ts';
 import type { DecidedPaper, DecisionRow } from './decisions/decision.store.ts';
 import type { PaperRow } from './papers/papers.store.ts';
+import { findCard } from '../accounts/index.ts';
 
 type Facts = Awaited<ReturnType<typeof loadCheck>>;
 
@@ -67,7 +68,7 @@ export function presentForStaff(
 ): IdentityReview['history'][number] {
   return {
     ...presentDecision(row),
-    by: cards.get(row.by_id ?? '') ?? null,
+    by: findCard(cards, row.by_id),
     papers: row.papers as unknown as (DecidedPaper & IdentityReview['history'][number]['papers'][number])[],
     providerResult: row.provider_result as IdentityResult | null,
   };

@@ -15,7 +15,7 @@ import {
   findOnlineCommenters,
   selectComments,
 } from './audience.store.ts';
-import { loadMe, presentAccountCards } from '../accounts/index.ts';
+import { requireMe, presentAccountCards } from '../accounts/index.ts';
 import type { CreatedCharge } from '../ledger/index.ts';
 
 /** Sends the performer their new number of followers, and the fan the change of access. */
@@ -108,7 +108,7 @@ export async function announceComments(
 
 /** The account's name, pictures or, for a performer, status have changed. */
 export async function announceAccount(work: Work, app: App, accountId: string): Promise<void> {
-  const status = (await loadMe(work.db, accountId))?.status ?? 'active';
+  const status = (await requireMe(work.db, accountId)).status ?? 'active';
   work.afterCommit(() => app.realtime.emit(accountId, 'account.changed', { status }));
 }
 

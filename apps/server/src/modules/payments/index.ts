@@ -4,6 +4,7 @@ export { callProvider } from './cards/customer.ts';
 export { chooseCard } from './cards/choose-card.ts';
 export { customerOf } from './cards/customer.ts';
 export { payByCard, type CheckoutStart } from './checkout/pay-by-card.ts';
+export { orderOfPayment, requireOrder, type ContentOrder } from './checkout/payment-order.ts';
 export { isPaymentUnderWay, loadPayment, lockPayment, type PaymentRow } from './payment.store.ts';
 export { presentTransactions } from './transactions/transactions.ts';
 export { descriptionOf, purposeNames, stateOf } from './present.ts';

@@ -6,8 +6,10 @@ import type { TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { fromMinor } from '@ovation/domain';
 import { formatAmount } from '../ledger/index.ts';
 import type { PaymentCardRow } from './cards/cards.store.ts';
+import { orderOfPayment } from './checkout/payment-order.ts';
 import type { PaymentRow } from './payment.store.ts';
 import type { TokenPackageRow } from './wallet/token-package.store.ts';
+import { findCard } from '../accounts/index.ts';
 
 /** The wire does not distinguish an intent that the provider has not answered from a pending payment. */
 export function statusOnWire({ status }: PaymentRow): Transaction['status'] {
@@ -34,12 +36,13 @@ export function stateOf(payment: PaymentRow): { redirectUrl?: string; message?: 
 }
 
 /** The description on bank statements and receipts. */
-export function descriptionOf({ purpose, subscription_type, message }: PaymentRow): string {
-  if (purpose === 'subscription')
-    return subscription_type === 'yearly' ? t('Subscription for a year') : t('Subscription for a month');
+export function descriptionOf(payment: PaymentRow): string {
+  const order = orderOfPayment(payment);
+  if (order.purpose === 'subscription')
+    return order.subscriptionType === 'yearly' ? t('Subscription for a year') : t('Subscription for a month');
   // Orders name themselves: 'Order 7K3-QF9 (Signed poster)'.
-  if (purpose === 'product' && message !== null) return message;
-  return purposeNames[purpose as Transaction['type']];
+  if (order.purpose === 'product' && order.message !== null) return order.message;
+  return purposeNames[order.purpose];
 }
 
 /** Labels for what a card pays for. */
@@ -71,7 +74,7 @@ export function presentTransaction(
   const card = cards.get(payment.card_id ?? '');
   return {
     _id: payment.id,
-    type: payment.purpose as Transaction['type'],
+    type: orderOfPayment(payment).purpose,
     amount: fromMinor(payment.amount),
     tokens: fromMinor(payment.tokens),
     status: statusOnWire(payment),
@@ -83,7 +86,7 @@ export function presentTransaction(
     settledAt: payment.settled_at?.toISOString() ?? null,
     message: payment.failure_message ?? explainKept(payment) ?? null,
     ...redirectOf(payment),
-    performer: people.get(payment.performer_id ?? '') ?? null,
+    performer: findCard(people, payment.performer_id),
     objectId: payment.object_id ?? payment.subscription_id,
     chargeId: payment.charge_id,
     createdAt: payment.created_at.toISOString(),

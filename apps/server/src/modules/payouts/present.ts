@@ -11,6 +11,7 @@ import type { App } from '../../app.ts';
 import { describeDestination, openDestination } from './details/bank-details.ts';
 import type { PayoutAction, PayoutEventRow } from './payout-event.store.ts';
 import type { PayoutRow } from './requests/payout-request.store.ts';
+import { findCard, requireCard } from '../accounts/index.ts';
 
 export function presentRequest(app: App, row: PayoutRow): PayoutRequest {
   return {
@@ -45,12 +46,12 @@ interface People {
 
 export function presentReviewed(app: App, row: PayoutRow, { cards, statuses }: People): ReviewedPayout {
   const status = statuses.get(row.performer_id) ?? { status: 'suspended', isClosed: true };
-  return { ...presentRequest(app, row), performer: { ...(cards.get(row.performer_id) as AccountCard), ...status } };
+  return { ...presentRequest(app, row), performer: { ...requireCard(cards, row.performer_id), ...status } };
 }
 
 export function presentReviewedEvents(
   events: readonly PayoutEventRow[],
   cards: ReadonlyMap<string, AccountCard>,
 ): PayoutReview['events'] {
-  return events.map((event) => ({ ...presentEvent(event), actor: cards.get(event.actor_id ?? '') ?? null }));
+  return events.map((event) => ({ ...presentEvent(event), actor: findCard(cards, event.actor_id) }));
 }

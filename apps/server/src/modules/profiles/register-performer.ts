@@ -7,13 +7,12 @@ import type { Work } from '../../platform/database/transaction.ts';
 import { newId } from '../../platform/new-id.ts';
 import {
   createAccount,
-  loadMe,
+  requireMe,
   mustVerifyEmail,
   presentMe,
   queueMail,
   registerQuietly,
   startSession,
-  type MeRow,
 } from '../accounts/index.ts';
 import { requireCaptcha } from '../settings/index.ts';
 import { inspectPapers, keepPapers } from './papers/papers.ts';
@@ -45,7 +44,7 @@ export async function registerPerformer(call: Call<typeof operations.registerPer
     performer: { _id: accountId ?? newId(), username: body.username, status: 'pending' as const },
   };
   if (accountId === undefined) return reply;
-  const me = (await loadMe(app.database, accountId)) as MeRow;
+  const me = await requireMe(app.database, accountId);
   if (await mustVerifyEmail(app, me)) return reply;
   return { ...reply, ...(await startSession(call, accountId, false)), user: presentMe(me) };
 }

@@ -1,28 +1,30 @@
 import { t } from '@ovation/language/t.ts';
-import type { SaleKind } from '@ovation/contract/content.ts';
+import { saleKind } from '@ovation/contract/content.ts';
 import type { Fulfilment } from '../../app.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { reasonAgainstOrder } from '../coupons/index.ts';
 import { chargeWallet } from '../ledger/index.ts';
 import { holdForSale } from '../library/index.ts';
-import type { PaymentRow } from '../payments/index.ts';
+import { requireOrder, type ContentOrder, type PaymentRow } from '../payments/index.ts';
 import { canContinue } from '../subscriptions/index.ts';
 import { findPurchase } from './purchases.store.ts';
 import { sellContent, saleFailureOf } from './sell-content.ts';
 
 /** Sends the tip that a card has paid for, from the wallet that it has just filled. */
 export async function fulfilTip(work: Work, payment: PaymentRow, commission: bigint, now: Date): Promise<Fulfilment> {
-  const order = orderOf(payment);
-  if (!(await canContinue(work.db, order))) return { keptBecause: t('This performer is no longer available.') };
+  const { performerId, price, message } = requireOrder(payment, 'tip');
+  const payerId = payment.account_id;
+  if (!(await canContinue(work.db, { accountId: payerId, performerId })))
+    return { keptBecause: t('This performer is no longer available.') };
   const { charge } = await chargeWallet(
     work,
     {
       type: 'tip',
-      payerId: order.accountId,
-      performerId: order.performerId,
-      gross: order.price,
+      payerId,
+      performerId,
+      gross: price,
       commission,
-      message: payment.message ?? undefined,
+      message: message ?? undefined,
     },
     now,
   );
@@ -36,12 +38,12 @@ export async function fulfilPurchase(
   commission: bigint,
   now: Date,
 ): Promise<Fulfilment> {
-  const order = orderOf(payment);
+  const order = requireOrder(payment, ...saleKind.options);
   const reason = await reasonAgainstSale(work, payment, order, now);
   if (reason !== undefined) return { keptBecause: reason };
   const sale = {
-    type: payment.purpose as SaleKind,
-    payerId: order.accountId,
+    type: order.purpose,
+    payerId: payment.account_id,
     performerId: order.performerId,
     gross: order.price,
     commission,
@@ -57,10 +59,10 @@ export async function fulfilPurchase(
 async function reasonAgainstSale(
   work: Work,
   payment: PaymentRow,
-  { accountId, performerId, objectId, price }: Order,
+  { purpose: kind, performerId, objectId, price }: ContentOrder,
   now: Date,
 ): Promise<string | undefined> {
-  const kind = payment.purpose as SaleKind;
+  const accountId = payment.account_id;
   const wanted = await holdForSale(work.db, kind, objectId, now);
   if (await findPurchase(work.db, accountId, kind, objectId)) return t('You had already bought this.');
   if (!(await canContinue(work.db, { accountId, performerId }))) return t('This performer is no longer available.');
@@ -80,17 +82,4 @@ async function reasonAgainstSale(
       now,
     )
   );
-}
-
-interface Order {
-  readonly accountId: string;
-  readonly performerId: string;
-  readonly objectId: string;
-  /** Minor units. */
-  readonly price: bigint;
-}
-
-/** A check constraint ensures that an order has its performer and price, and content orders their object. */
-function orderOf({ account_id, performer_id, object_id, price, amount }: PaymentRow): Order {
-  return { accountId: account_id, performerId: performer_id ?? '', objectId: object_id ?? '', price: price ?? amount };
 }

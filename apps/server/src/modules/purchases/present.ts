@@ -1,11 +1,13 @@
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
+import { saleKind } from '@ovation/contract/content.ts';
 import type { EarningType } from '@ovation/contract/money/money.ts';
 import type { WalletCharge } from '@ovation/contract/money/payments.ts';
 import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import { readBalance, type ChargeRow } from '../ledger/index.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { requireNotFailed, stateOf, type PaymentRow } from '../payments/index.ts';
+import { requireNotFailed, requireOrder, stateOf, type PaymentRow } from '../payments/index.ts';
+import { requireCard } from '../accounts/index.ts';
 
 /** `balance` is the wallet's after the charge, in minor units. */
 export function presentCharge(
@@ -26,7 +28,7 @@ export function presentWalletCharge(
     type: row.type as EarningType,
     amount: fromMinor(row.gross - row.site_discount),
     refunded: fromMinor(refunded.get(row.id) ?? 0n),
-    performer: cards.get(row.performer_id) as AccountCard,
+    performer: requireCard(cards, row.performer_id),
     objectId: row.object_id,
     message: row.message,
     createdAt,
@@ -40,7 +42,7 @@ export function presentWalletCharge(
 export async function answerOrder(db: Kysely<DB>, payment: PaymentRow) {
   requireNotFailed(payment);
   const order = {
-    type: payment.purpose as EarningType,
+    type: requireOrder(payment, 'tip', ...saleKind.options).purpose,
     amount: fromMinor(payment.amount),
     balance: fromMinor(await readBalance(db, payment.account_id)),
   };

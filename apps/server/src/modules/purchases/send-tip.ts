@@ -64,7 +64,7 @@ async function tipByCard(call: SendTip, { amount, message }: Tip): Promise<Reply
     amount,
     price: amount,
     performerId: params.id,
-    message,
+    message: message ?? null,
     card,
     returnTo: body.returnTo,
   } as const;

@@ -10,7 +10,7 @@ import type {
 import { fromMinor } from '@ovation/domain';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
-import { presentAccountCards } from '../accounts/index.ts';
+import { presentAccountCards, findCard, requireCard } from '../accounts/index.ts';
 import type { PaymentRow } from '../payments/index.ts';
 import type { DisputeRow } from './disputes/dispute.store.ts';
 import type { RefundableAmount } from './policy.ts';
@@ -57,12 +57,12 @@ function presentRefund(row: RefundRow, taken: readonly TakenBackRow[], cards: Ca
     kind: row.charge_id === null ? 'payment' : 'charge',
     chargeId: row.charge_id,
     paymentId: row.payment_id,
-    user: cards.get(row.account_id) as AccountCard,
+    user: requireCard(cards, row.account_id),
     amount: fromMinor(row.amount),
     tokens: fromMinor(row.tokens),
     reason: row.reason,
     source: row.source as Refund['source'],
-    administrator: (row.administrator_id !== null && cards.get(row.administrator_id)) || null,
+    administrator: findCard(cards, row.administrator_id),
     status: row.status as Refund['status'],
     message: row.failure_message,
     takenBack: taken.map((one) => presentTakenBack(one, cards)),
@@ -76,7 +76,7 @@ function presentDispute(row: DisputeRow, taken: readonly TakenBackRow[], cards: 
   return {
     _id: row.id,
     paymentId: row.payment_id,
-    user: cards.get(row.account_id) as AccountCard,
+    user: requireCard(cards, row.account_id),
     provider: row.provider,
     providerDisputeId: row.provider_dispute_id,
     amount: fromMinor(row.amount),
@@ -97,7 +97,7 @@ function presentTakenBack(
   return {
     chargeId: charge_id,
     type: type as EarningType,
-    performer: cards.get(performer_id) as AccountCard,
+    performer: requireCard(cards, performer_id),
     gross: fromMinor(gross),
     net: fromMinor(net),
     isRestored: restored_at !== null,
@@ -112,8 +112,8 @@ export async function presentRefundableCharge(
   const cards = await presentAccountCards(db, [charge.payer_id, charge.performer_id]);
   return {
     _id: charge.id,
-    user: cards.get(charge.payer_id) as AccountCard,
-    performer: cards.get(charge.performer_id) as AccountCard,
+    user: requireCard(cards, charge.payer_id),
+    performer: requireCard(cards, charge.performer_id),
     type: charge.type as EarningType,
     amount: fromMinor(charge.gross - charge.site_discount),
     left: fromMinor(left),
@@ -130,7 +130,7 @@ export async function presentRefundablePayment(
   const cards = await presentAccountCards(db, [payment.account_id]);
   return {
     _id: payment.id,
-    user: cards.get(payment.account_id) as AccountCard,
+    user: requireCard(cards, payment.account_id),
     provider: payment.provider,
     paymentMethod: payment.payment_method,
     amount: fromMinor(payment.amount),

@@ -14,7 +14,7 @@ import { startSubscription, announceSubscription, type PaidTerms } from './start
 import { updateSubscription, type SubscriptionRow } from './subscription.store.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { presentAccountCards } from '../accounts/index.ts';
+import { presentAccountCards, requireCard } from '../accounts/index.ts';
 import { findYearSellers, countPlans } from './prices/subscription-price.store.ts';
 import { listSubscriptions, sumEarned, type SubscriptionList } from './subscription-list.store.ts';
 import { announce, priceAt, noticeEnds } from './prices/price-change.ts';
@@ -207,8 +207,8 @@ function statusOf({ status, opens, next_charge_at }: SubscriptionRow): Subscript
 function presentSubscriptionRow(row: SubscriptionRow, cards: ReadonlyMap<string, AccountCard>) {
   return {
     ...presentSubscription(row),
-    performer: cards.get(row.performer_id) as AccountCard,
-    user: cards.get(row.account_id) as AccountCard,
+    performer: requireCard(cards, row.performer_id),
+    user: requireCard(cards, row.account_id),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { loadMe, lockAccount, type MeRow } from '../account.store.ts';
+import { requireMe, lockAccount, type MeRow } from '../account.store.ts';
 import { queueMail } from '../mail/mail.ts';
 import { requireReauthentication } from '../reauthentication/reauthentication.ts';
 import { deleteSessionsOf } from '../sessions/session.store.ts';
@@ -31,7 +31,7 @@ export async function closeAccount({ app, actor, body, request, session }: Call<
   await app.transaction(async (work) => {
     // A card payment that arrives now is either counted before the account closes, or refunded to its card after it.
     await lockAccount(work.db, actor.id);
-    const me = (await loadMe(work.db, actor.id)) as MeRow;
+    const me = await requireMe(work.db, actor.id);
     requireEmptyWallet(me, body.givesUpBalance);
     if (closingDays === 0) await finishClosing(work, { app, actor, request }, actor.id);
     else await leave(work, { app, actor, request }, { me, closesAt });
@@ -97,11 +97,11 @@ export async function keepAccount({ app, actor, request }: Call<typeof operation
   await app.transaction(async (work) => {
     const status = await markStayed(work.db, actor.id, app.clock.now());
     if (status === undefined) throw new Failure('conflict', t('This account is not about to close.'));
-    const { email } = (await loadMe(work.db, actor.id)) as MeRow;
+    const { email } = await requireMe(work.db, actor.id);
     await mailSecurityNotice(work, app, email, 'kept');
     await recordEvent(work, { app, actor, request }, { kind: 'account-kept' });
     if (status === 'active') await work.publish('account.stayed', { accountId: actor.id });
     work.afterCommit(() => app.realtime.recheck(actor.id));
   });
-  return presentMe((await loadMe(app.database, actor.id)) as MeRow);
+  return presentMe(await requireMe(app.database, actor.id));
 }

@@ -5,7 +5,7 @@ import { job } from '../../../platform/jobs/job.ts';
 import { lockIfOver } from './closing.store.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { recordEvent, type EventContext } from '../../security-log/index.ts';
-import { closeAccountRow, loadMe, type MeRow } from '../account.store.ts';
+import { closeAccountRow, requireMe } from '../account.store.ts';
 import { mailSecurityNotice } from '../mail/security-notice.ts';
 import { deletePasskeysOf } from '../passkeys/passkey.store.ts';
 import { releaseUsernames } from '../registration/username-claim.store.ts';
@@ -36,7 +36,7 @@ export async function finishClosing(
 ): Promise<void> {
   const { app } = by;
   const now = app.clock.now();
-  const { email } = (await loadMe(work.db, accountId)) as MeRow;
+  const { email } = await requireMe(work.db, accountId);
   await closeAccountRow(work.db, accountId, now);
   await releaseUsernames(work.db, accountId, now);
   await deleteSessionsOf(work.db, accountId);

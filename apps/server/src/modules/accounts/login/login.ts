@@ -7,7 +7,7 @@ import { isOldHash } from '../../../platform/secrets/passwords.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { recordFailure } from '../../security-log/index.ts';
-import { loadAccountByName, loadMe, type LoginAccount, type MeRow } from '../account.store.ts';
+import { loadAccountByName, requireMe, type LoginAccount } from '../account.store.ts';
 import { hasOldPasswords, replaceOldPassword } from '../passwords/old-password.store.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
@@ -118,7 +118,7 @@ export async function finishLogin(
   requireMayLogIn(account);
   if (await mustVerifyEmail(app, account)) throw new Failure('email-not-verified');
   const session = await startSession(call, account.id, remember);
-  const me = (await loadMe(app.database, account.id)) as MeRow;
+  const me = await requireMe(app.database, account.id);
   return { ...session, user: presentMe(me) };
 }
 

@@ -5,7 +5,7 @@ import { cleanLine } from '../../../platform/clean-line.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { loadMe, lockAccount, loadLoginAccount, type MeRow } from '../account.store.ts';
+import { requireMe, lockAccount, loadLoginAccount } from '../account.store.ts';
 import { mailSecurityNotice } from '../mail/security-notice.ts';
 import { deleteDeadline } from '../second-factor/second-factor.store.ts';
 import { verifyRegistration, requestOf, creationOf } from './ceremony.ts';
@@ -40,7 +40,7 @@ export async function addPasskey(call: Call<typeof operations.addPasskey>) {
     if (!row) throw new Failure('conflict', t('This passkey is already in use.'));
     await deleteDeadline(work.db, actor.id);
     await recordEvent(work, call, { kind: 'passkey-added', details: { name } });
-    await mailSecurityNotice(work, app, ((await loadMe(work.db, actor.id)) as MeRow).email, 'passkey-added');
+    await mailSecurityNotice(work, app, (await requireMe(work.db, actor.id)).email, 'passkey-added');
     return presentPasskey(row);
   });
 }
@@ -62,7 +62,7 @@ export async function removePasskey(call: Call<typeof operations.removePasskey>)
     if (!removed) throw missing();
     await requireRemainingWays(work, call);
     await recordEvent(work, call, { kind: 'passkey-removed', details: { name: removed.name } });
-    await mailSecurityNotice(work, app, ((await loadMe(work.db, actor.id)) as MeRow).email, 'passkey-removed');
+    await mailSecurityNotice(work, app, (await requireMe(work.db, actor.id)).email, 'passkey-removed');
   });
   return { message: t('The passkey is removed.') };
 }
@@ -93,7 +93,7 @@ export async function createPasskeyRegistration(call: Call<typeof operations.cre
   const { app, actor, body } = call;
   await requireReauthentication(call, body.currentPassword);
   const [me, passkeys, { siteName }] = await Promise.all([
-    loadMe(app.database, actor.id) as Promise<MeRow>,
+    requireMe(app.database, actor.id),
     loadPasskeys(app.database, actor.id),
     app.settings.read(),
   ]);

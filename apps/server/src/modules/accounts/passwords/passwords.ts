@@ -4,7 +4,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { loadMe, markEmailVerified, updateAccount, type MeRow } from '../account.store.ts';
+import { requireMe, markEmailVerified, updateAccount, type MeRow } from '../account.store.ts';
 import { retireAccountTokens, useAccountToken } from '../account-token.store.ts';
 import { deletePasskeysOf } from '../passkeys/passkey.store.ts';
 import { deleteIdentitiesOf } from '../social/identity.store.ts';
@@ -24,7 +24,7 @@ export async function resetPassword(call: Call<typeof operations.resetPassword>)
     const accountId = await useAccountToken(work.db, body.token, 'reset-password', now);
     if (accountId === undefined)
       throw new Failure('not-found', t('This link has been used or has expired. Please ask for a new one.'));
-    const before = (await loadMe(work.db, accountId)) as MeRow;
+    const before = await requireMe(work.db, accountId);
     if (before.email_verified_at === null) await removeOtherWays(work, before);
     await updateAccount(work.db, accountId, { passwordHash }, now);
     await markEmailVerified(work.db, accountId, now);

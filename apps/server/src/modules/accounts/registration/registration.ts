@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from '../../../platform/http/call.ts';
 import { requireCaptcha } from '../../settings/index.ts';
-import { loadMe, hasAdministrator, markEmailVerified, loadAccountByName, type MeRow } from '../account.store.ts';
+import { requireMe, hasAdministrator, markEmailVerified, loadAccountByName } from '../account.store.ts';
 import { createAccount } from './create-account.ts';
 import { suggestNames } from '../social/suggest-names.ts';
 import { presentMe } from '../present.ts';
@@ -32,7 +32,7 @@ export async function registerUser(call: Call<typeof operations.registerUser>) {
   const named = { ...account, ...(await namesOf(call)), kind: 'user' } as const;
   const accountId = await registerQuietly(app, named, () => createAccount(app, named));
   if (accountId === undefined) return mustConfirm;
-  const me = (await loadMe(app.database, accountId)) as MeRow;
+  const me = await requireMe(app.database, accountId);
   if (await mustVerifyEmail(app, me)) return mustConfirm;
   return { ...(await startSession(call, accountId, false)), user: presentMe(me) };
 }

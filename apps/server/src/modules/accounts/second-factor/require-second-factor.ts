@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent, recordFailure } from '../../security-log/index.ts';
-import { loadMe, type MeRow } from '../account.store.ts';
+import { requireMe } from '../account.store.ts';
 import { mailSecurityNotice } from '../mail/security-notice.ts';
 import {
   countRecoveryCodes,
@@ -66,7 +66,7 @@ async function acceptRecoveryCode(call: Caller, accountId: string, code: string)
       { app, request, actor: { id: accountId } },
       { kind: 'recovery-code-used', details: { left: String(left) } },
     );
-    await mailSecurityNotice(work, app, ((await loadMe(work.db, accountId)) as MeRow).email, 'recovery-code-used');
+    await mailSecurityNotice(work, app, (await requireMe(work.db, accountId)).email, 'recovery-code-used');
     return true;
   });
   if (!isUsed) throw await wrongCode(call, accountId, t('This code is wrong, or has already been used.'));

@@ -3,7 +3,7 @@ import type * as operations from '@ovation/contract/people/sign-in.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { loadMe, lockAccount, type MeRow } from '../account.store.ts';
+import { requireMe, lockAccount } from '../account.store.ts';
 import { mailSecurityNotice } from '../mail/security-notice.ts';
 import {
   loadAuthenticator,
@@ -52,7 +52,7 @@ export async function confirmAuthenticator(call: Call<typeof operations.confirmA
     if (!(await markConfirmed(work.db, actor.id, { step, now }))) throw new Failure('conflict');
     await deleteDeadline(work.db, actor.id);
     await recordEvent(work, call, { kind: 'authenticator-added' });
-    await mailSecurityNotice(work, app, ((await loadMe(work.db, actor.id)) as MeRow).email, 'authenticator-added');
+    await mailSecurityNotice(work, app, (await requireMe(work.db, actor.id)).email, 'authenticator-added');
     return issueRecoveryCodes(work, app, actor.id);
   });
   return { codes };
@@ -65,10 +65,7 @@ export async function createAuthenticator(call: Call<typeof operations.createAut
   const now = app.clock.now();
   if (!(await saveNewSecret(app.database, { accountId: actor.id, sealedSecret: sealSecret(app, secret), now })))
     throw new Failure('conflict', t('You have already set up an authenticator app. Please remove it first.'));
-  const [{ username }, { siteName }] = await Promise.all([
-    loadMe(app.database, actor.id) as Promise<MeRow>,
-    app.settings.read(),
-  ]);
+  const [{ username }, { siteName }] = await Promise.all([requireMe(app.database, actor.id), app.settings.read()]);
   return { secret, uri: uriOf(secret, { issuer: siteName, label: username }) };
 }
 
@@ -81,7 +78,7 @@ export async function removeAuthenticator(call: Call<typeof operations.removeAut
       throw new Failure('not-found', t('You have no authenticator app.'));
     await requireRemainingWays(work, call);
     await recordEvent(work, call, { kind: 'authenticator-removed' });
-    await mailSecurityNotice(work, app, ((await loadMe(work.db, actor.id)) as MeRow).email, 'authenticator-removed');
+    await mailSecurityNotice(work, app, (await requireMe(work.db, actor.id)).email, 'authenticator-removed');
   });
   return { message: t('The authenticator app is removed.') };
 }
@@ -108,7 +105,7 @@ export async function createRecoveryCodes(call: Call<typeof operations.createRec
     const { hasAuthenticator } = await loadWaysIn(work.db, actor.id);
     if (!hasAuthenticator) throw new Failure('not-found', t('Please set up an authenticator app first.'));
     await recordEvent(work, call, { kind: 'recovery-codes-made' });
-    await mailSecurityNotice(work, app, ((await loadMe(work.db, actor.id)) as MeRow).email, 'recovery-codes-made');
+    await mailSecurityNotice(work, app, (await requireMe(work.db, actor.id)).email, 'recovery-codes-made');
     return issueRecoveryCodes(work, app, actor.id);
   });
   return { codes };

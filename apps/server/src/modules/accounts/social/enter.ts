@@ -2,7 +2,7 @@ import type * as operations from '@ovation/contract/people/social.ts';
 import { z } from 'zod';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { loadLoginAccount, loadMe, type LoginAccount, type MeRow } from '../account.store.ts';
+import { loadLoginAccount, requireMe, type LoginAccount } from '../account.store.ts';
 import { finishLogin, requireMayLogIn } from '../login/login.ts';
 import { openForChanges } from '../reauthentication/reauthentication.ts';
 import { presentMe } from '../present.ts';
@@ -74,7 +74,7 @@ export async function finishSocialSecondStep(call: Call<typeof operations.finish
   call.session.endSignIn();
   if (outcome !== 'confirmed') return { ...(await enter(call, account, remember)), outcome, returnTo };
   await openForChanges(call.app, call.request.token);
-  const me = (await loadMe(call.app.database, accountId)) as MeRow;
+  const me = await requireMe(call.app.database, accountId);
   return { outcome, returnTo, user: presentMe(me) };
 }
 

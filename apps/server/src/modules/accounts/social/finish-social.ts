@@ -6,7 +6,7 @@ import { SocialRefused, type SocialGateway, type SocialPerson } from '../../../g
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordFailure } from '../../security-log/index.ts';
-import { loadMe, type MeRow } from '../account.store.ts';
+import { requireMe } from '../account.store.ts';
 import { presentMe } from '../present.ts';
 import { takeAttempt, type Attempt, type Finish, type ProvenPerson } from './attempt.ts';
 import { linkWhileSignedIn } from './link-identity.ts';
@@ -42,7 +42,7 @@ async function finish(
   const attempt = await takeAttempt(call, provider, state);
   const person = { ...(await proven(call, provider, prove(gateway, attempt))), provider };
   const { accountId, ...outcome } = await outcomes[attempt.purpose](call, attempt, person);
-  const me = (await loadMe(call.app.database, accountId)) as MeRow;
+  const me = await requireMe(call.app.database, accountId);
   return { ...outcome, user: presentMe(me), returnTo: attempt.returnTo };
 }
 

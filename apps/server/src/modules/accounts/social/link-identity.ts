@@ -2,7 +2,7 @@ import type { Work } from '../../../platform/database/transaction.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { recordEvent, type EventContext } from '../../security-log/index.ts';
 import type { App } from '../../../app.ts';
-import { loadMe, type MeRow } from '../account.store.ts';
+import { requireMe } from '../account.store.ts';
 import { mailSecurityNotice } from '../mail/security-notice.ts';
 import type { Attempt, Finish, ProvenPerson } from './attempt.ts';
 import { findLinkedAccount, lockIdentity, saveIdentity } from './identity.store.ts';
@@ -20,7 +20,7 @@ export async function linkIdentity(work: Work, by: LinkContext, person: ProvenPe
   const verified = isEmailVerified ? email : null;
   await saveIdentity(work.db, { accountId: actor.id, provider, subject, email: verified }, app.clock.now());
   await recordEvent(work, by, { kind: 'identity-linked', details: { provider: providerLabels[provider] } });
-  await mailSecurityNotice(work, app, ((await loadMe(work.db, actor.id)) as MeRow).email, 'identity-linked');
+  await mailSecurityNotice(work, app, (await requireMe(work.db, actor.id)).email, 'identity-linked');
 }
 
 /** Links an identity to the account that went to the provider for it. Throws identity-linked. */

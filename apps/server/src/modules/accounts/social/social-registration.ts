@@ -3,7 +3,7 @@ import { socialProvider } from '@ovation/contract/people/social.ts';
 import { z } from 'zod';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { loadMe, insertAccount, type MeRow } from '../account.store.ts';
+import { requireMe, insertAccount } from '../account.store.ts';
 import { presentMe } from '../present.ts';
 import { enterProven } from './enter.ts';
 import { findLinkedAccount, lockIdentity, saveIdentity } from './identity.store.ts';
@@ -54,7 +54,7 @@ export async function finishSocialRegistration(call: Call<typeof operations.fini
   });
   call.session.endSignIn();
   const { accountId, ...entered } = await enterProven(call, { ...found, remember, returnTo });
-  const me = (await loadMe(call.app.database, accountId)) as MeRow;
+  const me = await requireMe(call.app.database, accountId);
   return { ...entered, user: presentMe(me), returnTo };
 }
 

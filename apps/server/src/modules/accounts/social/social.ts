@@ -8,7 +8,7 @@ import type { Actor, Call } from '../../../platform/http/call.ts';
 import { requireReauthentication } from '../reauthentication/reauthentication.ts';
 import { beginAttempt, type Attempt } from './attempt.ts';
 import { recordEvent } from '../../security-log/index.ts';
-import { loadMe, lockAccount, type MeRow } from '../account.store.ts';
+import { requireMe, lockAccount } from '../account.store.ts';
 import { mailSecurityNotice } from '../mail/security-notice.ts';
 import { requireWayIn } from '../second-factor/remaining-ways.ts';
 import { deleteIdentity, loadIdentities } from './identity.store.ts';
@@ -80,7 +80,7 @@ export async function unlinkIdentity({ app, actor, params, request }: Call<typeo
   await app.transaction(async (work) => {
     // Of two providers that are unlinked at once, the second must see that it is the last.
     await lockAccount(work.db, actor.id);
-    const me = (await loadMe(work.db, actor.id)) as MeRow;
+    const me = await requireMe(work.db, actor.id);
     if (!(await deleteIdentity(work.db, actor.id, params.provider)))
       throw new Failure('not-found', t('{label} is not linked to your account.', { label }));
     await requireWayIn(work, { app, actor });

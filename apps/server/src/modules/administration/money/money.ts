@@ -22,7 +22,7 @@ import {
 } from './money.store.ts';
 import { loadPayment, presentTransactions, type PaymentRow } from '../../payments/index.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import { presentAccountCards } from '../../accounts/index.ts';
+import { presentAccountCards, findCard, requireCard } from '../../accounts/index.ts';
 
 export async function getSiteCharge({ app: { database: db }, params: { id } }: Call<typeof operations.getSiteCharge>) {
   const row = await loadSiteCharge(db, id);
@@ -89,7 +89,7 @@ async function presentSiteTransactions(db: Kysely<DB>, rows: readonly PaymentRow
   return rows.map((row, index) => ({
     ...(transactions[index] as SiteTransaction),
     redirectUrl: undefined,
-    user: cards.get(row.account_id) as AccountCard,
+    user: requireCard(cards, row.account_id),
     returned: fromMinor(returned.get(row.id) ?? 0n),
   }));
 }
@@ -107,8 +107,8 @@ function presentSiteCharge(row: SiteChargeRow, cards: Cards): SiteCharge {
   return {
     _id: row.id,
     type: row.type as EarningType,
-    user: cards.get(row.payer_id) as AccountCard,
-    performer: cards.get(row.performer_id) as AccountCard,
+    user: requireCard(cards, row.payer_id),
+    performer: requireCard(cards, row.performer_id),
     gross: fromMinor(row.gross),
     commission: fromMinor(row.commission),
     net: fromMinor(row.net),
@@ -129,7 +129,7 @@ async function presentMovements(db: Kysely<DB>, rows: readonly MovementRow[]): P
   );
   const party = (kind: string, owner: string | null, name: string | null): MovementParty => ({
     kind: kind as MovementParty['kind'],
-    account: cards.get(owner ?? '') ?? null,
+    account: findCard(cards, owner),
     name,
   });
   return rows.map((row) => ({

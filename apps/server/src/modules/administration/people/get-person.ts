@@ -26,7 +26,7 @@ import {
   type ChargeOfRow,
 } from './person.store.ts';
 import type { App } from '../../../app.ts';
-import { deviceName, presentAccountCards, presentAccountCard } from '../../accounts/index.ts';
+import { deviceName, presentAccountCards, findCard, requireCard, presentAccountCard } from '../../accounts/index.ts';
 import { readBalance, readEarnings } from '../../ledger/index.ts';
 
 /** Each part is read only for those whose roles include it. */
@@ -106,7 +106,7 @@ async function readModerationOf({ database: db, clock }: App, id: string): Promi
     reportsBy: by.map((row) => ({
       caseId: row.id,
       objectType: row.object_kind as ReportedKind,
-      author: cards.get(row.author_id ?? '') ?? null,
+      author: findCard(cards, row.author_id),
       reason: row.reason as ReportReason,
       outcome: row.outcome as ReportOutcome | null,
       createdAt: row.created_at.toISOString(),
@@ -182,27 +182,27 @@ async function readMoneyOf({ database: db, clock }: App, { id, kind }: PersonRow
     earnedLast30Days: isPerformer ? fromMinor(earned) : null,
     subscriptions: subscriptions.map((row) => ({
       _id: row.id,
-      performer: cards.get(row.performer_id) as AccountCard,
+      performer: requireCard(cards, row.performer_id),
       status: row.status,
       price: fromMinor(row.price),
       expiresAt: row.expires_at?.toISOString() ?? null,
       updatedAt: row.updated_at.toISOString(),
     })),
     purchases: bought.map((row) =>
-      presentCharge(row, { other: cards.get(row.performer_id), amount: row.gross - row.site_discount }),
+      presentCharge(row, { other: requireCard(cards, row.performer_id), amount: row.gross - row.site_discount }),
     ),
-    sales: sold.map((row) => presentCharge(row, { other: cards.get(row.payer_id), amount: row.net })),
+    sales: sold.map((row) => presentCharge(row, { other: requireCard(cards, row.payer_id), amount: row.net })),
   };
 }
 
 function presentCharge(
   row: ChargeOfRow,
-  { other, amount }: { readonly other: AccountCard | undefined; readonly amount: bigint },
+  { other, amount }: { readonly other: AccountCard; readonly amount: bigint },
 ): PersonMoney['purchases'][number] {
   return {
     _id: row.id,
     type: row.type as PersonMoney['purchases'][number]['type'],
-    other: other as AccountCard,
+    other,
     amount: fromMinor(amount),
     createdAt: row.created_at.toISOString(),
   };

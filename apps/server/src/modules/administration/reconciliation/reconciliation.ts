@@ -17,7 +17,7 @@ import {
   type Figures,
 } from './reconciliation.store.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { presentAccountCards } from '../../accounts/index.ts';
+import { presentAccountCards, findCard } from '../../accounts/index.ts';
 import { reconcileJob } from './jobs/reconcile.ts';
 
 /**
@@ -74,7 +74,7 @@ function presentReconciliation(row: ReconciliationRow, cards: ReadonlyMap<string
   return {
     _id: row.id,
     status: row.status as Reconciliation['status'],
-    administrator: (row.administrator_id !== null && cards.get(row.administrator_id)) || null,
+    administrator: findCard(cards, row.administrator_id),
     figures: row.figures === null ? null : presentFigures(row.figures as unknown as Figures),
     problems: row.problems as unknown as ReconciliationProblem[],
     totalProblem: row.total_problem,

@@ -25,7 +25,7 @@ import type { App } from '../../../app.ts';
 import { dropPartitions } from '../../../platform/database/partitions/add-partitions.ts';
 import { startOf } from '../../../platform/database/partitions/period.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { deviceName, presentAccountCards } from '../../accounts/index.ts';
+import { deviceName, presentAccountCards, findCard } from '../../accounts/index.ts';
 
 const header = [
   t('Date'),
@@ -124,8 +124,8 @@ export async function presentEvents(
     _id: row.id,
     kind: row.kind as SecurityEventKind,
     details: row.details as Record<string, string>,
-    actor: cards.get(row.actor_id ?? '') ?? null,
-    subject: cards.get(row.subject_id ?? '') ?? null,
+    actor: findCard(cards, row.actor_id),
+    subject: findCard(cards, row.subject_id),
     address: row.address,
     device: row.address === '' ? '' : deviceName(row.user_agent),
     createdAt: row.created_at.toISOString(),

@@ -7,7 +7,7 @@ import { formatDay } from '../../../platform/words/dates.ts';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { loadMe, queueMail } from '../../accounts/index.ts';
+import { requireMe, queueMail } from '../../accounts/index.ts';
 import {
   findCounterNotice,
   insertCounterNotice,
@@ -50,7 +50,7 @@ export async function forwardCounterNotice(
 }
 
 async function emailOf({ db }: Work, accountId: string | null): Promise<string | null> {
-  return accountId === null ? null : ((await loadMe(db, accountId))?.email ?? null);
+  return accountId === null ? null : (await requireMe(db, accountId)).email;
 }
 
 async function forward(work: Work, app: App, notice: CounterNoticeRow, to: string | null): Promise<void> {

@@ -17,6 +17,7 @@ import type { AppealRow, CounterNoticeRow } from '../appeals/appeal.store.ts';
 import type { listReportsOf, ReasonCount } from '../reports/reports.store.ts';
 import type { listOtherCases, ReportCaseRow } from './case.store.ts';
 import type { ReportedRow } from './reported-object.store.ts';
+import { findCard } from '../../accounts/index.ts';
 
 /** Data loaded for many cases at once. */
 interface LoadedCases {
@@ -38,7 +39,7 @@ export function presentCase(app: App, row: ReportCaseRow, loaded: LoadedCases): 
   return {
     _id: row.id,
     object: presentObject(app, row, loaded),
-    author: loaded.cards.get(row.author_id ?? '') ?? null,
+    author: findCard(loaded.cards, row.author_id),
     severest: severestOf(row),
     totalReport: Number(row.total_report),
     reasons,
@@ -96,7 +97,7 @@ export function presentAction(row: ModerationActionRow, cards: ReadonlyMap<strin
       note: row.note,
       evidence: row.evidence,
       administrator,
-      author: cards.get(row.author_id ?? '') ?? null,
+      author: findCard(cards, row.author_id),
       objectType: row.object_kind as ReportedKind,
       createdAt: row.created_at.toISOString(),
     },
@@ -111,7 +112,7 @@ export function presentReport(
   cards: ReadonlyMap<string, AccountCard>,
 ): ReceivedReport {
   return {
-    reporter: cards.get(row.reporter_id ?? '') ?? null,
+    reporter: findCard(cards, row.reporter_id),
     email: row.email,
     name: row.name,
     reason: row.reason as ReportReason,

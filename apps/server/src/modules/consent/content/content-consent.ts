@@ -15,7 +15,7 @@ import {
   type ContentKey,
   type ShownRow,
 } from './content-consent.store.ts';
-import { presentAccountCards } from '../../accounts/index.ts';
+import { presentAccountCards, findCard } from '../../accounts/index.ts';
 import { describeContent, keyOf } from './title.store.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { askFor } from '../answers/ask-for.ts';
@@ -87,7 +87,7 @@ async function presentPeople(app: App, shown: readonly ShownRow[]): Promise<Map<
     const person = {
       _id: row.participant_id,
       name: row.name,
-      account: cards.get(row.account_id ?? '') ?? null,
+      account: findCard(cards, row.account_id),
       state: row.state,
       decidedAt: row.decided_at?.toISOString() ?? null,
     };

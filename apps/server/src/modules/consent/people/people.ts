@@ -15,7 +15,7 @@ import {
   loadParticipants,
   type ParticipantRow,
 } from './participant.store.ts';
-import { makeToken, presentAccountCards } from '../../accounts/index.ts';
+import { makeToken, presentAccountCards, findCard } from '../../accounts/index.ts';
 import { findConsent, saveLink } from '../answers/consent.store.ts';
 import { mailLink } from '../letters.ts';
 import { linkMs } from '../policy.ts';
@@ -97,7 +97,7 @@ async function readParticipants(app: App, rows: readonly ParticipantRow[]): Prom
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
-    account: cards.get(row.account_id ?? '') ?? null,
+    account: findCard(cards, row.account_id),
     email: row.email,
     consent: row.state,
     totalContent: Number(row.total_content),

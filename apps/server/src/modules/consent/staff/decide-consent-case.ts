@@ -14,7 +14,7 @@ import { recordAnswer } from '../answers/record-answer.ts';
 import { mailDecision } from '../letters.ts';
 import { isRefusal } from '../policy.ts';
 import { closeCase, lockCase, findCases, listContentOfMany, type CaseRow } from './case.store.ts';
-import { presentAccountCards } from '../../accounts/index.ts';
+import { presentAccountCards, findCard } from '../../accounts/index.ts';
 import { describeContent, keyOf } from '../content/title.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { removeBroadcast } from '../../broadcasts/index.ts';
@@ -117,7 +117,7 @@ async function readCases(app: App, rows: readonly CaseRow[]): Promise<ConsentCas
         _id: row.id,
         performer,
         personName: row.name,
-        person: cards.get(row.account_id ?? '') ?? null,
+        person: findCard(cards, row.account_id),
         cause: row.cause,
         content: content
           .filter(({ consentId }) => consentId === row.consent_id)
@@ -127,7 +127,7 @@ async function readCases(app: App, rows: readonly CaseRow[]): Promise<ConsentCas
         isOverdue: row.outcome === null && row.due_at <= now,
         outcome: row.outcome,
         note: row.note,
-        administrator: cards.get(row.administrator_id ?? '') ?? null,
+        administrator: findCard(cards, row.administrator_id),
         createdAt: row.created_at.toISOString(),
         decidedAt: row.decided_at?.toISOString() ?? null,
       },

@@ -6,7 +6,7 @@ import type { App } from '../../../app.ts';
 import { cleanLine } from '../../../platform/clean-line.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { presentAccountCards } from '../../accounts/index.ts';
+import { presentAccountCards, findCard } from '../../accounts/index.ts';
 import { loadListedFiles, originalName } from '../../media/index.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { listEvents, type ConsentEventRow } from '../answers/consent-event.store.ts';
@@ -81,7 +81,7 @@ async function loadProof(app: App, content: ContentKey) {
     const own = events.filter((event) => event.consent_id === consent_id);
     return [
       {
-        person: presentPerson(consent, own, { name, account: cards.get(account_id ?? '') ?? null }),
+        person: presentPerson(consent, own, { name, account: findCard(cards, account_id) }),
         consent,
         events: own,
       },

@@ -2,7 +2,7 @@ import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { App } from '../../../app.ts';
 import type { Viewer } from '../../../platform/http/call.ts';
 import { decide, loadManyContent, type Viewing } from '../../access/index.ts';
-import { loadMe } from '../../accounts/index.ts';
+import { requireMe } from '../../accounts/index.ts';
 import { loadListedFiles, type ListedFile } from '../../media/index.ts';
 import { listMessageFiles, type MessageRow } from './message.store.ts';
 import { presentFiles, presentText } from '../present.ts';
@@ -52,11 +52,11 @@ async function loadFilesByMessage(app: App, messageIds: readonly string[]): Prom
 
 /** Presents a message to an account outside of a request, so without its country. */
 export async function readMessageFor(app: App, accountId: string, row: MessageRow): Promise<Message> {
-  const me = await loadMe(app.database, accountId);
+  const me = await requireMe(app.database, accountId);
   const viewer = {
     id: accountId,
-    kind: (me?.kind ?? 'user') as NonNullable<Viewer>['kind'],
-    username: me?.username ?? '',
+    kind: me.kind as NonNullable<Viewer>['kind'],
+    username: me.username,
     status: 'active' as const,
   };
   const [message] = await readMessages(app, { viewer, country: undefined }, [row]);

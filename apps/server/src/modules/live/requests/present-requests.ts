@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
-import { presentAccountCards } from '../../accounts/index.ts';
+import { presentAccountCards, requireCard } from '../../accounts/index.ts';
 import type { RequestRow } from './request.store.ts';
 
 export async function presentRequests(
@@ -29,8 +29,8 @@ function present(row: RequestRow, cards: ReadonlyMap<string, AccountCard>, now: 
   return {
     _id: row.id,
     conversationId: row.conversation_id,
-    user: cards.get(row.fan_id) as AccountCard,
-    performer: cards.get(row.performer_id) as AccountCard,
+    user: requireCard(cards, row.fan_id),
+    performer: requireCard(cards, row.performer_id),
     status: isOver ? 'expired' : (row.status as PrivateRequest['status']),
     price: fromMinor(row.price),
     minimumMinutes: row.minimum_minutes,

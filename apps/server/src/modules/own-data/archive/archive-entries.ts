@@ -3,7 +3,7 @@ import { direction, languageCode } from '@ovation/language/language.ts';
 import { currency } from '@ovation/contract/site/settings.ts';
 import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
-import { loadMe, presentAccountCards } from '../../accounts/index.ts';
+import { requireMe, presentAccountCards } from '../../accounts/index.ts';
 import { personalTables } from '../tables/personal-tables.ts';
 import { readOriginal } from '../../media/index.ts';
 import { listArchivedFiles, listPaidPayments, readRecords, type ArchivedFile } from './archive.store.ts';
@@ -15,8 +15,8 @@ import type { PersonalTable, Row } from '../tables/personal-table.ts';
 /** Everything of an account, file by file; each is read when the one before has been written. */
 export async function* archiveEntries(app: App, accountId: string): AsyncGenerator<ArchiveEntry> {
   const now = app.clock.now();
-  const [{ siteName }, me] = await Promise.all([app.settings.read(), loadMe(app.database, accountId)]);
-  yield { name: 'README.txt', lastModified: now, input: readMe({ siteName, username: me?.username ?? '', now }) };
+  const [{ siteName }, me] = await Promise.all([app.settings.read(), requireMe(app.database, accountId)]);
+  yield { name: 'README.txt', lastModified: now, input: readMe({ siteName, username: me.username, now }) };
   for (const table of personalTables) {
     const input = writeRecords(app, table, accountId);
     yield { name: `data/${table.table.replaceAll('_', '-')}.json`, lastModified: now, input };

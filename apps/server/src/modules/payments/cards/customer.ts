@@ -1,7 +1,7 @@
 import type { App } from '../../../app.ts';
 import type { PaymentProvider } from '../../../gateways/payments/payments.ts';
 import { newId } from '../../../platform/new-id.ts';
-import { loadMe } from '../../accounts/index.ts';
+import { requireMe } from '../../accounts/index.ts';
 import { findCustomer, keepCustomer } from './cards.store.ts';
 import { Failure } from '../../../platform/failure.ts';
 
@@ -11,12 +11,12 @@ export async function customerOf(app: App, accountId: string, provider: PaymentP
 }
 
 async function addCustomer(app: App, accountId: string, provider: PaymentProvider): Promise<string> {
-  const me = await loadMe(app.database, accountId);
+  const me = await requireMe(app.database, accountId);
   const { id } = await provider.createCustomer({
     idempotencyKey: newId(),
     accountId,
-    email: me?.email ?? '',
-    name: me?.name ?? '',
+    email: me.email ?? '',
+    name: me.name,
   });
   return app.transaction((work) =>
     keepCustomer(work.db, {

@@ -1,5 +1,4 @@
 import { t } from '@ovation/language/t.ts';
-import type { EarningType } from '@ovation/contract/money/money.ts';
 import { ownPath } from '@ovation/contract/own-path.ts';
 import { minimumCardPayment } from '@ovation/contract/site/settings.ts';
 import { toMinor } from '@ovation/domain';
@@ -13,31 +12,37 @@ import { formatAmount } from '../../ledger/index.ts';
 import { endSubscription, lockSubscription } from '../../subscriptions/index.ts';
 import { unknownCard, type ChosenCard } from '../cards/choose-card.ts';
 import { deleteIntent, insertPayment, lockPayment, type PaymentRow } from '../payment.store.ts';
+import {
+  columnsOf,
+  type ContentOrder,
+  type ProductOrder,
+  type SubscriptionOrder,
+  type TipOrder,
+  type TopUpOrder,
+} from './payment-order.ts';
 import { requestPayment } from './request-payment.ts';
 import { requireWithinLimit } from '../spending-limit/spending-limit.ts';
 
-export interface Intent {
-  readonly purpose: 'top_up' | EarningType;
+interface CardCharge {
   /** What the card pays, in minor units. */
   readonly amount: bigint;
-  /** What the wallet receives, in minor units; the amount by default, other for a package. */
-  readonly tokens?: bigint;
   readonly card: ChosenCard;
-  readonly packageId?: string;
-  /** Of an order: the seller, and the price before any coupon in minor units. */
-  readonly performerId?: string;
-  readonly price?: bigint;
-  readonly objectId?: string;
-  /** The price after a coupon, if there is one. */
-  readonly lowered?: LoweredPrice | undefined;
-  readonly message?: string | undefined;
-  readonly subscriptionId?: string;
-  readonly subscriptionType?: string;
-  /** The credit for the unused month, in minor units: the card pays the rest of the price. */
-  readonly upgradeCredit?: bigint;
   /** A path on this site to which the payer returns from the bank. */
   readonly returnTo?: string | undefined;
 }
+
+interface TopUp extends TopUpOrder {
+  /** What the wallet receives, in minor units. */
+  readonly tokens: bigint;
+  readonly packageId: string | null;
+}
+
+interface Lowerable {
+  /** The price after a coupon, if there is one. */
+  readonly lowered?: LoweredPrice | undefined;
+}
+
+export type Intent = CardCharge & (TopUp | TipOrder | ((SubscriptionOrder | ContentOrder | ProductOrder) & Lowerable));
 
 /**
  * Records an intended charge before the provider is called, so that a crash loses nothing. Throws
@@ -50,24 +55,18 @@ export async function recordIntent(
 ): Promise<PaymentRow> {
   const id = newId();
   const { card } = intent;
+  const lowered = 'lowered' in intent ? intent.lowered : undefined;
   const now = app.clock.now();
   requireCardAmount(intent.amount);
   await requireWithinLimit(work, actor.id, intent.amount, now);
   const payment = await insertPayment(work.db, {
     id,
     account_id: actor.id,
-    purpose: intent.purpose,
     amount: intent.amount,
-    tokens: intent.tokens ?? intent.amount,
-    package_id: intent.packageId ?? null,
-    performer_id: intent.performerId ?? null,
-    price: intent.price ?? null,
-    object_id: intent.objectId ?? null,
-    coupon_id: intent.lowered?.coupon.id ?? null,
-    message: intent.message || null,
-    subscription_id: intent.subscriptionId ?? null,
-    subscription_type: intent.subscriptionType ?? null,
-    upgrade_credit: intent.upgradeCredit ?? null,
+    tokens: intent.amount,
+    ...(intent.purpose === 'top_up' && { tokens: intent.tokens, package_id: intent.packageId }),
+    ...columnsOf(intent),
+    coupon_id: lowered?.coupon.id ?? null,
     provider: card.provider,
     payment_method: card.paymentMethod,
     customer_id: card.customerId ?? null,
@@ -78,7 +77,7 @@ export async function recordIntent(
     updated_at: now,
   });
   if (!payment) throw new Error('An Idempotency-Key was free, but its payment exists.');
-  if (intent.lowered) await reserveCoupon(work, intent.lowered, payment.id, now);
+  if (lowered) await reserveCoupon(work, lowered, payment.id, now);
   return payment;
 }
 

@@ -14,6 +14,7 @@ import {
   type SubscriptionRow,
 } from '../../subscriptions/index.ts';
 import { findRenewalCard } from '../cards/choose-card.ts';
+import { columnsOf } from '../checkout/payment-order.ts';
 import { insertPayment, type PaymentRow } from '../payment.store.ts';
 import { requireWithinLimit } from '../spending-limit/spending-limit.ts';
 
@@ -77,13 +78,16 @@ async function recordRenewal(
   return insertPayment(work.db, {
     id: newId(),
     account_id: row.account_id,
-    purpose: 'subscription',
     amount: price,
     tokens: price,
-    price,
-    performer_id: row.performer_id,
-    subscription_id: row.id,
-    subscription_type: type,
+    ...columnsOf({
+      purpose: 'subscription',
+      price,
+      performerId: row.performer_id,
+      subscriptionId: row.id,
+      subscriptionType: type,
+      upgradeCredit: null,
+    }),
     provider: card.provider,
     payment_method: card.paymentMethod,
     customer_id: card.customerId ?? null,

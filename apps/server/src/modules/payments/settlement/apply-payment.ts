@@ -14,9 +14,9 @@ import {
   renewSubscription,
   startSubscription,
   upgradeSubscription,
-  type PaidType,
   type SubscriptionRow,
 } from '../../subscriptions/index.ts';
+import { requireOrder } from '../checkout/payment-order.ts';
 import type { PaymentRow } from '../payment.store.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function fulfilSubscription(
   if (payment.is_off_session)
     return sold(
       await renewSubscription(work, app, row, {
-        type: payment.subscription_type as PaidType,
+        type: requireOrder(payment, 'subscription').subscriptionType,
         price: payment.amount,
         asked: relationship,
         commission,
@@ -84,14 +84,15 @@ async function fulfilUpgrade(
 }
 
 /** The terms when the card was charged, whatever the performer asks by now. */
-function termsOf({ id, subscription_type, price, amount, card_id, payment_method, coupon_id }: PaymentRow) {
+function termsOf(payment: PaymentRow) {
+  const { subscriptionType, price } = requireOrder(payment, 'subscription');
   return {
-    type: subscription_type as PaidType,
+    type: subscriptionType,
     source: 'card',
-    price: price ?? amount,
-    paymentMethod: card_id ?? payment_method,
-    couponId: coupon_id,
-    paymentId: id,
+    price,
+    paymentMethod: payment.card_id ?? payment.payment_method,
+    couponId: payment.coupon_id,
+    paymentId: payment.id,
   } as const;
 }
 

@@ -19,6 +19,7 @@ import {
 } from '../../subscriptions/index.ts';
 import type { ChosenCard } from '../cards/choose-card.ts';
 import { payByCard, requireNotFailed, type CheckoutStart } from '../checkout/pay-by-card.ts';
+import { requireOrder } from '../checkout/payment-order.ts';
 import { isPaymentUnderWay, type PaymentRow } from '../payment.store.ts';
 import { stateOf } from '../present.ts';
 
@@ -76,6 +77,7 @@ async function begin(
       card,
       subscriptionId: row.id,
       subscriptionType: terms.type,
+      upgradeCredit: null,
       returnTo: call.body.returnTo,
     },
   };
@@ -95,7 +97,11 @@ export async function resume(work: Work, row: SubscriptionRow, terms: PaidTerms,
 
 async function answer({ app }: Subscribe, payment: PaymentRow): Promise<SubscribeReply> {
   requireNotFailed(payment);
-  const row = await loadSubscription(app.database, payment.subscription_id as string, app.clock.now());
+  const row = await loadSubscription(
+    app.database,
+    requireOrder(payment, 'subscription').subscriptionId,
+    app.clock.now(),
+  );
   return { ...(await present(app.database, row)), ...stateOf(payment) };
 }
 

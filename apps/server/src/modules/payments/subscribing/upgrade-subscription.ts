@@ -20,6 +20,7 @@ import {
 import { chooseCard, type ChosenCard } from '../cards/choose-card.ts';
 import { lockOwnSubscription, requireOwn } from './subscriptions.ts';
 import { payByCard, requireNotFailed, type CheckoutStart } from '../checkout/pay-by-card.ts';
+import { requireOrder } from '../checkout/payment-order.ts';
 import { isPaymentUnderWay, type PaymentRow } from '../payment.store.ts';
 import { stateOf } from '../present.ts';
 import { requireSeller } from '../checkout/require-seller.ts';
@@ -195,7 +196,11 @@ function tooLow(balance: bigint, { price, credit, toPay }: UpgradeTerms): Balanc
 
 async function answer({ app }: Upgrade, payment: PaymentRow): Promise<Reply> {
   requireNotFailed(payment);
-  const row = await loadSubscription(app.database, payment.subscription_id as string, app.clock.now());
+  const row = await loadSubscription(
+    app.database,
+    requireOrder(payment, 'subscription').subscriptionId,
+    app.clock.now(),
+  );
   return { ...(await present(app.database, row)), ...stateOf(payment) };
 }
 

@@ -113,7 +113,8 @@ async function intentOf(call: TopUp): Promise<Intent> {
     maximum: settings.maximumWalletPrice,
     what: t('A top-up'),
   });
-  return { ...common, amount: toMinor(amount) };
+  const paid = toMinor(amount);
+  return { ...common, amount: paid, tokens: paid, packageId: null };
 }
 
 async function present({ app, actor }: TopUp, payment: PaymentRow): Promise<Reply> {

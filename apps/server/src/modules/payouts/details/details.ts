@@ -6,11 +6,10 @@ import { PayoutRefusedError } from '../../../gateways/payments/payouts.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import {
-  loadMe,
+  requireMe,
   requireReauthentication,
   mailSecurityNotice,
   type AuthenticatedCall,
-  type MeRow,
 } from '../../accounts/index.ts';
 import { findCountry } from '../../profiles/index.ts';
 import { isCountry } from '../../reference/index.ts';
@@ -66,7 +65,7 @@ async function accountAt(
   if (row?.provider === provider && row.provider_account_id !== null) return row.provider_account_id;
   const country = chosenCountry ?? (await findCountry(app.database, actor.id));
   if (!country || !isCountry(country)) throw invalidField('country', t('Please choose the country you live in.'));
-  const email = (await loadMe(app.database, actor.id))?.email ?? '';
+  const email = (await requireMe(app.database, actor.id)).email ?? '';
   const gateway = app.payments.current().payouts;
   const { id } = (await gateway?.createAccount({
     idempotencyKey: `payout-account-${actor.id}-${country}`,
@@ -139,7 +138,7 @@ async function changePayoutDetails(
   await app.transaction(async (work) => {
     await savePayoutDetails(work.db, performerId, change, app.clock.now());
     await recordEvent(work, call, { kind: `${kind}-changed` });
-    const { email } = (await loadMe(work.db, performerId)) as MeRow;
+    const { email } = await requireMe(work.db, performerId);
     await mailSecurityNotice(work, app, email, kind);
   });
 }

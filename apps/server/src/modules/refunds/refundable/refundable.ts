@@ -5,7 +5,7 @@ import { fromMinor } from '@ovation/domain';
 import { t } from '@ovation/language/t.ts';
 import type { Kysely } from 'kysely';
 import type { Call } from '../../../platform/http/call.ts';
-import { presentAccountCards } from '../../accounts/index.ts';
+import { presentAccountCards, findCard, requireCard } from '../../accounts/index.ts';
 import { listRefundableRows, type FoundRow } from './refundable.store.ts';
 import { bookOf } from '../../../gateways/payments/providers.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -37,8 +37,8 @@ function present(
   return {
     _id: id,
     kind,
-    user: cards.get(account_id) as AccountCard,
-    performer: (performer_id !== null && cards.get(performer_id)) || null,
+    user: requireCard(cards, account_id),
+    performer: findCard(cards, performer_id),
     type: type as RefundableRow['type'],
     amount: fromMinor(amount),
     left: fromMinor(left_over),

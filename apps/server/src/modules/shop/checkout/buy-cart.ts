@@ -10,6 +10,7 @@ import {
   payByCard,
   readCommission,
   requireNotFailed,
+  requireOrder,
   type CheckoutStart,
   type PaymentRow,
 } from '../../payments/index.ts';
@@ -149,7 +150,7 @@ async function buyByCard(
     begin: start,
     answer: async (payment) => {
       requireNotFailed(payment);
-      return { checkoutId: payment.object_id ?? '', paymentId: payment.id };
+      return { checkoutId: requireOrder(payment, 'product').objectId, paymentId: payment.id };
     },
   });
   return loadBought(buyer, stored);
@@ -165,7 +166,7 @@ function intentOf({ id, orders, total, fullTotal, lowered }: Checkout) {
     objectId: id,
     lowered,
     message: describe(rows),
-    ...(first && others.length === 0 ? { performerId: first.performer_id } : {}),
+    performerId: first && others.length === 0 ? first.performer_id : null,
   } as const;
 }
 

@@ -3,7 +3,7 @@ import type { App, Fulfilment } from '../../../app.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { reasonAgainstOrder, releaseCoupon } from '../../coupons/index.ts';
 import { holdProducts } from '../../library/index.ts';
-import type { PaymentRow } from '../../payments/index.ts';
+import { orderOfPayment, requireOrder, type PaymentRow } from '../../payments/index.ts';
 import { findBought } from '../../purchases/index.ts';
 import { canContinue } from '../../subscriptions/index.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -39,7 +39,7 @@ export async function fulfilOrders(work: Work, app: App, payment: PaymentRow, co
 }
 
 async function lockCheckout(work: Work, payment: PaymentRow): Promise<OrderWithItems[]> {
-  const orders = await lockOrdersOfCheckout(work.db, payment.object_id ?? '');
+  const orders = await lockOrdersOfCheckout(work.db, requireOrder(payment, 'product').objectId);
   const items = await loadItems(
     work.db,
     orders.map(({ id }) => id),
@@ -121,8 +121,9 @@ async function takeAgain(work: Work, { id }: OrderRow, items: readonly OrderItem
  * taken again, and those of one that cannot be sold any more come back.
  */
 export async function lockPaidOrders(work: Work, payment: PaymentRow): Promise<void> {
-  if (payment.purpose !== 'product') return;
-  const orders = await lockOrdersOfCheckout(work.db, payment.object_id ?? '');
+  const paid = orderOfPayment(payment);
+  if (paid.purpose !== 'product') return;
+  const orders = await lockOrdersOfCheckout(work.db, paid.objectId);
   await lockProductsOfOrders(
     work,
     orders.filter(({ charge_id }) => charge_id === null),
@@ -131,8 +132,9 @@ export async function lockPaidOrders(work: Work, payment: PaymentRow): Promise<v
 
 /** A failed payment lets go of its pieces at once. */
 export async function cancelUnpaid(work: Work, app: App, payment: PaymentRow): Promise<void> {
-  if (payment.purpose !== 'product') return;
-  const orders = await lockOrdersOfCheckout(work.db, payment.object_id ?? '');
+  const paid = orderOfPayment(payment);
+  if (paid.purpose !== 'product') return;
+  const orders = await lockOrdersOfCheckout(work.db, paid.objectId);
   const unpaid = orders.filter(({ status }) => status === 'unpaid');
   await lockProductsOfOrders(work, unpaid);
   for (const order of unpaid)
@@ -145,13 +147,13 @@ export async function cancelUnpaid(work: Work, app: App, payment: PaymentRow): P
 
 /** As if the buyer had never tried: the provider does not know their card. */
 export async function discardOrders(work: Work, payment: PaymentRow): Promise<void> {
-  if (payment.purpose !== 'product') return;
-  const checkoutId = payment.object_id ?? '';
-  const orders = await lockOrdersOfCheckout(work.db, checkoutId);
+  const paid = orderOfPayment(payment);
+  if (paid.purpose !== 'product') return;
+  const orders = await lockOrdersOfCheckout(work.db, paid.objectId);
   const items = await loadItems(
     work.db,
     orders.map(({ id }) => id),
   );
   await returnPieces(work, items);
-  await deleteUnpaidOrders(work.db, checkoutId);
+  await deleteUnpaidOrders(work.db, paid.objectId);
 }

@@ -3,7 +3,7 @@ import type { Order, OrderItem } from '@ovation/contract/shop/order.ts';
 import { fromMinor, nextStatuses, type OrderParty } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import type { Viewing } from '../../access/index.ts';
-import { presentAccountCards } from '../../accounts/index.ts';
+import { presentAccountCards, requireCard } from '../../accounts/index.ts';
 import { refundedOf } from '../../ledger/index.ts';
 import { readCovers, readKeys } from '../../library/index.ts';
 import { loadLimited } from '../downloads/count-downloads.ts';
@@ -100,8 +100,8 @@ function presentOrder(app: App, row: OrderRow, parts: Parts, { party, withAddres
     status: row.status,
     type: row.type,
     items: (parts.items.get(row.id) ?? []).map((item) => presentItem(item, parts, party)),
-    performer: parts.cards.get(row.performer_id) as AccountCard,
-    user: parts.cards.get(row.buyer_id) as AccountCard,
+    performer: requireCard(parts.cards, row.performer_id),
+    user: requireCard(parts.cards, row.buyer_id),
     ...presentMoney(row, parts.refunded),
     ...(withAddress && !parts.isSealed && row.address_sealed && showsAddress(row, party)
       ? { address: openAddress(app, row.address_sealed) }

@@ -1,5 +1,4 @@
 import type { Stream } from '@ovation/contract/live/stream.ts';
-import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import type * as operations from '@ovation/contract/shop/purchases.ts';
 import type { Purchase, PurchaseType } from '@ovation/contract/shop/purchases.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
@@ -7,7 +6,7 @@ import { fromMinor } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { unlessViewed } from '../../../platform/http/staff-access.ts';
 import type { Viewing } from '../../access/index.ts';
-import { presentAccountCards } from '../../accounts/index.ts';
+import { presentAccountCards, requireCard } from '../../accounts/index.ts';
 import { readFeeds, readGalleries, readVideos } from '../../library/index.ts';
 import { loadOrders } from '../orders/order.store.ts';
 import { presentOrders } from '../orders/present-orders.ts';
@@ -31,7 +30,7 @@ async function presentPurchases(app: App, viewing: BuyerViewing, rows: readonly 
       _id: row.id,
       type: row.type,
       objectId: row.object_id,
-      performer: cards.get(row.performer_id) as AccountCard,
+      performer: requireCard(cards, row.performer_id),
       paid: fromMinor(row.paid),
       isThere: object !== undefined,
       title: '',

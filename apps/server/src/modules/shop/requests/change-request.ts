@@ -18,7 +18,7 @@ import {
 } from './requests.store.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import type { DomainEvents } from '../../../platform/events.ts';
-import type { PaymentRow } from '../../payments/index.ts';
+import { orderOfPayment, type PaymentRow } from '../../payments/index.ts';
 import type { OrderRow } from '../orders/order.store.ts';
 
 export interface RequestChange {
@@ -96,7 +96,8 @@ async function expire(app: App, id: string): Promise<void> {
 
 /** Requests precede their orders in the lock order. */
 export async function lockPaidRequests(work: Work, payment: PaymentRow): Promise<void> {
-  if (payment.purpose === 'product') await lockRequestsOfCheckout(work.db, payment.object_id ?? '');
+  const paid = orderOfPayment(payment);
+  if (paid.purpose === 'product') await lockRequestsOfCheckout(work.db, paid.objectId);
 }
 
 /** Why a card's money does not pay for an offer any more, as a sentence. */

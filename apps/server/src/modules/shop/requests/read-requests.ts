@@ -5,7 +5,7 @@ import { t } from '@ovation/language/t.ts';
 import type { Kysely } from 'kysely';
 import type { App } from '../../../app.ts';
 import type { Viewing } from '../../access/index.ts';
-import { presentAccountCards } from '../../accounts/index.ts';
+import { presentAccountCards, requireCard } from '../../accounts/index.ts';
 import { readCovers } from '../../library/index.ts';
 import { loadRequest, lockRequest, type RequestRow } from './requests.store.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
@@ -37,8 +37,8 @@ function presentRequest(row: RequestRow, cards: ReadonlyMap<string, AccountCard>
   return {
     _id: row.id,
     product: { ...(row.product_id === null ? {} : { _id: row.product_id }), name: row.product_name, cover },
-    user: cards.get(row.fan_id) as AccountCard,
-    performer: cards.get(row.performer_id) as AccountCard,
+    user: requireCard(cards, row.fan_id),
+    performer: requireCard(cards, row.performer_id),
     status: row.status,
     brief: row.brief,
     answers: [...row.answers],

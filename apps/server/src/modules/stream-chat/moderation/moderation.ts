@@ -5,7 +5,7 @@ import { sanitiseLine } from '@ovation/domain';
 import type { App } from '../../../app.ts';
 import { Failure, invalidField } from '../../../platform/failure.ts';
 import type { Call } from '../../../platform/http/call.ts';
-import { presentAccountCards } from '../../accounts/index.ts';
+import { presentAccountCards, findCard } from '../../accounts/index.ts';
 import { lockStream, setPinned } from '../stream-conversation.store.ts';
 import { requireModerator, requireOwnChat } from './require-moderator.ts';
 import {
@@ -83,7 +83,7 @@ async function presentMutes(app: App, rows: readonly MuteRow[]): Promise<StreamM
     return {
       user,
       until: row.until?.toISOString() ?? null,
-      mutedBy: (row.muted_by !== null && cards.get(row.muted_by)) || null,
+      mutedBy: findCard(cards, row.muted_by),
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
     };
