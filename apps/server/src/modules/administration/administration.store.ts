@@ -1,6 +1,7 @@
 import { sql, type Kysely, type NotNull } from 'kysely';
 import { pageOf, type ListQuery } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { requireRow } from '../../platform/database/require-row.ts';
 
 export interface JobRow {
   readonly id: bigint;
@@ -71,7 +72,7 @@ export async function countPendingWork(db: Kysely<DB>): Promise<PendingRow> {
       (select count(*) from payout_requests where status = 'pending') as payouts,
       (select count(*) from disputes where status = 'open') as disputes,
       (select count(*) from approvals where status = 'waiting') as approvals`.execute(db);
-  return rows[0] as PendingRow;
+  return requireRow(rows[0]);
 }
 
 interface StatisticsRow {
@@ -101,5 +102,5 @@ export async function loadStatistics(db: Kysely<DB>, salesSince: Date): Promise<
       from charges
       where created_at >= ${salesSince} and book = (select book from ledger_book)
     ) sold`.execute(db);
-  return rows[0] as StatisticsRow;
+  return requireRow(rows[0]);
 }

@@ -30,8 +30,8 @@ export async function sellContent(
 /** The seller and the present price of some content, without a coupon. Throws not-found and not-for-sale. */
 export function priceOf(wanted: ForSale | undefined): { readonly performerId: string; readonly price: bigint } {
   const failure = saleFailureOf(wanted);
-  if (failure) throw failure;
-  return { performerId: wanted?.performer_id ?? '', price: wanted?.price ?? 0n };
+  if (failure || !wanted || wanted.price === null) throw failure ?? new Failure('not-for-sale');
+  return { performerId: wanted.performer_id, price: wanted.price };
 }
 
 /** Why no one can buy some content. */

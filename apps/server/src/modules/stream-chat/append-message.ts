@@ -13,6 +13,7 @@ import {
 import type { DB } from '../../platform/database/types.gen.ts';
 import { isFirstMessage, type HoldReason } from './moderation/held-message.store.ts';
 import { loadModeration } from './moderation/moderation.store.ts';
+import { requireRow } from '../../platform/database/require-row.ts';
 
 /** Writes a message at the end of a chat, whose row the caller has locked, and announces it. */
 export async function appendMessage(
@@ -30,7 +31,7 @@ export async function appendMessage(
   };
   await insertStreamMessage(work.db, message, now);
   await advanceStream(work.db, message.performerId, message);
-  const row = (await findStreamMessage(work.db, message.id)) as StreamMessageRow;
+  const row = requireRow(await findStreamMessage(work.db, message.id));
   announceStreamMessage(work, app, row);
   return row;
 }

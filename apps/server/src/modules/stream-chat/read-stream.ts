@@ -23,6 +23,7 @@ import { denialToRead, isStreaming, requireUnlocked } from './stream-rules.ts';
 import { loadWriter } from './writer.store.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { listModerators } from './moderation/moderation.store.ts';
+import { requireRow } from '../../platform/database/require-row.ts';
 
 /**
  * Anyone who sees the performer's page sees their chat, unless it belongs to a stream that is locked for them. Throws
@@ -93,7 +94,7 @@ export async function holdMessage(work: Work, app: App, message: NewHeldMessage,
     );
   await insertHeldMessage(work.db, message, now);
   await announceReview(work, app, { ...message, messageId: message.id, status: 'held' });
-  return (await findHeldMessage(work.db, message.id)) as HeldMessageRow;
+  return requireRow(await findHeldMessage(work.db, message.id));
 }
 
 interface Party {

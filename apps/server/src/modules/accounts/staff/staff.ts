@@ -38,6 +38,7 @@ import { requireUncommon } from '../passwords/new-password.ts';
 import { hashToken, hashTokenInHex, makeToken } from '../token.ts';
 import { loadLoginAccount } from '../account.store.ts';
 import { queueMail } from '../mail/mail.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 /** Takes effect with the next call of the member. Throws not-found, last-owner. */
 export async function changeStaffRoles(call: Call<typeof operations.changeStaffRoles>) {
@@ -49,7 +50,7 @@ export async function changeStaffRoles(call: Call<typeof operations.changeStaffR
     const details = { before: before.roles.join(', '), after: body.roles.join(', ') };
     await recordEvent(work, call, { kind: 'staff-changed', subjectId: params.id, details });
     recheckLater(work, app, params.id);
-    return presentStaffMember((await loadStaffMember(work.db, params.id)) as StaffRow);
+    return presentStaffMember(requireRow(await loadStaffMember(work.db, params.id)));
   });
 }
 

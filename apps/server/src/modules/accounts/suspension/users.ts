@@ -14,6 +14,7 @@ import { loadCardFor } from '../account.store.ts';
 import { cleanLine, cleanText } from '../../../platform/clean-line.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { queueMail } from '../mail/mail.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 export async function changeUserStatus({
   app,
@@ -30,7 +31,7 @@ export async function changeUserStatus({
     if (body.status === 'suspended')
       await suspendAccount(work, by, { accountId: params.id, byId: actor.id, reason, until });
     else await restoreAccount(work, by, { accountId: params.id });
-    return presentUser((await loadUser(work.db, params.id)) as UserRow);
+    return presentUser(requireRow(await loadUser(work.db, params.id)));
   });
 }
 

@@ -1,6 +1,7 @@
 import type { StaffQueue } from '@ovation/contract/site/staff-queues.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 interface Queue {
   readonly table: RawBuilder<unknown>;
@@ -66,5 +67,5 @@ export async function findQueuePlace(db: Kysely<DB>, queue: StaffQueue, caseId: 
         (select ${id} from ${table} where ${waits} and ${id} <> ${caseId} order by ${key} limit 1)) as next_id`.execute(
     db,
   );
-  return rows[0] as QueuePlaceRow;
+  return requireRow(rows[0]);
 }

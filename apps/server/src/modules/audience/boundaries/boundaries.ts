@@ -25,6 +25,7 @@ import {
 import type { Call } from '../../../platform/http/call.ts';
 import { deleteFollow, blocksCountry, listCountries, setCountries } from '../audience.store.ts';
 import { whyClosed } from '../../settings/index.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 type Kind = DomainEvents['boundary.changed']['kind'];
 
@@ -53,7 +54,7 @@ async function setBoundary(
       await onNew(work);
       await publish(work, kind, { ...boundary, isSet: true });
     }
-    return (await findBounded(work.db, tables[kind], boundary, now)) as BoundedRow;
+    return requireRow(await findBounded(work.db, tables[kind], boundary, now));
   });
 }
 

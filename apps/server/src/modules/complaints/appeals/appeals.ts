@@ -14,6 +14,7 @@ import { readCase, hasOtherStaff } from '../cases/read-cases.ts';
 import { notifyReportersJob } from '../jobs/notify-reporters-job.ts';
 import { closeAppeals, markCourtCase } from './appeal.store.ts';
 import { notifyAuthorOfUpheld } from './appeal-letter.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 /** Decides on all open appeals of a case: the decision stands, or another one replaces it. */
 export async function decideAppeal({ app, actor, params, body }: Call<typeof operations.decideAppeal>) {
@@ -31,9 +32,9 @@ export async function decideAppeal({ app, actor, params, body }: Call<typeof ope
         : await decide(work, app, held, { ...decision, action });
     const outcome = action === 'uphold' ? 'upheld' : 'changed';
     await closeAppeals(work.db, held.id, { outcome, decisionId, isSameStaff });
-    return lockCase(work.db, params.id);
+    return requireRow(await lockCase(work.db, params.id));
   });
-  return readCase(app, decided as ReportCaseRow, actor.id);
+  return readCase(app, decided, actor.id);
 }
 
 /** Returns whether the same person decides again, which is allowed only where there is no other staff. */
@@ -85,7 +86,7 @@ export async function recordCourtCase({ app, actor, params, body }: Call<typeof 
       throw new Failure('conflict', t('There is no counter-notice that a court case could stop.'));
     await insertAction(work.db, { caseId: held.id, administratorId: actor.id, action: 'court-case', note }, now);
     await setOutcome(work.db, held.id, 'hidden', now);
-    return lockCase(work.db, held.id);
+    return requireRow(await lockCase(work.db, held.id));
   });
-  return readCase(app, recorded as ReportCaseRow, actor.id);
+  return readCase(app, recorded, actor.id);
 }

@@ -16,6 +16,7 @@ import { cleanLine } from '../../../platform/clean-line.ts';
 import type { Work } from '../../../platform/database/transaction.ts';
 import { decide } from './decide.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 export async function listReportCases({ app, query }: Call<typeof operations.listReportCases>) {
   const { rows, total } = await listCases(app.database, query);
@@ -66,9 +67,9 @@ export async function moderate({ app, actor, params, body }: Call<typeof operati
     if (action === 'show' && (await isHiddenByOther(work.db, held)))
       throw new Failure('conflict', t('Another report keeps it hidden. Please decide on that one.'));
     await decide(work, app, held, { action, rule, note, evidence, administratorId: actor.id });
-    return lockCase(work.db, params.id);
+    return requireRow(await lockCase(work.db, params.id));
   });
-  return readCase(app, decided as ReportCaseRow, actor.id);
+  return readCase(app, decided, actor.id);
 }
 
 /** Of two concurrent decisions, the second finds the case closed. */

@@ -18,6 +18,7 @@ import {
 import { loadAppeals, loadCounterNotices } from '../appeals/appeal.store.ts';
 import { loadReported } from '../cases/reported-object.store.ts';
 import { loadStrikes } from '../strikes/strike.store.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 export async function listReports({ app, actor, query }: Call<typeof operations.listReports>) {
   const { rows, total } = await listReportsBy(app.database, actor.id, query);
@@ -40,7 +41,7 @@ export async function appealReport({ app, actor, params, body }: Call<typeof ope
 
 async function appealOf(app: App, { id, case_id }: OwnReportRow, text: string): Promise<ComplaintStatus> {
   await app.transaction((work) => startAppeal(work, app, { caseId: case_id, side: 'reporter', reportId: id, text }));
-  return readOne(app, (await findReport(app.database, id)) as OwnReportRow);
+  return readOne(app, requireRow(await findReport(app.database, id)));
 }
 
 async function requireByToken(app: App, token: string): Promise<OwnReportRow> {

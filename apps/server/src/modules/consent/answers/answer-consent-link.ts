@@ -20,6 +20,7 @@ import { recordAnswer, type NewAnswer } from './record-answer.ts';
 import { describeContent, keyOf } from '../content/title.store.ts';
 import { stateAfter, type Answer } from '../policy.ts';
 import type { App } from '../../../app.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 type AnswerCall = Call<typeof operations.answerConsentLink>;
 
@@ -143,7 +144,7 @@ export async function answerConsent({ app, actor, params, body }: Call<typeof op
     if (!consent || consent.account_id !== actor.id) throw new Failure('not-found');
     const state = requireState(consent, body.answer);
     await recordAnswer(work, app, consent, { state, way: 'account' });
-    return (await lockConsent(work.db, params.id)) as ConsentRow;
+    return requireRow(await lockConsent(work.db, params.id));
   });
   return readOwnConsent(app, answered);
 }

@@ -23,6 +23,7 @@ import { listRemoved } from '../../known-pictures/index.ts';
 import { removeContent } from '../../library/index.ts';
 import { refundBuyersLater, removableSale } from '../../refunds/index.ts';
 import { markRemoved, type ContentKey } from '../content/content-consent.store.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 interface Decision {
   readonly outcome: ConsentOutcome;
@@ -45,7 +46,7 @@ export async function decideConsentCase(call: Call<typeof operations.decideConse
       details: { outcome: decision.outcome, reason: decision.note },
     });
     await notifyBoth(work, app, consent, decision);
-    return (await lockCase(work.db, held.id)) as CaseRow;
+    return requireRow(await lockCase(work.db, held.id));
   });
   const [shown] = await readCases(app, [decided]);
   if (!shown) throw new Failure('not-found');

@@ -10,12 +10,13 @@ import { requireConversation } from '../read-conversations.ts';
 import { findStreamEnd, listMessageEvents, type MessageEventRow } from './message-event.store.ts';
 import { loadMessages } from './message.store.ts';
 import { readMessages } from './read-messages.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 export async function readAllMessages({ app, actor, params, body }: Call<typeof operations.readAllMessages>) {
   await requireConversation(app.database, actor.id, params.id);
   return app.transaction(async (work) => {
     const last = (await lockConversation(work.db, params.id))?.last_sequence ?? 0n;
-    const member = (await findMember(work.db, params.id, actor.id)) as MemberRow;
+    const member = requireRow(await findMember(work.db, params.id, actor.id));
     const wanted = body?.sequence === undefined ? last : BigInt(body.sequence);
     const upTo = wanted < last ? wanted : last;
     if (upTo > member.read_sequence) await moveMark(work, app, member, upTo);

@@ -15,6 +15,7 @@ import { recordPayoutEvent } from '../payout-event.store.ts';
 import { loadRequest, lockPerformer, updateRequest, type PayoutRow } from './payout-request.store.ts';
 import { requireCovered } from './request-rules.ts';
 import { presentReview, requireRequest } from './review-payout-requests.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 /** Runs a decision about a request, serialised with all others about the same performer's money. Throws not-found. */
 export async function decide(
@@ -25,7 +26,7 @@ export async function decide(
   return app.transaction(async (work) => {
     const { performer_id } = await requireRequest(work.db, id);
     await lockPerformer(work.db, performer_id);
-    return run(work, (await loadRequest(work.db, id)) as PayoutRow, app.clock.now());
+    return run(work, requireRow(await loadRequest(work.db, id)), app.clock.now());
   });
 }
 

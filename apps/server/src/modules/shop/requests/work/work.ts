@@ -15,6 +15,7 @@ import { Failure, invalidField } from '../../../../platform/failure.ts';
 import { inspectFile, keepFile, attachFiles, lockFiles, type FileRow } from '../../../media/index.ts';
 import type { Work } from '../../../../platform/database/transaction.ts';
 import { deliveryOf } from '../../orders/order-status.ts';
+import { requireRow } from '../../../../platform/database/require-row.ts';
 
 const batch = 100;
 
@@ -111,7 +112,7 @@ export async function attachResults(work: Work, app: App, order: OrderRow, ids: 
     ids.map((id) => ({
       file_id: id,
       order_id: order.id,
-      name: (files.get(id) as FileRow).original_name,
+      name: requireRow(files.get(id)).original_name,
       created_at: now,
     })),
   );
