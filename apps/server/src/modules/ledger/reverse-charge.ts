@@ -15,6 +15,7 @@ import { lockWallet } from './charge-wallet.ts';
 import type { ChargeRow } from './charge.store.ts';
 import { ensureAccount } from './ledger-account.store.ts';
 import { insertTransfers, readBalance, type TransferKind } from './transfer.store.ts';
+import { requireRow } from '../../platform/database/require-row.ts';
 
 export interface Reversal {
   readonly chargeId: string;
@@ -95,7 +96,7 @@ export async function restoreCharges(
 ): Promise<ChargeReversalRow[]> {
   const restored = await restoreReversals(work.db, causeId, except, now);
   for (const reversal of restored) {
-    const charge = (await loadCharge(work.db, reversal.charge_id)) as BookedCharge;
+    const charge = requireRow(await loadCharge(work.db, reversal.charge_id));
     await bookParts(
       work,
       charge,

@@ -19,6 +19,7 @@ import { notifyOfChargeRefund, notifyPerformerOfChargeRefund } from './letters/r
 import { insertRefund, type RefundRow } from './refund.store.ts';
 import { loadReversible, type ReversibleCharge } from './reversible-charge.store.ts';
 import { cashLeft, partsOf, takenOf, lockSales } from './book-card-return.ts';
+import { requireRow } from '../../platform/database/require-row.ts';
 
 /** Refunds a sale to the wallet, wholly or in part. After a full refund the fan loses what they bought. */
 export async function refundCharge(call: Call<typeof operations.refundCharge>): Promise<Refund> {
@@ -97,7 +98,7 @@ export async function returnUnserved(work: Work, app: App, chargeId: string, rea
   const charge = await loadReversible(work.db, chargeId);
   if (!charge) throw new Error(`There is no charge ${chargeId}.`);
   await lockWallet(work, charge.payer_id, charge.book);
-  const held = (await loadReversible(work.db, chargeId)) as ReversibleCharge;
+  const held = requireRow(await loadReversible(work.db, chargeId));
   await returnUndelivered(work, app, held, { reason, isQuiet: true });
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { PartitionedTable } from '../../platform/database/partitions/period.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
+import { requireRow } from '../../platform/database/require-row.ts';
 
 export interface NewView {
   readonly objectId: string;
@@ -78,7 +79,7 @@ export async function sumDays(db: Kysely<DB>, objectId: string): Promise<DayTota
       coalesce(sum(total_subscriber), 0)::bigint as total_subscriber
     from content_days
     where object_id = ${objectId}`.execute(db);
-  return rows[0] as DayTotals;
+  return requireRow(rows[0]);
 }
 
 interface Pair {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../platform/database/types.gen.ts';
 import { isNotWithdrawn } from '../access/index.ts';
+import { requireRow } from '../../platform/database/require-row.ts';
 
 export interface OverviewCounts {
   readonly followers_now: bigint;
@@ -70,5 +71,5 @@ export async function loadOverviewCounts(
       from orders
       where performer_id = ${performerId} and status in ('paid', 'preparing', 'disputed')
     ) orders`.execute(db);
-  return rows[0] as OverviewCounts;
+  return requireRow(rows[0]);
 }

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import { listPage, type ListQuery } from '../../../platform/database/list.ts';
 import type { DB, Reconciliations } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 export type ReconciliationRow = Selectable<Reconciliations>;
 
@@ -106,7 +107,7 @@ export async function sumProvider(db: Kysely<DB>, provider: string): Promise<Our
       from refunds
       where provider = ${provider}
     ) r`.execute(db);
-  return rows[0] as OurTotals;
+  return requireRow(rows[0]);
 }
 
 /** A snapshot of the books. Amounts are minor units as text, because JSON cannot hold a bigint. */
@@ -164,7 +165,7 @@ export async function readSides(db: Kysely<DB>): Promise<Pick<Figures, 'debits' 
       coalesce(sum(t.amount) filter (
         where exists (select from ledger_accounts a where a.id = t.credit_account_id)), 0)::text as credits
     from ledger_transfers t`.execute(db);
-  return rows[0] as Pick<Figures, 'debits' | 'credits'>;
+  return requireRow(rows[0]);
 }
 
 export async function readCounts(db: Kysely<DB>): Promise<Figures['counts']> {

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 export interface SystemHourRow {
   readonly hour: Date;
@@ -68,7 +69,7 @@ export async function loadQueueTotals(db: Kysely<DB>): Promise<QueueTotals> {
       extract(epoch from now() - min(run_at) filter (where ${isDue}))::float8 as oldest_seconds,
       current_setting('server_version') as postgres
     from graphile_worker.jobs`.execute(db);
-  return rows[0] as QueueTotals;
+  return requireRow(rows[0]);
 }
 
 const isDue = sql`locked_at is null and attempts < max_attempts and run_at <= now()`;

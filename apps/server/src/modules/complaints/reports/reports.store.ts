@@ -4,6 +4,7 @@ import { sql, type Kysely } from 'kysely';
 import { anyOf } from '../../../platform/database/list.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { newId } from '../../../platform/new-id.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 /** A report of an account, or of a visitor with an e-mail address. */
 export interface NewReport {
@@ -193,7 +194,7 @@ export async function countHidings(db: Kysely<DB>, hider: Hider, now: Date): Pro
         select from accounts where id = ${reporterId}::uuid and created_at <= ${now}::timestamptz - interval '7 days')
         as "isStranger"
     from hidden`.execute(db);
-  return rows[0] as HidingCounts;
+  return requireRow(rows[0]);
 }
 
 /** Hidden until the decision, but by nobody's report. */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { hasBlocked } from '../../access/index.ts';
 import { bookInUse } from '../../ledger/index.ts';
 import type { DB } from '../../../platform/database/types.gen.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 /** Purchases of a performer's content and orders that wait to be shipped, by all fans or one. */
 interface RecentPurchases {
@@ -60,7 +61,7 @@ export async function sumRecentPurchases(db: Kysely<DB>, wanted: RecentPurchases
     select count(*) as count, coalesce(sum(c.net - taken.net), 0)::bigint as net,
       coalesce(sum(c.gross - c.site_discount - taken.gross + taken.site_discount), 0)::bigint as cash
     ${recent(wanted)}`.execute(db);
-  return rows[0] as RecentSum;
+  return requireRow(rows[0]);
 }
 
 export async function isBlocked(db: Kysely<DB>, performerId: string, accountId: string): Promise<boolean> {

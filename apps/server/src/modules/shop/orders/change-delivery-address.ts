@@ -13,6 +13,7 @@ import { sealAddress } from '../addresses/seal-address.ts';
 import { giveBackPart, lockOrderAndSale, type LockedOrder } from './give-back.ts';
 import { saveOrder, type OrderRow } from './order.store.ts';
 import { presentOne, requireOwnOrder } from './present-one.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 /** Shipping that costs less there is given back; what costs more needs another order. */
 export async function changeDeliveryAddress(call: Call<typeof operations.changeDeliveryAddress>) {
@@ -20,7 +21,7 @@ export async function changeDeliveryAddress(call: Call<typeof operations.changeD
   const changed = await app.transaction(async (work) => {
     await requireOwnOrder(work.db, params.id, actor.id, 'buyer');
     const address = await loadOwnAddress(work.db, app, actor.id, body.addressId);
-    const locked = (await lockOrderAndSale(work, params.id)) as LockedOrder;
+    const locked = requireRow(await lockOrderAndSale(work, params.id));
     requireWaiting(locked.order);
     const less = await shippingLess(work, locked.order, address.country);
     if (less > 0n) await giveShippingBack(work, app, locked, less);

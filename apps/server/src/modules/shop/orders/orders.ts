@@ -14,6 +14,7 @@ import { saveOrder, type OrderRow } from './order.store.ts';
 import { presentOne, requireOwnOrder, sideOf } from './present-one.ts';
 import { earlierReply, idempotently } from '../../../platform/idempotency.ts';
 import { cancelAsBuyer } from '../requests/work/cancel-as-buyer.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 type UpdateOrder = Call<typeof operations.updateOrder>;
 
@@ -22,7 +23,7 @@ export async function updateOrder(call: UpdateOrder) {
   const { app, actor, params } = call;
   const changed = await app.transaction(async (work) => {
     await requireOwnOrder(work.db, params.id, actor.id, 'performer');
-    return change(work, call, (await lockOrderAndSale(work, params.id)) as LockedOrder);
+    return change(work, call, requireRow(await lockOrderAndSale(work, params.id)));
   });
   return presentOne(call, changed, 'performer');
 }
@@ -84,7 +85,7 @@ export async function refundOrder(call: RefundOrder) {
   const refund = () =>
     idempotently<Done>(call, async (work) => {
       await requireOwnOrder(work.db, params.id, actor.id, 'performer');
-      const locked = (await lockOrderAndSale(work, params.id)) as LockedOrder;
+      const locked = requireRow(await lockOrderAndSale(work, params.id));
       if (body.amount !== undefined) await giveBackPart(work, app, locked, toMinor(body.amount), giver);
       else {
         if (locked.charge) await requireRefundable(work, locked.charge);
@@ -103,7 +104,7 @@ export async function updateOwnOrder(call: UpdateOwnOrder) {
   const { app, actor, params } = call;
   const changed = await app.transaction(async (work) => {
     await requireOwnOrder(work.db, params.id, actor.id, 'buyer');
-    return changeOwn(work, call, (await lockOrderAndSale(work, params.id)) as LockedOrder);
+    return changeOwn(work, call, requireRow(await lockOrderAndSale(work, params.id)));
   });
   return presentOne(call, changed, 'buyer');
 }

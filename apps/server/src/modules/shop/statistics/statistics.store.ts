@@ -3,6 +3,7 @@ import type { OrderStatus } from '@ovation/contract/shop/order.ts';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { DB } from '../../../platform/database/types.gen.ts';
 import { bookInUse } from '../../ledger/index.ts';
+import { requireRow } from '../../../platform/database/require-row.ts';
 
 /** The orders of one performer that were paid in a time. */
 export interface SoldIn {
@@ -61,7 +62,7 @@ export async function sumSales(db: Kysely<DB>, sold: SoldIn): Promise<Totals> {
         where earlier.buyer_id = sale.buyer_id and earlier.performer_id = sale.performer_id
           and earlier.paid_at < sale.paid_at)) as returning_buyers
     from (${salesIn(sold)}) sale`.execute(db);
-  return rows[0] as Totals;
+  return requireRow(rows[0]);
 }
 
 export async function countPieces(db: Kysely<DB>, sold: SoldIn): Promise<bigint> {

@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { DB } from '../../../../platform/database/types.gen.ts';
 import { isCurrent } from '../../../access/index.ts';
 import { bookInUse } from '../../../ledger/index.ts';
+import { requireRow } from '../../../../platform/database/require-row.ts';
 
 export interface OrderNumbers {
   readonly to_ship: bigint;
@@ -60,5 +61,5 @@ export async function loadOrderNumbers(
     from orders
     where performer_id = ${performerId}
       and status in ('paid', 'preparing', 'shipped', 'disputed')`.execute(db);
-  return rows[0] as OrderNumbers;
+  return requireRow(rows[0]);
 }
