@@ -18,6 +18,7 @@ const SLOW_PARTS: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^apps\/server\/test\/livekit\//, 'has an engine of live video beside it'],
   [/^apps\/server\/test\/hostile-media\//, 'transcodes hostile files'],
   [/^apps\/server\/test\/contract\/hostile\.ts$/, 'sends hostile values to every operation'],
+  [/^apps\/server\/test\/documentation\/follow-page\.ts$/, 'checks and tests a copy of the repository'],
   [/^apps\/server\/src\/demo\/seed-demo\.ts$/, 'fills the demo'],
 ];
 

@@ -50,7 +50,7 @@ test('docs/events.md lists every event between modules, and who listens', async 
   const page = `# Events between modules
 
 A module publishes an event with \`work.publish\`; listeners run in the same transaction, in the order of the modules in \`apps/server/src/modules.ts\`, so that all of it happens or none.
-Made from each module's \`events.ts\` and \`register.ts\` by \`apps/server/test/documentation/events.test.ts\`: \`node_modules/.bin/vitest run -u documentation/events\` writes it.
+Made from each module's \`events.ts\` and \`register.ts\` by \`apps/server/test/documentation/events.test.ts\`: \`node_modules/.bin/vitest run documentation/events --update\` writes it.
 
 | event | of | heard by | meaning |
 |---|---|---|---|

@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyDiff, copyRepository, follow, readBlocks, run } from './follow-page.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const PAGE = 'docs/add-a-feature.md';
+/** Of the repository as it is: a feature may need room that another change has to make. */
+const LIMITS = 'apps/server/test/architecture/file-size-rules.test.ts';
+
+let copy: string;
+const touched: string[] = [];
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'ovation-tutorial-'));
+  await copyRepository(root, copy);
+  await rm(join(copy, LIMITS));
+  // It would follow the page in a copy of the copy.
+  await rm(join(copy, 'apps/server/test/documentation/add-a-feature.slow.test.ts'));
+  for (const block of readBlocks(await readFile(join(copy, PAGE), 'utf8'))) {
+    const path = await follow(copy, block);
+    if (path !== undefined && /\.tsx?$/.test(path)) touched.push(path);
+  }
+});
+afterAll(() => rm(copy, { recursive: true, force: true }));
+
+test('what the page adds has the right types, on the server and on the pages', async () => {
+  await run(copy, 'scripts/check.mjs', 'types');
+});
+
+test('what the page adds is formatted, and keeps the rules of lint', async () => {
+  expect(touched).toContain('apps/server/src/modules/engagement/routes.ts');
+  await run(copy, 'scripts/check.mjs', 'lint', ...new Set(touched));
+});
+
+test('nothing that the page adds is left unused', async () => {
+  await run(copy, 'node_modules/knip/bin/knip.js', '--no-progress');
+});
+
+test('the rules of the architecture, of the documentation and of texts still hold', async () => {
+  await run(copy, 'scripts/test.mjs', 'architecture', 'documentation', 'packages/language', 'modules/engagement');
+});
+
+test('the new operation refuses whatever every operation has to refuse', async () => {
+  const operation = ['every-operation', '-t', 'askForEncore'];
+  await run(copy, 'node_modules/vitest/vitest.mjs', 'run', '--project=slow', ...operation);
+});
+
+test('a change that does not fit the file, or fits it twice, is refused', () => {
+  expect(applyDiff('one\ntwo\nthree\n', ' one\n+half\n@@\n-three\n')).toBe('one\nhalf\ntwo\n');
+  expect(() => applyDiff('one\n', ' two\n+half\n')).toThrow('0 times');
+  expect(() => applyDiff('one\none\n', ' one\n+half\n')).toThrow('2 times');
+});
+
+test('a block that names no file is refused', () => {
+  expect(() => readBlocks('```ts\nexport {};\n```\n')).toThrow('names no file');
+});
