@@ -43,7 +43,11 @@ const linesOf = (lines: readonly string[], without: '+' | '-'): string =>
 
 /** A copy of the repository: its files as they are in the work tree, and its packages by links. */
 export async function copyRepository(root: string, copy: string): Promise<void> {
-  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
   const paths = listed.split('\0').filter(Boolean);
   for (const folder of new Set(paths.map(dirname))) await mkdir(join(copy, folder), { recursive: true });
   // One that was deleted, but not yet for git, is not there to be copied.
