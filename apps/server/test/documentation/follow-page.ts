@@ -27,19 +27,18 @@ export function readBlocks(page: string): Block[] {
 /** Applies a change without line numbers: what it shows of the file has to be in it exactly once. */
 export function applyDiff(before: string, diff: string): string {
   return diff.split(/^@@.*\n/m).reduce((text, hunk) => {
-    const lines = hunk.split('\n').slice(0, -1);
-    const old = linesOf(lines, '+');
-    const parts = `\n${text}`.split(`\n${old}`);
-    if (parts.length !== 2) throw new Error(`This is in the file ${parts.length - 1} times, not once:\n${old}`);
-    return parts.join(`\n${linesOf(lines, '-')}`).slice(1);
+    const [lines, shown] = [text.split('\n'), hunk.split('\n').slice(0, -1)];
+    const old = linesOf(shown, '+');
+    const places = lines.keys().filter((place) => old.every((line, index) => lines[place + index] === line));
+    const [place, ...others] = places;
+    if (place === undefined || others.length > 0)
+      throw new Error(`This is in the file ${place === undefined ? 0 : 1 + others.length} times:\n${old.join('\n')}`);
+    return lines.toSpliced(place, old.length, ...linesOf(shown, '-')).join('\n');
   }, before);
 }
 
-const linesOf = (lines: readonly string[], without: '+' | '-'): string =>
-  lines
-    .filter((line) => !line.startsWith(without))
-    .map((line) => `${line.slice(1)}\n`)
-    .join('');
+const linesOf = (lines: readonly string[], without: '+' | '-'): string[] =>
+  lines.filter((line) => !line.startsWith(without)).map((line) => line.slice(1));
 
 /** A copy of the repository: its files as they are in the work tree, and its packages by links. */
 export async function copyRepository(root: string, copy: string): Promise<void> {
