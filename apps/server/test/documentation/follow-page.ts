@@ -29,8 +29,8 @@ export function applyDiff(before: string, diff: string): string {
   return diff.split(/^@@.*\n/m).reduce((text, hunk) => {
     const [lines, shown] = [text.split('\n'), hunk.split('\n').slice(0, -1)];
     const old = linesOf(shown, '+');
-    const places = lines.keys().filter((place) => old.every((line, index) => lines[place + index] === line));
-    const [place, ...others] = places;
+    const isAt = (start: number) => old.every((line, index) => lines[start + index] === line);
+    const [place, ...others] = [...lines.keys()].filter(isAt);
     if (place === undefined || others.length > 0)
       throw new Error(`This is in the file ${place === undefined ? 0 : 1 + others.length} times:\n${old.join('\n')}`);
     return lines.toSpliced(place, old.length, ...linesOf(shown, '-')).join('\n');
