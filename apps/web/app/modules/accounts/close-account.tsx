@@ -22,8 +22,8 @@ export function CloseAccount({ me }: { readonly me: Me }) {
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
         {t(
-          'You can leave at any time{days2, select, yes {, and come back within {days} days} other {. This can’t be undone}}.',
-          { days, days2: days > 0 ? 'yes' : 'no' },
+          '{days, plural, =0 {You can leave at any time. This can’t be undone.} one {You can leave at any time, and come back within # day.} other {You can leave at any time, and come back within # days.}}',
+          { days },
         )}
       </Text>
       <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsked(true)}>

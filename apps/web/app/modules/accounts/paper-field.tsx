@@ -4,7 +4,6 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconCamera, IconFileText } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
-import { rich } from '../../ui/words/rich.tsx';
 import { Dropzone } from '../../ui/uploads/dropzone.tsx';
 import { paperProblem, paperTypes } from './paper-problem.ts';
 
@@ -78,7 +77,8 @@ function CameraButton({ label, camera, onPhoto }: CameraButtonProps) {
     <FileButton accept="image/*" capture={camera} onChange={onPhoto}>
       {(props) => (
         <Button {...props} variant="default" size="md" leftSection={<IconCamera size={20} stroke={1.6} aria-hidden />}>
-          {rich('Take a photo{visuallyHidden}', { visuallyHidden: <VisuallyHidden>: {label}</VisuallyHidden> })}
+          <span aria-hidden>{t('Take a photo')}</span>
+          <VisuallyHidden>{t('Take a photo: {paper}', { paper: label })}</VisuallyHidden>
         </Button>
       )}
     </FileButton>

@@ -16,7 +16,7 @@ export function FollowAfterLogin() {
     api.call(follow, { params: { id: target } }).then(() => {
       dispatch(followed(target));
       announceAccessChange({ performerId: target });
-      toastSuccess(t('You’re now following {value}.', { value: detail ?? t('them') }));
+      toastSuccess(t('You’re now following {name}.', { name: detail ?? t('them') }));
     }, toastError);
   });
   return null;

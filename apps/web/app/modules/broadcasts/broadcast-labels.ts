@@ -35,13 +35,11 @@ function describeGroup(group: AudienceGroup, lists: readonly FanList[]): string 
     return { followers: t('all followers'), subscribers: t('subscribers'), lapsed: t('former subscribers') }[
       group.kind
     ];
-  return t('who spent more than {amount}{period}', {
-    amount: formatMoney(group.moreThan),
-    period: describePeriod(group.withinDays),
-  });
-}
-
-function describePeriod(days: number | undefined): string {
-  if (days === undefined) return '';
-  return t('{days, plural, one { in a day} other { in # days}}', { days });
+  const amount = formatMoney(group.moreThan);
+  return group.withinDays === undefined
+    ? t('who spent more than {amount}', { amount })
+    : t('{days, plural, one {who spent more than {amount} in a day} other {who spent more than {amount} in # days}}', {
+        amount,
+        days: group.withinDays,
+      });
 }

@@ -20,6 +20,7 @@ import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
 import { formatFanCount } from '../audience/fan-lists/fan-labels.ts';
 import { formatNumber } from '../../ui/words/formats.ts';
+import { rich } from '../../ui/words/rich.tsx';
 import { describeAudience, statuses } from './broadcast-labels.ts';
 import classes from './broadcasts.module.css';
 import { BroadcastPreview } from './editor/broadcast-preview.tsx';
@@ -70,12 +71,8 @@ export function BroadcastView({ broadcast, lists, onEdit }: BroadcastViewProps) 
 
 function When({ broadcast: { status, sendAt } }: { readonly broadcast: Broadcast }) {
   if (sendAt === null) return null;
-  return (
-    <>
-      {status === 'scheduled' ? t('will be sent ') : ''}
-      <Moment time={sendAt} />
-    </>
-  );
+  const time = <Moment time={sendAt} />;
+  return status === 'scheduled' ? rich('will be sent {time}', { time }) : time;
 }
 
 /** How far it is sent or recalled. */
@@ -140,10 +137,13 @@ function DeliveryStatus({ broadcast }: { readonly broadcast: Broadcast }) {
 
 function keptLabel(totalKept: number): string {
   if (totalKept === 0) return t('No one had opened it.');
-  return t('{totalKept} had opened or bought it and {totalKept2, plural, one {keeps} other {keep}} it.', {
-    totalKept: formatFanCount(totalKept),
-    totalKept2: totalKept,
-  });
+  return t(
+    '{count, plural, one {{fans} had opened or bought it and keeps it.} other {{fans} had opened or bought it and keep it.}}',
+    {
+      fans: formatFanCount(totalKept),
+      count: totalKept,
+    },
+  );
 }
 
 function Steps({ label, done, of }: { readonly label: string; readonly done: number; readonly of: number }) {
@@ -166,7 +166,7 @@ function Figures({
   readonly broadcast: Broadcast;
 }) {
   const share = (count: number): string =>
-    totalDelivered === 0 ? '' : t('{value}% of recipients', { value: Math.round((count / totalDelivered) * 100) });
+    totalDelivered === 0 ? '' : t('{percent}% of recipients', { percent: Math.round((count / totalDelivered) * 100) });
   return (
     <Columns phone={2} tablet={price === null ? 2 : 4}>
       <Figure label={t('Delivered')}>{formatNumber(totalDelivered)}</Figure>

@@ -7,7 +7,10 @@ import type { Tone } from '../../ui/feedback/state-badge.tsx';
 
 /** Until when staff decide on a report, as a sentence. */
 export function deadlineText({ hours, hidesAtOnce }: { readonly hours: number; readonly hidesAtOnce?: true }): string {
-  const time = hours <= 48 ? t('{hours} hours', { hours }) : t('{value} days', { value: hours / 24 });
+  const time =
+    hours <= 48
+      ? t('{hours, plural, one {# hour} other {# hours}}', { hours })
+      : t('{days, plural, one {# day} other {# days}}', { days: hours / 24 });
   return hidesAtOnce
     ? t('We will hide it now if we can, and decide within {time}.', { time })
     : t('We will review it and decide within {time}.', { time });

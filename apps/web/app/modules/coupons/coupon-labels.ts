@@ -42,14 +42,16 @@ export const couponStates: Record<CouponState, { readonly label: string; readonl
 
 /** `20% off`, `$5 off`. */
 export function describeDiscount({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string {
-  return kind === 'percentage' ? `${value}% off` : t('{amount} off', { amount: formatRoundMoney(value) });
+  return kind === 'percentage'
+    ? t('{percent}% off', { percent: value })
+    : t('{amount} off', { amount: formatRoundMoney(value) });
 }
 
 /** `the first month, posts, and videos`, `everything`. */
 export function describeTargets(targets: readonly CouponTarget[]): string {
   const all = Object.keys(targetNames) as CouponTarget[];
   return targets.length === all.length
-    ? 'everything'
+    ? t('everything')
     : listWords(all.filter((target) => targets.includes(target)).map((target) => shortNames[target]));
 }
 

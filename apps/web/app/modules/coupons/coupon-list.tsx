@@ -87,7 +87,10 @@ function useToggle(operations: CouponOperations): (coupon: Coupon) => void {
   return ({ _id, code, isActive }) =>
     void operations.change(_id, { isActive: !isActive }).then(() => {
       toastSuccess(
-        t('{code} is switched {isActive, select, yes {off} other {on}}.', { code, isActive: isActive ? 'yes' : 'no' }),
+        t('{isActive, select, yes {{code} is switched off.} other {{code} is switched on.}}', {
+          code,
+          isActive: isActive ? 'yes' : 'no',
+        }),
       );
       return revalidate();
     }, toastError);
@@ -125,7 +128,7 @@ function Dialogs({ opened, operations, isOfSite, onClose }: DialogsProps) {
         title={t('Delete this coupon?')}
         destructive
         confirmLabel={t('Delete')}
-        message={t('No one has used {value}, and no one will be able to.', { value: opened?.coupon?.code ?? '' })}
+        message={t('No one has used {code}, and no one will be able to.', { code: opened?.coupon?.code ?? '' })}
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.coupon) : undefined)}
       />
     </>

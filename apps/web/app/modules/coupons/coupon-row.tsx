@@ -54,7 +54,7 @@ export function CouponRow(props: CouponRowProps) {
             {describeDiscount(coupon)}{' '}
             <Text component="span" fw={400}>
               {describeTargets(coupon.targets)}
-              {showsOwner ? ownerOf(coupon) : ''}
+              {showsOwner ? ` · ${ownerOf(coupon)}` : ''}
             </Text>
           </Text>
           <Text size="sm" c="dimmed">
@@ -69,8 +69,8 @@ export function CouponRow(props: CouponRowProps) {
 }
 
 function ownerOf({ owner, performer }: Coupon): string {
-  if (owner === 'performer') return t(' · created by {name}', { name: performer?.name });
-  return performer === null ? t(' · all performers') : t(' · of {name}', { name: performer.name });
+  if (owner === 'performer') return t('created by {name}', { name: performer?.name });
+  return performer === null ? t('all creators') : t('of {name}', { name: performer.name });
 }
 
 function Period({ coupon: { startsAt, endsAt } }: { readonly coupon: Coupon }) {

@@ -33,7 +33,7 @@ function EarningRow({ earning }: { readonly earning: ListedEarning }) {
         detail={
           <>
             <Sold earning={earning} /> · <TimeAgo time={createdAt} />
-            {earning.isTest ? t(' · test money') : null}
+            {earning.isTest ? ` · ${t('test money')}` : null}
           </>
         }
         aside={<Amounts earning={earning} />}

@@ -15,9 +15,9 @@ interface ReactionProps<Item> {
 
 export function LikeButton<Item extends Identified & Liked>({ kind, item, onChange }: ReactionProps<Item>) {
   const toggle = useLike(kind, item, onChange);
-  const label = t('{isLiked, select, yes {Unlike} other {Like}}, {totalLike} so far', {
+  const label = t('{isLiked, select, yes {Unlike, {total} so far} other {Like, {total} so far}}', {
     isLiked: item.isLiked ? 'yes' : 'no',
-    totalLike: item.totalLike,
+    total: item.totalLike,
   });
   return (
     <Button

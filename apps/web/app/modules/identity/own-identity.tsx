@@ -54,7 +54,7 @@ export function OwnIdentity({ performer, check }: OwnIdentityProps) {
         <Title order={3}>{t('A photo with a code')}</Title>
         <Text size="sm" c="dimmed">
           {t(
-            '{isRequired, select, yes {We need it before we can approve you. } other {It helps us confirm that these documents are yours. }}Write the code on a sheet of paper, and take a photo of yourself with it.',
+            '{isRequired, select, yes {We need it before we can approve you. Write the code on a sheet of paper, and take a photo of yourself with it.} other {It helps us confirm that these documents are yours. Write the code on a sheet of paper, and take a photo of yourself with it.}}',
             { isRequired: isRequired ? 'yes' : 'no' },
           )}
         </Text>
@@ -80,13 +80,13 @@ function explanationOf({ status, dateOfBirth }: OwnPerformer, check: IdentityChe
     return t('Please send both documents. We review them once you have also added your date of birth (see About you).');
   const stays =
     check.status === 'submitted' && check.isPublishingStopped
-      ? t(' Until then, published content stays up, but you can’t publish anything new.')
-      : '';
+      ? [t('Until then, published content stays up, but you can’t publish anything new.')]
+      : [];
   const until =
     check.status === 'approved' && check.validUntil
-      ? t(' They are valid until {calendarDay}.', { calendarDay: calendarDay(check.validUntil) })
-      : '';
-  return `${explanations[check.status]}${stays}${until}`;
+      ? [t('They are valid until {day}.', { day: calendarDay(check.validUntil) })]
+      : [];
+  return [explanations[check.status], ...stays, ...until].join(' ');
 }
 
 /** What was decided so far, the latest first. */

@@ -86,11 +86,14 @@ function Sent({
   const facts = type === 'idVerification' ? describePaper(paper) : '';
   return (
     <Text component="span" size="sm" c="dimmed">
-      {rich('{facts2, select, yes {Sent} other {{facts}, sent}} {timeAgo}. Drop another here to replace it.', {
-        facts,
-        facts2: facts === '' ? 'yes' : 'no',
-        timeAgo: <TimeAgo time={paper.createdAt} />,
-      })}
+      {rich(
+        '{hasFacts, select, no {Sent {timeAgo}. Drop another here to replace it.} other {{facts}, sent {timeAgo}. Drop another here to replace it.}}',
+        {
+          facts,
+          hasFacts: facts === '' ? 'no' : 'yes',
+          timeAgo: <TimeAgo time={paper.createdAt} />,
+        },
+      )}
     </Text>
   );
 }
@@ -122,9 +125,12 @@ export function PaperUpload({ operation, fields, label, isPhoto = false, childre
     <Stack gap="xs" w="100%">
       <Dropzone
         label={label}
-        hint={t('JPEG, PNG{isPhoto, select, yes { or WebP} other {, WebP or PDF}}, at most 20 MB.', {
-          isPhoto: isPhoto ? 'yes' : 'no',
-        })}
+        hint={t(
+          '{isPhoto, select, yes {JPEG, PNG or WebP, at most 20 MB.} other {JPEG, PNG, WebP or PDF, at most 20 MB.}}',
+          {
+            isPhoto: isPhoto ? 'yes' : 'no',
+          },
+        )}
         accept={isPhoto ? pictures : `${pictures},application/pdf`}
         onFiles={([file]) => file && void send(file)}
       >

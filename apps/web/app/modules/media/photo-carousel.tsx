@@ -89,7 +89,11 @@ function PhotoCarousel({ photos, by, eager = false, renderViewer }: PhotosProps)
               tabIndex={index === shown ? 0 : -1}
               onClick={() => open(index)}
               onKeyDown={onKeyDown}
-              aria-label={t('Open photo {value} of {length} by {by}', { value: index + 1, length: photos.length, by })}
+              aria-label={t('Open photo {number} of {total} by {name}', {
+                number: index + 1,
+                total: photos.length,
+                name: by,
+              })}
             >
               {index < firstPictures || index <= furthest + around ? (
                 <Picture

@@ -39,11 +39,14 @@ function Listed({ agreements, onRead }: Omit<AgreementRowsProps, 'statedAdultAt'
                 {agreement.title}
               </Text>
               <Text size="sm" c="dimmed">
-                {rich('Version of {day}, agreed to on {moment}{state, select, yes { by registering} other {}}', {
-                  day: <Day time={agreement.publishedAt} />,
-                  moment: <Moment time={agreement.createdAt} />,
-                  state: agreement.way === 'registration' ? 'yes' : 'no',
-                })}
+                {rich(
+                  '{state, select, yes {Version of {day}, agreed to on {moment} by registering} other {Version of {day}, agreed to on {moment}}}',
+                  {
+                    day: <Day time={agreement.publishedAt} />,
+                    moment: <Moment time={agreement.createdAt} />,
+                    state: agreement.way === 'registration' ? 'yes' : 'no',
+                  },
+                )}
               </Text>
             </div>
             {onRead ? (

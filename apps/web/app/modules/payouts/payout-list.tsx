@@ -48,7 +48,7 @@ function PayoutRow({
           {name ?? <Money amount={request.amount} />}
         </Text>
         <Text component="span" size="sm" c="dimmed" className={classes.destination}>
-          {request.isTest ? t('Test money · ') : null}
+          {request.isTest ? `${t('Test money')} · ` : null}
           {request.destination}
         </Text>
       </span>

@@ -2,6 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { PayoutRequestDetail, PayoutStatus } from '@ovation/contract/money/payouts.ts';
 import type { AccountCard } from '@ovation/contract/people/accounts.ts';
 import { Text } from '@mantine/core';
+import { rich } from '../../ui/words/rich.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './payouts.module.css';
 import type { Tone } from '../../ui/feedback/state-badge.tsx';
@@ -18,8 +19,11 @@ export function PayoutTimeline({ events }: { readonly events: readonly TimelineE
             {payoutActions[action]}
           </Text>
           <Text component="span" size="sm" c="dimmed">
-            <TimeAgo time={createdAt} />
-            {actor ? t(' by {name}', { name: actor.name }) : ''}
+            {actor ? (
+              rich('{time} by {name}', { time: <TimeAgo time={createdAt} />, name: actor.name })
+            ) : (
+              <TimeAgo time={createdAt} />
+            )}
           </Text>
           {note === null ? null : (
             <Text component="span" size="sm" className={classes.note}>

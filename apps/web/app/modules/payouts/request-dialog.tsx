@@ -52,9 +52,9 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
       <Form of={contractForm} label={request ? t('Change your request') : t('Request a payout')}>
         <MoneyInput
           label={t('Amount')}
-          description={t('From {amount} to {amount2}.', {
-            amount: formatMoney(funds.minimum),
-            amount2: formatMoney(max),
+          description={t('From {lowest} to {highest}.', {
+            lowest: formatMoney(funds.minimum),
+            highest: formatMoney(max),
           })}
           data-autofocus
           {...form.getInputProps('amount')}

@@ -125,8 +125,8 @@ const openers = {
 
 /** The sentence above what unlocks it: `Only for subscribers, $12.00`. */
 export function lockedSentence(product: Product): string {
-  return t('Only {value}, {priceLabel}', {
-    value: openers[product.access.rule],
-    priceLabel: priceLabel(product).toLowerCase(),
+  return t('Only {audience}, {price}', {
+    audience: openers[product.access.rule],
+    price: priceLabel(product).toLowerCase(),
   });
 }

@@ -158,7 +158,7 @@ function Subscribed({ subscription }: { readonly subscription: NonNullable<Perfo
         t('Subscribed')
       ) : (
         <span>
-          {rich('Subscribed, {state, select, yes {until} other {renews}} {day}', {
+          {rich('{state, select, yes {Subscribed, until {day}} other {Subscribed, renews {day}}}', {
             state: subscription.nextChargeAt === null ? 'yes' : 'no',
             day: <Day time={end} />,
           })}

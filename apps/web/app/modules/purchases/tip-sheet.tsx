@@ -132,9 +132,9 @@ function AmountFields({ form }: { readonly form: ContractForm<TipValues>['form']
       </Chip.Group>
       <MoneyInput
         label={t('Amount')}
-        description={t('From {amount} to {amount2}.', {
-          amount: formatRoundMoney(minimum),
-          amount2: formatRoundMoney(maximum),
+        description={t('From {lowest} to {highest}.', {
+          lowest: formatRoundMoney(minimum),
+          highest: formatRoundMoney(maximum),
         })}
         clampBehavior="none"
         {...form.getInputProps('amount')}

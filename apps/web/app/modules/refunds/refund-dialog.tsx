@@ -114,25 +114,24 @@ function Explanation({ target }: { readonly target: RefundTarget }) {
     return (
       <Text size="sm">
         {t(
-          '{type} of {amount} by {name}, for {name2}. The money goes to the fan’s wallet at once, and {name2}’s share is deducted. After a full refund, the fan loses access to what they bought.',
-          { type: soldThings[type], amount: formatMoney(amount), name: user.name, name2: performer.name },
+          '{type} of {amount} by {fan}, for {creator}. The money goes to the fan’s wallet at once, and {creator}’s share is deducted. After a full refund, the fan loses access to what they bought.',
+          { type: soldThings[type], amount: formatMoney(amount), fan: user.name, creator: performer.name },
         )}
       </Text>
     );
   }
   const { balance, left } = target.payment;
-  const missing =
-    left > balance
-      ? t(' For a full refund, {amount} would be taken from the latest purchases, including the performers’ shares.', {
-          amount: formatMoney(left - balance),
-        })
-      : '';
   return (
     <Text size="sm">
       {t(
-        'Card payment of {amount} by {name}. The money is taken from the wallet, which holds {amount2}, and refunded to the card.{missing}',
-        { amount: formatMoney(amount), name: user.name, amount2: formatMoney(balance), missing },
-      )}
+        'Card payment of {amount} by {name}. The money is taken from the wallet, which holds {balance}, and refunded to the card.',
+        { amount: formatMoney(amount), name: user.name, balance: formatMoney(balance) },
+      )}{' '}
+      {left > balance
+        ? t('For a full refund, {amount} would be taken from the latest purchases, including the creators’ shares.', {
+            amount: formatMoney(left - balance),
+          })
+        : ''}
     </Text>
   );
 }

@@ -36,5 +36,7 @@ export function doerOf({ source, administrator }: Refund): string {
   if (source === 'closing') return t('because the account was closed');
   return source === 'removal'
     ? t('because it was removed')
-    : t('by {value}', { value: administrator?.name ?? t('staff') });
+    : administrator
+      ? t('by {name}', { name: administrator.name })
+      : t('by staff');
 }

@@ -132,7 +132,9 @@ function Hint({ waits, slowSeconds, length }: HintProps) {
   if (length >= countedFrom)
     return (
       <output className={classes.hint} data-over={left < 0 || undefined}>
-        {left >= 0 ? t('{left} characters left', { left }) : t('{value} characters too many', { value: -left })}
+        {left >= 0
+          ? t('{count, plural, one {# character left} other {# characters left}}', { count: left })
+          : t('{count, plural, one {# character too many} other {# characters too many}}', { count: -left })}
       </output>
     );
   if (waits > 0) return <p className={classes.hint}>{t('Slow mode: you can write again in {waits} s.', { waits })}</p>;

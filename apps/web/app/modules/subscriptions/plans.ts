@@ -63,12 +63,14 @@ function monthlyOf({ monthlyPrice }: Performer): Plan {
 function yearlyOf({ monthlyPrice, yearlyPrice }: Performer): Plan[] {
   if (yearlyPrice <= 0) return [];
   const savedPercent = savedPercentOf(toMinor(monthlyPrice) * 12n, toMinor(yearlyPrice));
-  const saving = savedPercent > 0n ? t(' Saves {savedPercent}%.', { savedPercent }) : '';
   return [
     {
       type: 'yearly',
       title: t('{amount} a year', { amount: formatMoney(yearlyPrice) }),
-      detail: t('Renews every year until you cancel.{saving}', { saving }),
+      detail:
+        savedPercent > 0n
+          ? t('Renews every year until you cancel. Saves {percent}%.', { percent: savedPercent })
+          : t('Renews every year until you cancel.'),
       price: yearlyPrice,
     },
   ];

@@ -8,7 +8,7 @@ export const links = overlayStyles;
 export function meta() {
   return [
     { title: t('Overlay') },
-    { name: 'robots', content: t('noindex, nofollow') },
+    { name: 'robots', content: 'noindex, nofollow' },
     { name: 'referrer', content: 'no-referrer' },
   ];
 }

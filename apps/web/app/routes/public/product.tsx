@@ -64,7 +64,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     name: product.performer.name,
   });
   return [
-    { title: titleOf(t('{name} by {name2}', { name: product.name, name2: product.performer.name }), matches) },
+    { title: titleOf(t('{title} by {name}', { title: product.name, name: product.performer.name }), matches) },
     ...cardTags(
       {
         title: product.name,

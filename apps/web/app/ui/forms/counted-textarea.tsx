@@ -33,8 +33,8 @@ export function CountedTextarea({ value, maxLength, ...textarea }: CountedTextar
         data-over={isOver || undefined}
         aria-live={value.length > maxLength * nearlyFull ? 'polite' : 'off'}
       >
-        {t('{length} of {maxLength} characters', {
-          length: formatNumber(value.length),
+        {t('{count} of {maxLength} characters', {
+          count: formatNumber(value.length),
           maxLength: formatNumber(maxLength),
         })}
       </Text>

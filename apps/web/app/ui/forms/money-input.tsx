@@ -1,13 +1,13 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { moneyAffixes } from '../words/money.tsx';
 
 /** An amount in the site's currency. Its value is a number, or '' when empty. */
 export function MoneyInput(props: NumberInputProps) {
   return (
     <NumberInput
-      prefix="$"
+      {...moneyAffixes()}
       decimalScale={2}
       fixedDecimalScale
-      thousandSeparator=","
       allowNegative={false}
       hideControls
       inputMode="decimal"

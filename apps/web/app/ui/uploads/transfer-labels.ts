@@ -18,5 +18,5 @@ function timeLeft(secondsLeft: number | undefined): string[] {
   if (secondsLeft < 60) return [t('less than a minute left')];
   const minutes = Math.round(secondsLeft / 60);
   if (minutes < 90) return [t('{minutes, plural, one {a minute left} other {# minutes left}}', { minutes })];
-  return [t('{value} hours left', { value: Math.round(minutes / 60) })];
+  return [t('{hours, plural, one {# hour left} other {# hours left}}', { hours: Math.round(minutes / 60) })];
 }

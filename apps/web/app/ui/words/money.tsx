@@ -28,6 +28,21 @@ export function formatRoundMoney(amount: number): string {
   return formatWhole().format(amount);
 }
 
+/** What surrounds and separates the digits of an amount where one is typed: the same symbol, on the same side. */
+export const moneyAffixes = once(() => {
+  const parts = format().formatToParts(1_234.5);
+  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  const separator = (type: 'group' | 'decimal', otherwise: string): string =>
+    parts.find((part) => part.type === type)?.value ?? otherwise;
+  const isBefore =
+    parts.findIndex(({ type }) => type === 'currency') < parts.findIndex(({ type }) => type === 'integer');
+  return {
+    ...(isBefore ? { prefix: symbol } : { suffix: ` ${symbol}` }),
+    thousandSeparator: separator('group', ','),
+    decimalSeparator: separator('decimal', '.'),
+  };
+});
+
 /** An amount with digits of equal width, so that columns line up and a changing balance does not jump. */
 export function Money({ amount, signed = false }: { readonly amount: number; readonly signed?: boolean }) {
   return (

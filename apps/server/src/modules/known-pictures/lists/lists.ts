@@ -48,7 +48,7 @@ function sentenceAbout(wrong: readonly number[]): string {
   const count = wrong.length;
   const more = Math.max(0, count - maxNamed);
   return t(
-    '{count, plural, one {Line {lines} does} other {Lines {lines}{more, plural, =0 {} other { and # more}} do}} not begin with a PDQ hash (64 digits from 0 to f). Nothing was imported.',
+    '{more, plural, =0 {{count, plural, one {Line {lines} does not begin with a PDQ hash (64 digits from 0 to f). Nothing was imported.} other {Lines {lines} do not begin with a PDQ hash (64 digits from 0 to f). Nothing was imported.}}} other {Lines {lines} and # more do not begin with a PDQ hash (64 digits from 0 to f). Nothing was imported.}}',
     { count, lines, more },
   );
 }

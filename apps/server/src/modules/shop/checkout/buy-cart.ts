@@ -174,11 +174,14 @@ function intentOf({ id, orders, total, fullTotal, lowered }: Checkout) {
 function describe(orders: readonly OrderRow[]): string {
   const count = orders.length;
   const named = orders.slice(0, 3).map(({ number, title }) => `${formatOrderNumber(number)} (${title})`);
-  return t('{count, plural, one {Order {orders}} other {Orders {orders}}}{more, plural, =0 {} other { and # more}}', {
-    count,
-    orders: named.join(', '),
-    more: count - named.length,
-  });
+  return t(
+    '{more, plural, =0 {{count, plural, one {Order {orders}} other {Orders {orders}}}} other {Orders {orders} and # more}}',
+    {
+      count,
+      orders: named.join(', '),
+      more: count - named.length,
+    },
+  );
 }
 
 async function reserve(work: Work, app: App, { id, orders }: Checkout, paymentId: string): Promise<void> {

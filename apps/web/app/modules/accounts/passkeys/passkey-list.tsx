@@ -74,10 +74,13 @@ function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
       <div className={classes.words}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
-          {rich('Added {day}{isSynced, select, yes { · on all devices with your password manager} other {}}', {
-            day: <Day time={createdAt} />,
-            isSynced: isSynced ? 'yes' : 'no',
-          })}
+          {rich(
+            '{isSynced, select, yes {Added {day} · on all devices with your password manager} other {Added {day}}}',
+            {
+              day: <Day time={createdAt} />,
+              isSynced: isSynced ? 'yes' : 'no',
+            },
+          )}
         </Text>
         <Text size="sm" c="dimmed">
           {lastUsedAt === null
@@ -174,7 +177,7 @@ function suggestName(userAgent: string): string {
   const system = systems.find((name) => userAgent.includes(name));
   return system === undefined
     ? t('Passkey')
-    : t('Passkey on {value}', { value: system === 'CrOS' ? 'Chromebook' : system });
+    : t('Passkey on {system}', { system: system === 'CrOS' ? 'Chromebook' : system });
 }
 
 function RenamePasskeyDialog({ passkey, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {

@@ -161,7 +161,7 @@ function StepHeader({ step, total, title }: StepHeaderProps) {
     heading.current?.focus({ preventScroll: true });
     heading.current?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [step]);
-  const text = t('Step {value} of {total}', { value: step + 1, total });
+  const text = t('Step {number} of {total}', { number: step + 1, total });
   return (
     <div>
       <Text size="sm" c="dimmed">

@@ -8,10 +8,10 @@ export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly stri
   const [isKept, setKept] = useState(false);
   const { siteName } = useSettings();
   const username = useMe()?.username ?? '';
-  const text = t('Recovery codes for @{username} at {siteName}. Each works once.\n\n{value}\n', {
+  const text = t('Recovery codes for @{username} at {siteName}. Each works once.\n\n{codes}\n', {
     username,
     siteName,
-    value: codes.join('\n'),
+    codes: codes.join('\n'),
   });
   return (
     <Stack>

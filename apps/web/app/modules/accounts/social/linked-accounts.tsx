@@ -75,7 +75,8 @@ function ProviderRow({ provider, identity, isLastWayIn }: ProviderRowProps) {
 }
 
 function Linked({ identity: { email, linkedAt } }: { readonly identity: LinkedIdentity }) {
-  return rich('{value}linked on {day}', { value: email === null ? '' : `${email}, `, day: <Day time={linkedAt} /> });
+  const day = <Day time={linkedAt} />;
+  return email === null ? rich('linked on {day}', { day }) : rich('{email}, linked on {day}', { email, day });
 }
 
 function LinkButton({ provider }: Pick<ProviderRowProps, 'provider'>) {

@@ -79,7 +79,7 @@ export function CategoryList({ categories }: { readonly categories: readonly Sit
         title={t('Delete this category?')}
         destructive
         confirmLabel={t('Delete')}
-        message={t('Performers who have chosen “{value}” lose it.', { value: opened?.category?.name ?? '' })}
+        message={t('Performers who have chosen “{name}” lose it.', { name: opened?.category?.name ?? '' })}
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.category) : undefined)}
       />
     </>

@@ -79,5 +79,5 @@ export function changeOf(now: number, before: number): string {
   if (percent === 0) return t('As before');
   return percent > 0
     ? t('{percent}% more than before', { percent })
-    : t('{value}% less than before', { value: -percent });
+    : t('{percent}% less than before', { percent: -percent });
 }

@@ -92,12 +92,15 @@ function ListRow({ list, onDelete }: { readonly list: HashList; readonly onDelet
           {name}
         </Text>
         <Text size="sm" c="dimmed">
-          {rich('{status, select, yes {} other {{picturesOf} · }}{category} · imported {day}', {
-            picturesOf: picturesOf(totalPicture),
-            status: status === 'importing' ? 'yes' : 'no',
-            category: translated(pictureCategories[category]),
-            day: <Day time={createdAt} />,
-          })}
+          {rich(
+            '{status, select, yes {{category} · imported {day}} other {{picturesOf} · {category} · imported {day}}}',
+            {
+              picturesOf: picturesOf(totalPicture),
+              status: status === 'importing' ? 'yes' : 'no',
+              category: translated(pictureCategories[category]),
+              day: <Day time={createdAt} />,
+            },
+          )}
         </Text>
         {status === 'importing' ? <StateBadge tone="waiting">{t('Being read')}</StateBadge> : null}
       </Stack>

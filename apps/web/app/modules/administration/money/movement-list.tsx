@@ -74,8 +74,8 @@ const siteAccounts: Partial<Record<MovementParty['kind'], string>> = {
 
 /** `Wallet of Sofia Lind`, `Card payments, sandbox`. */
 export function partyName({ kind, account, name }: MovementParty): string {
-  if (kind === 'wallet') return t('Wallet of {value}', { value: account?.name ?? t('a closed account') });
-  if (kind === 'earnings') return t('Earnings of {value}', { value: account?.name ?? t('a closed account') });
+  if (kind === 'wallet') return t('Wallet of {name}', { name: account?.name ?? t('a closed account') });
+  if (kind === 'earnings') return t('Earnings of {name}', { name: account?.name ?? t('a closed account') });
   if (kind === 'gateway') return t('Card payments, {name}', { name });
   return kind === 'payout' ? t('Paid out, {name}', { name }) : (siteAccounts[kind] ?? kind);
 }

@@ -37,7 +37,7 @@ export function RefundRows({ refunds, disputes = [] }: RefundRowsProps) {
           <ReturnRow
             key={_id}
             title={t('Dispute')}
-            text={`${reason}.${takenBackText(takenBack)}`}
+            text={[`${reason}.`, takenBackText(takenBack)].join(' ').trim()}
             by={t('by the fan’s bank')}
             amount={amount}
             {...disputeStates[status]}
@@ -61,7 +61,7 @@ interface ReturnRowProps {
 
 function takenBackText(takenBack: Dispute['takenBack']): string {
   if (takenBack.length === 0) return '';
-  return t(' {amount} of sales reversed.', {
+  return t('{amount} of sales reversed.', {
     amount: formatMoney(takenBack.reduce((sum, { gross }) => sum + gross, 0)),
   });
 }

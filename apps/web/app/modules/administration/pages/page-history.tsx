@@ -53,7 +53,7 @@ function VersionRow({ version, onRestore }: { readonly version: PageVersion; rea
           </Text>
           <Text size="sm" c="dimmed">
             {rich(
-              'Published {moment}{state, select, yes {} other { by {publishedBy}}}{needsAgreement, select, yes {, with everyone asked to agree} other {}}',
+              '{needsAgreement, select, yes {{state, select, yes {Published {moment}, with everyone asked to agree} other {Published {moment} by {publishedBy}, with everyone asked to agree}}} other {{state, select, yes {Published {moment}} other {Published {moment} by {publishedBy}}}}}',
               {
                 moment: <Moment time={version.publishedAt} />,
                 publishedBy: version.publishedBy,

@@ -1,5 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
+import { listWords } from '../../../ui/words/formats.ts';
 import type { PayoutReview as Review } from '@ovation/contract/money/payout-review.ts';
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconArrowLeft, IconFlask } from '@tabler/icons-react';
@@ -126,7 +127,7 @@ function sourceOf(isTest: boolean, providers: readonly string[]): string {
   if (isTest) return t('Test cards of the sandbox');
   return providers.length === 0
     ? t('Credit from the site')
-    : t('Cards, by {value}', { value: providers.map((name) => providerNames[name] ?? name).join(' and ') });
+    : t('Cards, by {providers}', { providers: listWords(providers.map((name) => providerNames[name] ?? name)) });
 }
 
 const providerNames: Readonly<Record<string, string>> = { stripe: t('Stripe') };

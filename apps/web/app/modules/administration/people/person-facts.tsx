@@ -103,8 +103,8 @@ function PaperFacts({ person: { papers } }: { readonly person: Person }) {
       {isPublishingStopped ? <Fact label={t('Publishing')}>{t('Paused until you accept their documents')}</Fact> : null}
       {ageMethod === null || ageExpiresAt === null ? null : (
         <Fact label={t('Age')}>
-          {rich('{value}, until {day}', {
-            value: ageMethods[ageMethod] ?? ageMethod,
+          {rich('{method}, until {day}', {
+            method: ageMethods[ageMethod] ?? ageMethod,
             day: <Day time={ageExpiresAt} />,
           })}
         </Fact>

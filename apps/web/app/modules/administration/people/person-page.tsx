@@ -82,7 +82,7 @@ function Suspension({ person: { status, contact } }: { readonly person: Person }
   return (
     <Alert color="red" variant="light" icon={<IconInfoCircle />} title={t('This account is suspended')}>
       <Text size="sm">
-        {rich('Since {day}{until, select, yes {, until further notice.} other {}}', {
+        {rich('{until, select, yes {Since {day}, until further notice.} other {Since {day}}}', {
           day: <Day time={since} />,
           until: until === null ? 'yes' : 'no',
         })}

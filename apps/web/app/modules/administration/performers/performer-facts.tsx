@@ -47,9 +47,9 @@ export function PerformerFacts({ performer }: { readonly performer: PerformerUnd
           )}
         </Fact>
         <Fact label={t('Prices')}>
-          {t('{amount} a month, {amount2} a year', {
-            amount: formatMoney(performer.monthlyPrice),
-            amount2: formatMoney(performer.yearlyPrice),
+          {t('{monthly} a month, {yearly} a year', {
+            monthly: formatMoney(performer.monthlyPrice),
+            yearly: formatMoney(performer.yearlyPrice),
           })}
         </Fact>
         <Fact label={t('Registered')}>

@@ -61,9 +61,9 @@ function Accounts({ figures: { balances, debits, credits } }: { readonly figures
         </table>
       </div>
       <Text size="sm" c="dimmed" mt="sm">
-        {rich('Debits {amount}, credits {amount2}.', {
-          amount: <Money amount={debits} />,
-          amount2: <Money amount={credits} />,
+        {rich('Debits {debits}, credits {credits}.', {
+          debits: <Money amount={debits} />,
+          credits: <Money amount={credits} />,
         })}
       </Text>
     </Card>

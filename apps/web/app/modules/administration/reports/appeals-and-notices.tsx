@@ -40,8 +40,8 @@ function Appeals({ appeals }: Pick<ReportCaseDetail, 'appeals'>) {
             <Text className={classes.text}>{text}</Text>
             {outcome === null ? null : (
               <Text size="sm" c="dimmed">
-                {appealOutcomes[outcome]}
-                {isSameStaff ? t(' Decided by the same person, because there were no other staff.') : ''}
+                {appealOutcomes[outcome]}{' '}
+                {isSameStaff ? t('Decided by the same person, because there were no other staff.') : ''}
               </Text>
             )}
           </Row>

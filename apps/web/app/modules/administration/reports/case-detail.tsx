@@ -131,8 +131,8 @@ function ClosedMessage({ caseId, isPicture, onOpened }: ClosedMessageProps) {
     <Stack gap="xs" align="flex-start">
       <Text c="dimmed">
         {t(
-          '{isPicture, select, yes {It is in a message, and messages are private. } other {Messages are private. }}Say why you need to {isPicture2, select, yes {see it} other {read this one}}.',
-          { isPicture: isPicture ? 'yes' : 'no', isPicture2: isPicture ? 'yes' : 'no' },
+          '{isPicture, select, yes {It is in a message, and messages are private. Say why you need to see it.} other {Messages are private. Say why you need to read this one.}}',
+          { isPicture: isPicture ? 'yes' : 'no' },
         )}
       </Text>
       <Button variant="default" onClick={() => setIsAsking(true)}>

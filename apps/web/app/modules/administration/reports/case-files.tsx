@@ -44,7 +44,7 @@ export function CaseFiles({ object: { files = [], totalFile = 0 } }: { readonly 
 }
 
 const placeOf = (index: number, count: number): string =>
-  t('{value} of {length}', { value: index + 1, length: formatNumber(count) });
+  t('{number} of {total}', { number: index + 1, total: formatNumber(count) });
 
 interface CaseFileProps {
   readonly file: FeedFile;

@@ -36,7 +36,7 @@ export function ActionRows({ actions, label, withObject = false }: ActionRowsPro
             </Anchor>
           ) : null}
           {action.rule === null ? null : (
-            <Text size="sm">{t('Rule: {value}', { value: translated(siteRules[action.rule]) })}</Text>
+            <Text size="sm">{t('Rule: {rule}', { rule: translated(siteRules[action.rule]) })}</Text>
           )}
           <Text size="sm">{action.note}</Text>
           {action.evidence === '' ? null : (

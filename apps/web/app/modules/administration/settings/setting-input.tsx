@@ -125,8 +125,8 @@ export function SettingInput({ field, form }: SettingInputProps) {
     case 'kilobits':
       return <SettingNumber {...texts} {...form.getInputProps(key)} {...numbers[kind]} />;
     case 'days': {
-      const unit = t('{key, plural, one { day} other { days}}', { key: Number(form.getValues()[key]) });
-      return <SettingNumber {...texts} {...form.getInputProps(key)} {...numbers.days} suffix={unit} />;
+      const unit = t('{days, plural, one {day} other {days}}', { days: Number(form.getValues()[key]) });
+      return <SettingNumber {...texts} {...form.getInputProps(key)} {...numbers.days} suffix={` ${unit}`} />;
     }
     case 'gateway':
     case 'identity-provider':

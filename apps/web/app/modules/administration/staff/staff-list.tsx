@@ -104,7 +104,7 @@ function MemberRow({ member, onOpen }: MemberRowProps) {
           {lastSeenAt === null
             ? t('Not logged in')
             : rich('Seen {timeAgo}', { timeAgo: <TimeAgo time={lastSeenAt} /> })}
-          {hasSecondFactor ? '' : t(' · no second factor yet')}
+          {hasSecondFactor ? '' : ` · ${t('no second factor yet')}`}
         </Text>
         <Group gap="xs">
           <Button variant="default" size="sm" onClick={() => onOpen('roles')} aria-label={t('Roles: {name}', { name })}>

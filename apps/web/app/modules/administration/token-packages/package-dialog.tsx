@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
+import { moneyAffixes } from '../../../ui/words/money.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 
@@ -57,7 +58,7 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
         <NumberInput
           label={t('Price')}
           description={t('Price')}
-          prefix="$"
+          {...moneyAffixes()}
           decimalScale={2}
           allowNegative={false}
           hideControls
@@ -67,7 +68,7 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
         <NumberInput
           label={t('Tokens')}
           description={t('Tokens')}
-          prefix="$"
+          {...moneyAffixes()}
           decimalScale={2}
           allowNegative={false}
           hideControls

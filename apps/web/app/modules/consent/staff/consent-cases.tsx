@@ -111,8 +111,9 @@ function State({ one: { outcome, dueAt, isOverdue } }: { readonly one: ConsentCa
     return <StateBadge tone={outcomeLabels[outcome].tone}>{outcomeLabels[outcome].label}</StateBadge>;
   return (
     <StateBadge tone={isOverdue ? 'negative' : 'waiting'}>
-      {isOverdue ? t('Overdue since ') : t('To decide ')}
-      <TimeAgo time={dueAt} />
+      {isOverdue
+        ? rich('Overdue since {time}', { time: <TimeAgo time={dueAt} /> })
+        : rich('To decide {time}', { time: <TimeAgo time={dueAt} /> })}
     </StateBadge>
   );
 }

@@ -82,7 +82,7 @@ function People({ proof }: { readonly proof: Proof }) {
           </Group>
           <Text size="sm">
             {person.account ? `@${person.account.username}` : t('By link')}
-            {person.birthDate === null ? '' : t(' · born {birthDate}', { birthDate: person.birthDate })}
+            {person.birthDate === null ? '' : ` · ${t('born {day}', { day: person.birthDate })}`}
           </Text>
           {person.history.map(({ state, at, hash }) => (
             <Text key={hash} size="sm" c="dimmed">

@@ -23,7 +23,7 @@ export function statusOf({ kind, stage }: Attachment, processing: ReadonlyMap<st
   if (progress?.status === 'failed')
     return {
       text: t('Cannot be shown'),
-      problem: t('{value} Please remove it.', { value: progress.message ?? t('It could not be processed.') }),
+      problem: t('{problem} Please remove it.', { problem: progress.message ?? t('It could not be processed.') }),
     };
   return { text: kind === 'photo' ? t('Photo, uploaded') : t('Video, uploaded') };
 }

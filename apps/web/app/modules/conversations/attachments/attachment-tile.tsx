@@ -30,11 +30,11 @@ export function AttachmentTile({ file, position, status, onMove, onRemove }: Att
   const { name } = file;
   return (
     <li
-      aria-label={t('{name}, {value} of {of}. {text}', {
+      aria-label={t('{name}, {number} of {total}. {status}', {
         name,
-        value: position.index + 1,
-        of: position.of,
-        text: status.text,
+        number: position.index + 1,
+        total: position.of,
+        status: status.text,
       })}
     >
       <div

@@ -95,5 +95,5 @@ export function draftStatusOf(
 function problemWith(price: number, max: number): string | undefined {
   return price > 0 && price <= max
     ? undefined
-    : t('Please choose a price from {amount} to {amount2}.', { amount: formatMoney(0.01), amount2: formatMoney(max) });
+    : t('Please choose a price from {lowest} to {highest}.', { lowest: formatMoney(0.01), highest: formatMoney(max) });
 }

@@ -124,8 +124,8 @@ function RoomLeft({ length }: { readonly length: number }) {
   return (
     <output className={classes.count} data-over={left < 0 || undefined}>
       {left >= 0
-        ? t('{left} characters left', { left: formatNumber(left) })
-        : t('{value} characters too many', { value: formatNumber(-left) })}
+        ? t('{count, plural, one {# character left} other {# characters left}}', { count: left })
+        : t('{count, plural, one {# character too many} other {# characters too many}}', { count: -left })}
     </output>
   );
 }

@@ -41,14 +41,15 @@ export function FileGrid({ message, files, by, onOpen }: FileGridProps) {
 }
 
 function labelOf(file: MessageFile, index: number, total: number, by: string): string {
-  const position = t('{total, plural, one {} other { {value} of #}}', { value: index + 1, total });
-  return isVideo(file)
-    ? t('Open video{position} by {by}{value}', {
-        position,
-        by,
-        value: file.durationMs === undefined ? '' : `, ${formatDuration(file.durationMs)}`,
-      })
-    : t('Open photo{position} by {by}', { position, by });
+  const place = { number: index + 1, total, name: by };
+  if (!isVideo(file))
+    return t('{total, plural, one {Open photo by {name}} other {Open photo {number} of # by {name}}}', place);
+  return file.durationMs === undefined
+    ? t('{total, plural, one {Open video by {name}} other {Open video {number} of # by {name}}}', place)
+    : t(
+        '{total, plural, one {Open video by {name}, {duration}} other {Open video {number} of # by {name}, {duration}}}',
+        { ...place, duration: formatDuration(file.durationMs) },
+      );
 }
 
 interface OpenTileProps {

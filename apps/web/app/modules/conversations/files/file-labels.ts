@@ -43,3 +43,9 @@ export function titleOfMessage({ text }: Pick<Message, 'text'>, sender: string):
   if (firstLine === '') return t('A message from {sender}', { sender });
   return shorten(firstLine, 70);
 }
+
+/** `Photo by you`, `Video by Sofia`. */
+export function mediaName(isAVideo: boolean, isOwn: boolean, otherName: string): string {
+  if (isOwn) return isAVideo ? t('Video by you') : t('Photo by you');
+  return isAVideo ? t('Video by {name}', { name: otherName }) : t('Photo by {name}', { name: otherName });
+}

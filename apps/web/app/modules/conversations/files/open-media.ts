@@ -2,7 +2,7 @@ import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import type { ViewedPhoto } from '../../media/viewer/photo-viewer.tsx';
-import { isShown, isVideo } from './file-labels.ts';
+import { isShown, isVideo, mediaName } from './file-labels.ts';
 import { once } from '../../../ui/words/once.ts';
 
 const day = once(() => new Intl.DateTimeFormat(languageCode, { dateStyle: 'medium' }));
@@ -14,10 +14,9 @@ export function openMedia(messages: readonly Message[], otherName: string): View
     .flatMap(({ files, text, isOwn, createdAt }) =>
       files.filter(isShown).map((file) => ({
         file,
-        alt: t('{state, select, yes {Video} other {Photo}} by {value}, {value2}', {
-          state: isVideo(file) ? 'yes' : 'no',
-          value: isOwn ? 'you' : otherName,
-          value2: day().format(new Date(createdAt)),
+        alt: t('{what}, {day}', {
+          what: mediaName(isVideo(file), isOwn, otherName),
+          day: day().format(new Date(createdAt)),
         }),
         caption: text || undefined,
       })),

@@ -111,7 +111,7 @@ function NoConversations() {
     return (
       <EmptyState
         title={t('No one found')}
-        message={t('You have no conversation with anyone called “{q}”.', { q })}
+        message={t('You have no conversation with anyone called “{name}”.', { name: q })}
         action={showAll}
       />
     );

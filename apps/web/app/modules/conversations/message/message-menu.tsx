@@ -28,10 +28,11 @@ interface MessageMenuProps {
 /** The only tab stop of each message. */
 export function MessageMenu(props: MessageMenuProps) {
   const { text, createdAt } = props.message;
-  const name = t('More about the message from {timeLabel}{value}', {
-    timeLabel: timeLabel(createdAt),
-    value: text === '' ? '' : `: ${text.slice(0, 60)}`,
-  });
+  const time = timeLabel(createdAt);
+  const name =
+    text === ''
+      ? t('More about the message from {time}', { time })
+      : t('More about the message from {time}: {beginning}', { time, beginning: text.slice(0, 60) });
   return (
     <LazyMenu
       load={load}

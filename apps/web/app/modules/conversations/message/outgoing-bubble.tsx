@@ -42,7 +42,7 @@ function SendStatus({ outgoing }: { readonly outgoing: OutgoingMessage }) {
   if (outgoing.state === 'queued' || outgoing.state === 'sending')
     return <p className={classes.foot}>{t('Sending…')}</p>;
   const isWaiting = outgoing.state === 'waiting';
-  const status = isWaiting ? t('Waiting to be sent.') : t('Not sent. {value}', { value: outgoing.error ?? '' });
+  const status = isWaiting ? t('Waiting to be sent.') : [t('Not sent.'), outgoing.error ?? ''].join(' ');
   return (
     <p className={classes.foot} data-failed={outgoing.state === 'failed' || undefined}>
       <output>{status}</output>

@@ -120,12 +120,15 @@ function Relationship({ fan: { followsSince, subscription } }: { readonly fan: F
 
 function SubscriptionPeriod({ isActive, renews, since, until }: NonNullable<FanCard['subscription']>) {
   if (!isActive) return rich('ended {day}', { day: <Day time={until} /> });
-  return rich('since {day},{br}{renews, select, yes {renews} other {until}} {day2}', {
-    day: <Day time={since} />,
-    br: <br />,
-    renews: renews ? 'yes' : 'no',
-    day2: <Day time={until} />,
-  });
+  return rich(
+    '{renews, select, yes {since {start},{lineBreak}renews {end}} other {since {start},{lineBreak}until {end}}}',
+    {
+      start: <Day time={since} />,
+      lineBreak: <br />,
+      renews: renews ? 'yes' : 'no',
+      end: <Day time={until} />,
+    },
+  );
 }
 
 /** 3 tips. */

@@ -101,9 +101,7 @@ function countLabel(q: string, { q: answered, total, at }: Found): string {
   if (q === '' || q !== answered) return '';
   return total === 0
     ? t('Nothing found')
-    : t('{value} of {total}{total2, select, yes { or more} other {}}', {
-        value: at + 1,
-        total,
-        total2: total >= 200 ? 'yes' : 'no',
-      });
+    : total >= 200
+      ? t('{number} of {total} or more', { number: at + 1, total })
+      : t('{number} of {total}', { number: at + 1, total });
 }

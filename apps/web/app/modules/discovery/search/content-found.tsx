@@ -114,7 +114,7 @@ export function NothingFound({ what, q }: { readonly what: string; readonly q: s
   return (
     <EmptyState
       icon={<IconSearchOff size={40} stroke={1.3} />}
-      title={t('No {what} {q, select, yes {found} other {yet}}', { what, q: q ? 'yes' : 'no' })}
+      title={q ? t('No {what} found', { what }) : t('No {what} yet', { what })}
       message={message}
       action={{
         label: t('Look for people'),

@@ -157,7 +157,7 @@ function FilterButton({ listing, categories, total }: FilterPanelProps) {
         leftSection={<IconAdjustmentsHorizontal size={20} stroke={1.6} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        {t('Filters{value}', { value: count === 0 ? '' : ` (${count})` })}
+        {t('{count, plural, =0 {Filters} other {Filters (#)}}', { count })}
       </Button>
       <Modal
         opened={opened}

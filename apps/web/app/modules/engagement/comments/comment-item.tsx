@@ -96,7 +96,7 @@ function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<Comment
     {
       act: 'answer',
       target: comment._id,
-      title: t('Reply to {value}', { value: comment.author?.name ?? t('this comment') }),
+      title: t('Reply to {name}', { name: comment.author?.name ?? t('this comment') }),
     },
     onAnswer,
   );
@@ -108,7 +108,7 @@ function CommentActions({ comment, onChange, onDeleted, onAnswer }: Omit<Comment
         color="gray"
         className={classes.quiet}
         onClick={() => answer()}
-        aria-label={t('Reply to {value}', { value: comment.author?.name ?? '' })}
+        aria-label={t('Reply to {name}', { name: comment.author?.name ?? '' })}
       >
         {t('Reply')}
       </Button>

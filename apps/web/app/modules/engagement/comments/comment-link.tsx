@@ -20,8 +20,10 @@ export function CommentLink({ to, total, isOpen, inline }: CommentLinkProps) {
   const amount = (
     <span className={isOpen ? reactions.inside : reactions.likes}>
       <IconMessageCircle size={22} stroke={1.6} />
-      {formatCount(total)}
-      <span className="visually-hidden">{t('{total, plural, one { comment} other { comments}}', { total })}</span>
+      <span aria-hidden>{formatCount(total)}</span>
+      <span className="visually-hidden">
+        {t('{count, plural, one {# comment} other {# comments}}', { count: total })}
+      </span>
     </span>
   );
   return isOpen ? (

@@ -204,8 +204,8 @@ export function EarlyAccess({ access, publicAt }: { readonly access: Feed['acces
   const isEarly = seesAll ? hydrated && isToCome(publicAt) : access.reason !== 'public';
   return isEarly ? (
     <p className={classes.early}>
-      {t('Early access until {value}, then for everyone', {
-        value: (hydrated ? local() : utc()).format(new Date(publicAt)),
+      {t('Early access until {moment}, then for everyone', {
+        moment: (hydrated ? local() : utc()).format(new Date(publicAt)),
       })}
     </p>
   ) : null;

@@ -19,7 +19,10 @@ export default function FeedViewer({ feed, photos, onChange, ...viewing }: FeedV
   return (
     <PhotoViewer
       {...viewing}
-      photos={photos.map((file, index) => ({ file, alt: t('Photo {value} by {by}', { value: index + 1, by }) }))}
+      photos={photos.map((file, index) => ({
+        file,
+        alt: t('Photo {number} by {name}', { number: index + 1, name: by }),
+      }))}
       by={by}
       onLike={() => feed.isLiked || like()}
       photo={{

@@ -52,7 +52,7 @@ export function FileRow({
         type="button"
         ref={handleRef}
         className={classes.handle}
-        aria-label={t('Move {name}, {value} in the order', { name, value: index + 1 })}
+        aria-label={t('Move {name}, {number} in the order', { name, number: index + 1 })}
       >
         <IconGripVertical size={20} stroke={1.6} aria-hidden />
       </button>
@@ -120,7 +120,7 @@ export function FileState({ file: { kind, stage }, processing, error }: FileStat
   if (processing?.status === 'failed')
     return (
       <Problem>
-        {t('{value} Please remove it.', { value: processing.message ?? t('This file could not be processed.') })}
+        {t('{problem} Please remove it.', { problem: processing.message ?? t('This file could not be processed.') })}
       </Problem>
     );
   if (processing?.status === 'processing')

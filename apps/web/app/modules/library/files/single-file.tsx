@@ -66,7 +66,9 @@ export function SingleFileField({ of, kind, label, description, error }: SingleF
   const problem =
     error ??
     (of.processing?.status === 'failed'
-      ? t('{value} Please choose another.', { value: of.processing.message ?? t('This file could not be processed.') })
+      ? t('{problem} Please choose another.', {
+          problem: of.processing.message ?? t('This file could not be processed.'),
+        })
       : undefined);
   return (
     <Stack gap="xs">

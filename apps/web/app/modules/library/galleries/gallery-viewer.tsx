@@ -82,6 +82,6 @@ function viewed(photo: Photo, index: number, { title, performer }: Gallery): Vie
     alt:
       photo.alternativeText ||
       photo.title ||
-      t('Photo {value} of “{title}” by {name}', { value: index + 1, title, name: performer.name }),
+      t('Photo {number} of “{title}” by {name}', { number: index + 1, title, name: performer.name }),
   };
 }

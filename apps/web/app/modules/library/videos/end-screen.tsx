@@ -1,5 +1,4 @@
 import { t } from '@ovation/language/t.ts';
-import { rich } from '../../../ui/words/rich.tsx';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { IconReload } from '@tabler/icons-react';
 import { useMe } from '../../../platform/visitor/session.ts';
@@ -26,7 +25,8 @@ export default function EndScreen({ video: { performer }, next, onReplay }: EndS
         <SiteLink to={videoAddress(next)} className="end-next" onClick={leaveFullScreen}>
           <img src={next.cover} alt="" className="end-picture" />
           <span className="end-text">
-            {rich('Up next{strong}', { strong: <strong dir="auto">{next.title}</strong> })}
+            {t('Up next')}
+            <strong dir="auto">{next.title}</strong>
           </span>
         </SiteLink>
       ) : null}

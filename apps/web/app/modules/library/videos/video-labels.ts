@@ -37,11 +37,12 @@ const openers = {
 /** The sentence above the offers: This video, 12:30 long, is for sale. */
 export function lockedSentence(video: Video): string {
   const length = lengthOf(video);
-  const subject = video.teaser?.hlsUrl === undefined ? t('This video') : t('The whole video');
-  return t('{subject}{length2, select, yes {} other {, {length} long,}} is {value}.', {
-    subject,
-    length,
-    length2: length === undefined ? 'yes' : 'no',
-    value: openers[video.access.rule],
-  });
+  const state = openers[video.access.rule];
+  if (video.teaser?.hlsUrl === undefined)
+    return length === undefined
+      ? t('This video is {state}.', { state })
+      : t('This video, {length} long, is {state}.', { length, state });
+  return length === undefined
+    ? t('The whole video is {state}.', { state })
+    : t('The whole video, {length} long, is {state}.', { length, state });
 }

@@ -15,19 +15,17 @@ export function Capacity({ capacity }: { readonly capacity: Reply<typeof getLive
 
 /** Sentences for staff; the share of a core is measured, see docs/live.md. */
 export function capacityWords({ streams, maximumStreams, viewers, kilobits }: Reply<typeof getLiveCapacity>): string {
-  const load = t('{streams} of {maximumStreams} streams, {viewers, plural, one {# viewer} other {# viewers}}', {
+  const load = t('{streams} of {maximumStreams} streams, {viewers, plural, one {# viewer} other {# viewers}}.', {
     streams,
     maximumStreams,
     viewers,
   });
   const need =
     kilobits > 0
-      ? t('They need {megabits} Mbit/s of uplink now. ', { megabits: megabits(kilobits) })
-      : t('Each viewer uses as much uplink as the stream’s bitrate. ');
-  return t('{load}. {need}60 viewers at 2.5 Mbit/s take about a quarter of a processor core, and 150 Mbit/s.', {
-    load,
-    need,
-  });
+      ? t('They need {megabits} Mbit/s of uplink now.', { megabits: megabits(kilobits) })
+      : t('Each viewer uses as much uplink as the stream’s bitrate.');
+  const example = t('60 viewers at 2.5 Mbit/s take about a quarter of a processor core, and 150 Mbit/s.');
+  return [load, need, example].join(' ');
 }
 
 function megabits(kilobits: number): string {

@@ -53,10 +53,10 @@ export function LiveProvider({ state, settings }: LiveProviderProps) {
     <Form of={contractForm} label={t('Provider')}>
       {state.forNew === liveProvider ? null : (
         <Alert color="orange">
-          {t('{label} is chosen, but can’t be used: {lackOf} New streams will use {label2} until then.', {
-            label: names[liveProvider].label,
-            lackOf: lackOf(state, liveProvider),
-            label2: names[state.forNew].label.toLowerCase(),
+          {t('{chosen} is chosen, but can’t be used: {problem} New streams will use {used} until then.', {
+            chosen: names[liveProvider].label,
+            problem: lackOf(state, liveProvider),
+            used: names[state.forNew].label.toLowerCase(),
           })}
         </Alert>
       )}
@@ -122,7 +122,9 @@ function lackOf({ providers }: Providers, name: Name): string {
 function descriptionOf({ name, open, lack }: Providers['providers'][number]): string {
   const streams =
     open === 0
-      ? ''
-      : t('{open, plural, one { It carries one stream now.} other { It carries # streams now.}}', { open });
-  return `${names[name].description}${streams}${lack === undefined ? '' : ` Not yet: ${lack}`}`;
+      ? []
+      : [t('{streams, plural, one {It carries one stream now.} other {It carries # streams now.}}', { streams: open })];
+  return [names[name].description, ...streams, ...(lack === undefined ? [] : [t('Not yet: {lack}', { lack })])].join(
+    ' ',
+  );
 }

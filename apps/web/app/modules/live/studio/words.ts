@@ -74,6 +74,6 @@ export function clockOf(durationMs: number): string {
 
 /** 1.8 Mbit/s, 640 kbit/s. */
 export function bitrateWords(bitsPerSecond: number): string {
-  if (bitsPerSecond >= 1_000_000) return t('{value} Mbit/s', { value: (bitsPerSecond / 1_000_000).toFixed(1) });
-  return t('{value} kbit/s', { value: Math.round(bitsPerSecond / 1_000) });
+  if (bitsPerSecond >= 1_000_000) return t('{megabits} Mbit/s', { megabits: (bitsPerSecond / 1_000_000).toFixed(1) });
+  return t('{kilobits} kbit/s', { kilobits: Math.round(bitsPerSecond / 1_000) });
 }

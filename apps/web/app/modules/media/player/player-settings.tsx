@@ -44,7 +44,10 @@ export function PlayerSettings({
     <fieldset id={id} aria-label={t('Settings')} className={classes.panel}>
       <Choice
         legend={t('Speed')}
-        options={rates.map((value) => ({ value, label: t('{value, plural, one {Normal} other {#×}}', { value }) }))}
+        options={rates.map((value) => ({
+          value,
+          label: t('{rate, plural, one {Normal} other {#×}}', { rate: value }),
+        }))}
         value={rate}
         onChoose={onRate}
       />

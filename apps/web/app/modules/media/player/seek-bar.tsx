@@ -48,9 +48,9 @@ export function SeekBar({ playback: { seconds, durationSeconds, bufferedSeconds 
         step={0.1}
         value={Math.min(seconds, durationSeconds)}
         aria-label={t('Seek')}
-        aria-valuetext={t('{value} of {value2}', {
-          value: formatDuration(seconds * 1_000),
-          value2: formatDuration(durationSeconds * 1_000),
+        aria-valuetext={t('{position} of {duration}', {
+          position: formatDuration(seconds * 1_000),
+          duration: formatDuration(durationSeconds * 1_000),
         })}
         onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />

@@ -10,8 +10,7 @@ export function processingLabel({ status, progress, queuePosition }: FileProgres
   const filesBefore = queuePosition - 1;
   return filesBefore === 0
     ? t('Next to be processed')
-    : t('Waiting to be processed, {filesBefore} {filesBefore2, plural, one {file} other {files}} ahead', {
-        filesBefore: formatNumber(filesBefore),
-        filesBefore2: filesBefore,
+    : t('{count, plural, one {Waiting to be processed, # file ahead} other {Waiting to be processed, # files ahead}}', {
+        count: filesBefore,
       });
 }

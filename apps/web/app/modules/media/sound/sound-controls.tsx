@@ -45,9 +45,9 @@ export function Waveform({ url, durationMs, seconds, label, onSeek }: WaveformPr
         step="any"
         value={seconds}
         aria-label={label}
-        aria-valuetext={t('{value} of {durationMs}', {
-          value: formatDuration(seconds * 1_000),
-          durationMs: formatDuration(durationMs),
+        aria-valuetext={t('{position} of {duration}', {
+          position: formatDuration(seconds * 1_000),
+          duration: formatDuration(durationMs),
         })}
         onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />

@@ -79,9 +79,9 @@ function BesidePhoto({ photo, onLeave }: Panel) {
               leftSection={<IconMessageCircle size={22} stroke={1.6} />}
               onClick={() => setOpen(!isOpen)}
             >
-              {formatCount(totalComment)}
+              <span aria-hidden>{formatCount(totalComment)}</span>
               <span className="visually-hidden">
-                {t('{totalComment, plural, one { comment} other { comments}}', { totalComment })}
+                {t('{count, plural, one {# comment} other {# comments}}', { count: totalComment })}
               </span>
             </Button>
           )}

@@ -18,7 +18,7 @@ export function brandName(brand: string): string {
 
 /** "Visa ending in 4242". */
 export function cardName({ brand, last4 }: Pick<PaymentCard, 'brand' | 'last4'>): string {
-  return t('{brandName} ending in {last4}', { brandName: brandName(brand), last4 });
+  return t('{brand} ending in {digits}', { brand: brandName(brand), digits: last4 });
 }
 
 /** "03/29". */

@@ -51,7 +51,9 @@ function CardRow({ card, onRemove }: { readonly card: PaymentCard; readonly onRe
           {card.isDefault && !card.isExpired ? <StateBadge tone="positive">{t('Default')}</StateBadge> : null}
         </div>
         <Text size="sm" c="dimmed">
-          {card.isExpired ? t('Expired') : t('Expires')} {expiryOf(card)}
+          {card.isExpired
+            ? t('Expired {date}', { date: expiryOf(card) })
+            : t('Expires {date}', { date: expiryOf(card) })}
           {renewals(card)}
         </Text>
       </div>
@@ -73,9 +75,7 @@ function CardRow({ card, onRemove }: { readonly card: PaymentCard; readonly onRe
 
 function renewals({ subscriptionCount }: PaymentCard): string {
   if (subscriptionCount === 0) return '';
-  return t('{subscriptionCount, plural, one { · renews a subscription} other { · renews # subscriptions}}', {
-    subscriptionCount,
-  });
+  return ` · ${t('{count, plural, one {renews a subscription} other {renews # subscriptions}}', { count: subscriptionCount })}`;
 }
 
 function MakeDefault({ card }: { readonly card: PaymentCard }) {

@@ -51,8 +51,10 @@ function PaymentRow({ payment }: { readonly payment: Transaction }) {
       }
       detail={
         <>
-          {tokens === amount ? '' : t('{amount} with ', { amount: formatMoney(amount) })}
-          {cardOfPayment(payment)} · <TimeAgo time={createdAt} />
+          {tokens === amount
+            ? cardOfPayment(payment)
+            : t('{amount} with {card}', { amount: formatMoney(amount), card: cardOfPayment(payment) })}{' '}
+          · <TimeAgo time={createdAt} />
         </>
       }
       note={message === null && redirectUrl === undefined ? undefined : <Note payment={payment} />}

@@ -57,7 +57,7 @@ function Used({ limit, spent, left, until }: SpendingLimit & { readonly limit: n
     <>
       <div className={classes.figures}>
         <Text fw={600}>
-          {rich('{amount} of {amount2}', { amount: <Money amount={spent} />, amount2: <Money amount={limit} /> })}
+          {rich('{spent} of {limit}', { spent: <Money amount={spent} />, limit: <Money amount={limit} /> })}
         </Text>
         <Text size="sm" c="dimmed">
           {rich('{amount} left', { amount: <Money amount={left ?? 0} /> })}

@@ -49,9 +49,9 @@ function PackageCard({ item }: { readonly item: TokenPackage }) {
   return (
     <Choice
       value={item._id}
-      title={t('{amount} for {amount2}', {
-        amount: formatRoundMoney(item.tokens),
-        amount2: formatRoundMoney(item.price),
+      title={t('{credit} for {price}', {
+        credit: formatRoundMoney(item.tokens),
+        price: formatRoundMoney(item.price),
       })}
       detail={item.description === '' ? item.name : `${item.name}. ${item.description}`}
       badge={extra > 0 ? t('{amount} extra', { amount: formatMoney(extra) }) : undefined}

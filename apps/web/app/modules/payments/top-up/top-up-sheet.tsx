@@ -96,9 +96,9 @@ function TopUpForm({ packages, missing, onClose, onPaid = () => undefined }: Top
         detail={
           missing === undefined
             ? t('It holds {amount}.', { amount: formatMoney(balance) })
-            : t('It holds {amount}: you need {amount2} more.', {
-                amount: formatMoney(balance),
-                amount2: formatMoney(missing),
+            : t('It holds {balance}: you need {missing} more.', {
+                balance: formatMoney(balance),
+                missing: formatMoney(missing),
               })
         }
       />
@@ -149,9 +149,9 @@ function AmountFields({ form }: { readonly form: ContractForm<TopUpValues>['form
     <Stack gap="sm" pb="xs">
       <MoneyInput
         label={t('Amount')}
-        description={t('From {amount} to {amount2}.', {
-          amount: formatRoundMoney(minimum),
-          amount2: formatRoundMoney(maximum),
+        description={t('From {lowest} to {highest}.', {
+          lowest: formatRoundMoney(minimum),
+          highest: formatRoundMoney(maximum),
         })}
         clampBehavior="none"
         {...form.getInputProps('amount')}

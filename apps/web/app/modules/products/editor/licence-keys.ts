@@ -14,8 +14,8 @@ export function judgeKeys(text: string): string | undefined {
   const keys = keyLines(text);
   const long = keys.findIndex((key) => key.length > maxLicenceKeyLength);
   if (long >= 0)
-    return t('Key {value} has more than {maxLicenceKeyLength} characters. Is each key on its own line?', {
-      value: long + 1,
+    return t('Key {number} has more than {maxLicenceKeyLength} characters. Is each key on its own line?', {
+      number: long + 1,
       maxLicenceKeyLength,
     });
   const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index);

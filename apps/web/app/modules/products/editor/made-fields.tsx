@@ -86,7 +86,7 @@ function Questions({ editor: { values, errors, change } }: PartProps) {
       {questions.map((question, index) => (
         <Group key={index} gap="xs" align="flex-end" wrap="nowrap">
           <TextInput
-            label={t('Question {value}', { value: index + 1 })}
+            label={t('Question {number}', { number: index + 1 })}
             maxLength={200}
             flex={1}
             value={question}
@@ -96,7 +96,7 @@ function Questions({ editor: { values, errors, change } }: PartProps) {
           <ActionIcon
             size={44}
             onClick={() => remove(index)}
-            aria-label={t('Remove question {value}', { value: index + 1 })}
+            aria-label={t('Remove question {number}', { number: index + 1 })}
           >
             <IconX size={20} stroke={1.6} />
           </ActionIcon>

@@ -52,7 +52,7 @@ export function ImagesField({ images, errors, texts, onText }: ImagesFieldProps)
           {files.map(({ key }, index) => (
             <TextInput
               key={key}
-              label={t('Image {value} shows', { value: index + 1 })}
+              label={t('Image {number} shows', { number: index + 1 })}
               placeholder={t('A blue bowl on a windowsill')}
               maxLength={300}
               value={texts[key] ?? ''}

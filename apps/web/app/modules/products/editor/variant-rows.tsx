@@ -29,7 +29,7 @@ export function VariantRows({ variants, price, errors, onChange }: VariantRowsPr
           <VariantRow
             key={variant.key}
             variant={variant}
-            title={variant.name.trim() || t('Variant {value}', { value: index + 1 })}
+            title={variant.name.trim() || t('Variant {number}', { number: index + 1 })}
             price={price}
             errorOf={(field) => errors[`variants.${index}.${field}`]}
             onChange={(change) => onChange(variants.with(index, { ...variant, ...change }))}

@@ -67,13 +67,8 @@ function filesLabel(product: OwnProduct): string {
 }
 
 function piecesLabel({ stock, variants }: OwnProduct): string {
-  const pieces =
-    stock === undefined
-      ? t('Unlimited')
-      : stock === 1
-        ? '1 piece'
-        : t('{stock} pieces', { stock: formatNumber(stock) });
-  return variants.length > 1 ? t('{pieces} in {length} variants', { pieces, length: variants.length }) : pieces;
+  const pieces = stock === undefined ? t('Unlimited') : t('{stock, plural, one {# piece} other {# pieces}}', { stock });
+  return variants.length > 1 ? t('{pieces} in {variants} variants', { pieces, variants: variants.length }) : pieces;
 }
 
 /** `Only 2 left`, `Only 2 left of Large`; undefined while there is enough, or where nothing is to be said. */
@@ -82,6 +77,7 @@ export function lowStockLabel({ variants, lowStockAt, status }: OwnProduct): str
   const low = variants.filter(({ stock }) => stock !== null && stock <= lowStockAt);
   const [least] = low.toSorted((one, other) => (one.stock ?? 0) - (other.stock ?? 0));
   if (!least) return undefined;
-  const of = least.name === '' ? '' : t(' of {name}', { name: least.name });
-  return least.stock === 0 ? t('None left{of}', { of }) : t('Only {stock} left{of}', { stock: least.stock, of });
+  const { name, stock } = least;
+  if (name === '') return stock === 0 ? t('None left') : t('Only {stock} left', { stock });
+  return stock === 0 ? t('None left of {name}', { name }) : t('Only {stock} left of {name}', { stock, name });
 }

@@ -9,16 +9,12 @@ import { statusNames, statusTones } from '../product-labels.ts';
 export function ProductState({ product }: { readonly product: Pick<OwnProduct, 'status' | 'publishedAt'> }) {
   const hydrated = useHydrated();
   const { status, publishedAt } = product;
-  const moment =
+  const label =
     status === 'scheduled' && publishedAt !== null && hydrated
-      ? t(' for {value}', {
-          value: new Date(publishedAt).toLocaleString(languageCode, { dateStyle: 'medium', timeStyle: 'short' }),
+      ? t('{state} for {moment}', {
+          state: statusNames[status],
+          moment: new Date(publishedAt).toLocaleString(languageCode, { dateStyle: 'medium', timeStyle: 'short' }),
         })
-      : '';
-  return (
-    <StateBadge tone={statusTones[status]}>
-      {statusNames[status]}
-      {moment}
-    </StateBadge>
-  );
+      : statusNames[status];
+  return <StateBadge tone={statusTones[status]}>{label}</StateBadge>;
 }

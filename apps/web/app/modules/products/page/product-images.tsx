@@ -20,7 +20,7 @@ export function ProductImages({ product }: { readonly product: Product }) {
   if (files.length === 0) return <NoImage product={product} />;
   const last = files.length - 1;
   const altOf = (index: number): string =>
-    last === 0 ? name : t('{name}, image {value} of {length}', { name, value: index + 1, length: files.length });
+    last === 0 ? name : t('{name}, image {number} of {total}', { name, number: index + 1, total: files.length });
   const images = files.map((file, index) => ({ file, alt: file.alternativeText || altOf(index) }));
   return (
     <section className="product-carousel" aria-roledescription="carousel" aria-label={t('Images of {name}', { name })}>
@@ -121,7 +121,7 @@ function Thumbs({ images, shown, onGo }: CarouselProps) {
           key={file._id}
           type="button"
           className="product-thumb"
-          aria-label={t('Show image {value}', { value: index + 1 })}
+          aria-label={t('Show image {number}', { number: index + 1 })}
           aria-current={index === shown ? 'true' : undefined}
           onClick={() => onGo(index)}
         >

@@ -50,7 +50,7 @@ export function ShippingZones({ zones: saved }: { readonly zones: readonly Shipp
         <ZoneCard
           key={zone.key}
           zone={zone}
-          title={zone.name.trim() || t('Zone {value}', { value: index + 1 })}
+          title={zone.name.trim() || t('Zone {number}', { number: index + 1 })}
           errorOf={(field) => form.errors[`zones.${index}.${field}`]}
           countryProblem={isChecked || zone.countries.length > 0 ? problems.get(index) : undefined}
           onChange={(change) => setZones(zones.with(index, { ...zone, ...change }))}

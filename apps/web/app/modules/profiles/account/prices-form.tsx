@@ -35,7 +35,7 @@ export function PricesForm({ performer }: { readonly performer: OwnPerformer }) 
   );
   const { form } = contractForm;
   const { minimumSubscriptionPrice: minimum, maximumSubscriptionPrice: maximum } = settings;
-  const bounds = t('From {amount} to {amount2}.', { amount: formatMoney(minimum), amount2: formatMoney(maximum) });
+  const bounds = t('From {lowest} to {highest}.', { lowest: formatMoney(minimum), highest: formatMoney(maximum) });
   return (
     <Form of={contractForm} label={t('Prices')}>
       <Columns tablet={2}>
@@ -85,9 +85,9 @@ export function trialOf(isEnabled: boolean, days: number): string {
 export function keptOf(commissionPercent: number): string {
   return commissionPercent === 0
     ? t('You keep all of it.')
-    : t('The site keeps {commissionPercent}%, you get {value}%.', {
-        commissionPercent,
-        value: Math.round((100 - commissionPercent) * 100) / 100,
+    : t('The site keeps {sitePercent}%, you get {ownPercent}%.', {
+        sitePercent: commissionPercent,
+        ownPercent: Math.round((100 - commissionPercent) * 100) / 100,
       });
 }
 
@@ -122,8 +122,8 @@ function PriceEffect({ monthly, yearly }: PriceEffectProps) {
       {waiting.map((plan) => (
         <Text key={plan.subscriptionType} size="sm" c="dimmed">
           {t(
-            '{fans} {announced, plural, one {is} other {are}} still charged the old price for the next {value}, as announced.',
-            { fans: fans(plan.announced), announced: plan.announced, value: spans[plan.subscriptionType] },
+            '{fans} {announced, plural, one {is} other {are}} still charged the old price for the next {period}, as announced.',
+            { fans: fans(plan.announced), announced: plan.announced, period: spans[plan.subscriptionType] },
           )}
         </Text>
       ))}

@@ -87,7 +87,7 @@ function File({ file: { name, size, version, sha256, url, left }, onBegin }: Fil
           <span className="shop-name">{name}</span>
           <span className="shop-detail">
             {formatBytes(size)}
-            {version > 1 ? t(' · version {version}', { version }) : ''}
+            {version > 1 ? ` · ${t('version {version}', { version })}` : ''}
             {left === undefined ? '' : ` · ${leftLabel(left)}`}
           </span>
         </div>

@@ -47,7 +47,7 @@ function Content({ purchase }: { readonly purchase: Purchase }) {
         isFaded={!isThere}
       >
         <span className="shop-detail">
-          {title === '' ? '' : t('{kind} by {name} · ', { kind, name: performer.name })}
+          {title === '' ? '' : `${t('{kind} by {name}', { kind, name: performer.name })} · `}
           <TimeAgo time={createdAt} />
         </span>
         {isThere ? null : <span className="shop-detail">{t('It is not available at the moment.')}</span>}

@@ -129,11 +129,14 @@ function problemOf(item: CartItem, line: CartLine): string | undefined {
 function priceChange(item: CartItem, { price }: CartLine): string | undefined {
   if (price === item.price) return undefined;
   const direction = price > item.price ? 'risen' : 'fallen';
-  return t('The price has {direction} from {amount} to {amount2}.', {
-    direction,
-    amount: formatMoney(item.price),
-    amount2: formatMoney(price),
-  });
+  return t(
+    '{direction, select, risen {The price has risen from {before} to {now}.} other {The price has fallen from {before} to {now}.}}',
+    {
+      direction,
+      before: formatMoney(item.price),
+      now: formatMoney(price),
+    },
+  );
 }
 
 function nameChange(item: CartItem, line: CartLine): string | undefined {

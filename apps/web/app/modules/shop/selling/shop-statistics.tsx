@@ -103,5 +103,5 @@ function refundedNote(count: number): string {
 
 function returningNote(returning: number, all: number): string {
   if (all === 0) return t('No buyers in this period');
-  return t('{value}% of all buyers', { value: Math.round((returning / all) * 100) });
+  return t('{percent}% of all buyers', { percent: Math.round((returning / all) * 100) });
 }

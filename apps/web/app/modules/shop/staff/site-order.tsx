@@ -70,8 +70,11 @@ export function SiteOrder({ order }: { readonly order: StaffOrder }) {
 }
 
 function explain({ status, user, performer }: StaffOrder): string {
-  if (status !== 'disputed') return t('{name} bought from {name2}.', { name: user.name, name2: performer.name });
-  return `${user.name} reported a problem. Please decide how much goes back to them; the rest is ${performer.name}’s.`;
+  if (status !== 'disputed') return t('{buyer} bought from {seller}.', { buyer: user.name, seller: performer.name });
+  return t('{buyer} reported a problem. Please decide how much goes back to them; the rest is {seller}’s.', {
+    buyer: user.name,
+    seller: performer.name,
+  });
 }
 
 function explainMoney({ isHeld, completesAt, status }: StaffOrder) {

@@ -56,10 +56,12 @@ export const workForBuyer: Explanations = {
 
 export const workForSeller: Explanations = {
   paid: (order) =>
-    rich('Please deliver it by {due}. Mark it as started when you begin{keeps}.', {
-      due: due(order),
-      keeps: keeps(order),
-    }),
+    order.deposit === undefined
+      ? rich('Please deliver it by {day}. Mark it as started when you begin.', { day: due(order) })
+      : rich(
+          'Please deliver it by {day}. Mark it as started when you begin: from then on you keep {deposit} if your fan cancels in time.',
+          { day: due(order), deposit: formatMoney(order.deposit) },
+        ),
   preparing: (order) =>
     isLate(order.dueAt, Date.now())
       ? t('It is late. Until you deliver it, your fan can cancel for a full refund.')
@@ -87,15 +89,9 @@ function due({ dueAt }: Order): ReactNode {
 
 function cancelling(order: Order): string {
   if (order.deposit === undefined) return t('You can still cancel for a full refund.');
-  return t('If you cancel it now, {name} keeps the deposit of {amount}, and {amount2} is refunded to you.', {
+  return t('If you cancel it now, {name} keeps the deposit of {deposit}, and {refunded} is refunded to you.', {
     name: order.performer.name,
-    amount: formatMoney(order.deposit),
-    amount2: formatMoney(returnedNow(order)),
+    deposit: formatMoney(order.deposit),
+    refunded: formatMoney(returnedNow(order)),
   });
-}
-
-function keeps({ deposit }: Order): string {
-  return deposit === undefined
-    ? ''
-    : t(': from then on you keep {amount} if your fan cancels in time', { amount: formatMoney(deposit) });
 }

@@ -73,9 +73,13 @@ function Muted({ id, mute: { user, until, mutedBy }, onLifted }: MutedProps) {
         }
       />
       <Text size="sm" c="dimmed">
-        {until === null ? t('Banned') : t('Until {value}', { value: format().format(new Date(until)) })}
-        {mutedBy ? t(' by {name}', { name: mutedBy.name }) : ''}
+        {mutedSentence(until === null ? undefined : format().format(new Date(until)), mutedBy?.name)}
       </Text>
     </div>
   );
+}
+
+function mutedSentence(moment: string | undefined, name: string | undefined): string {
+  if (name === undefined) return moment === undefined ? t('Banned') : t('Until {moment}', { moment });
+  return moment === undefined ? t('Banned by {name}', { name }) : t('Until {moment} by {name}', { moment, name });
 }

@@ -90,10 +90,10 @@ function Goal({ title, amount, raised }: NonNullable<OverlayState['goal']>) {
   return (
     <section className="overlay-goal" aria-label={t('Goal')}>
       <p>
-        {rich('{strong} {amount} of {amount2}', {
-          strong: <strong>{title}</strong>,
-          amount: formatRoundMoney(raised),
-          amount2: formatRoundMoney(amount),
+        {rich('{title} {raised} of {goal}', {
+          title: <strong>{title}</strong>,
+          raised: formatRoundMoney(raised),
+          goal: formatRoundMoney(amount),
         })}
       </p>
       <div>

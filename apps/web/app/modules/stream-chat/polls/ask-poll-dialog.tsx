@@ -34,7 +34,7 @@ export default function AskPollDialog({ id, onClose }: { readonly id: string; re
           {options.map((_, index) => (
             <TextInput
               key={index}
-              label={t('Answer {value}', { value: index + 1 })}
+              label={t('Answer {number}', { number: index + 1 })}
               maxLength={80}
               {...form.getInputProps(`options.${index}`)}
             />

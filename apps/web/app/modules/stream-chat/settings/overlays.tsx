@@ -114,7 +114,7 @@ function OverlayRow({ overlay: { _id: id, kind, name, lastUsedAt }, onRevoked }:
       <Button
         variant="default"
         size="xs"
-        aria-label={t('Revoke {value}', { value: name === '' ? label : name })}
+        aria-label={t('Revoke {name}', { name: name === '' ? label : name })}
         onClick={() => void revoke()}
       >
         {t('Revoke')}

@@ -47,7 +47,7 @@ export function TipMenuForm({ id, items: known }: TipMenuFormProps) {
               key={index}
               align="flex-end"
               component="section"
-              aria-label={t('Item {value}', { value: index + 1 })}
+              aria-label={t('Item {number}', { number: index + 1 })}
             >
               <TextInput
                 label={t('For')}
@@ -58,7 +58,7 @@ export function TipMenuForm({ id, items: known }: TipMenuFormProps) {
               <MoneyInput label={t('Amount')} w="8rem" {...form.getInputProps(`items.${index}.amount`)} />
               <Button
                 variant="default"
-                aria-label={t('Remove item {value}', { value: index + 1 })}
+                aria-label={t('Remove item {number}', { number: index + 1 })}
                 onClick={() => form.setFieldValue('items', items.toSpliced(index, 1))}
               >
                 {t('Remove')}

@@ -4,7 +4,7 @@ import { formatRoundMoney } from '../../../ui/words/money.tsx';
 
 /** How much of a goal has been tipped. */
 export function GoalBar({ goal: { title, amount, raised } }: { readonly goal: StreamGoal }) {
-  const sums = t('{amount} of {amount2}', { amount: formatRoundMoney(raised), amount2: formatRoundMoney(amount) });
+  const sums = t('{raised} of {goal}', { raised: formatRoundMoney(raised), goal: formatRoundMoney(amount) });
   return (
     <div>
       <div className="chat-goal-line">

@@ -122,7 +122,7 @@ function Reactions({ id }: { readonly id: string }) {
               key={reaction}
               type="button"
               className="chat-react"
-              aria-label={t('React: {value}', { value: pictures[reaction][1] })}
+              aria-label={t('React: {reaction}', { reaction: pictures[reaction][1] })}
               onClick={() => void emit('stream.react', { conversationId: id, reaction })}
             >
               {pictures[reaction][0]}

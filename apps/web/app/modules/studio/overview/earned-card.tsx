@@ -45,7 +45,7 @@ export function comparisonOf({ now, before }: Compared): string {
   if (before <= 0) return t('None in the 30 days before');
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   const amount = percent === 0 ? t('Slightly') : `${formatNumber(percent)}%`;
-  return t('{amount} {now, select, yes {more} other {less}} than the 30 days before', {
+  return t('{now, select, yes {{amount} more than the 30 days before} other {{amount} less than the 30 days before}}', {
     amount,
     now: now > before ? 'yes' : 'no',
   });

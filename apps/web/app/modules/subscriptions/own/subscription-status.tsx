@@ -59,16 +59,18 @@ function running(subscription: Subscription): StatusTexts {
       tone: 'positive',
       description: rich('Runs until {dayOf}.', { dayOf: dayOf(expiresAt) }),
     };
-  const plan = nextType === null ? '' : t(' as a {nextType} subscription', { nextType });
   return {
     label: t('Active'),
     tone: 'positive',
-    description: rich('Renews on {dayOf}{plan} for {amount} from your {source, select, yes {card} other {wallet}}.', {
-      dayOf: dayOf(nextChargeAt),
-      plan,
-      amount: formatMoney(nextChargeAmount ?? price),
-      source: source === 'card' ? 'yes' : 'no',
-    }),
+    description: rich(
+      '{source, select, card {{plan, select, monthly {Renews on {day} as a monthly subscription for {amount} from your card.} yearly {Renews on {day} as a yearly subscription for {amount} from your card.} other {Renews on {day} for {amount} from your card.}}} other {{plan, select, monthly {Renews on {day} as a monthly subscription for {amount} from your wallet.} yearly {Renews on {day} as a yearly subscription for {amount} from your wallet.} other {Renews on {day} for {amount} from your wallet.}}}}',
+      {
+        source: source === 'card' ? 'card' : 'wallet',
+        plan: nextType ?? 'same',
+        day: dayOf(nextChargeAt),
+        amount: formatMoney(nextChargeAmount ?? price),
+      },
+    ),
   };
 }
 
@@ -83,12 +85,12 @@ function PastDue({
       ? t('You have no access until it is paid.')
       : rich('Unless it is paid, access ends on {dayOf}.', { dayOf: dayOf(graceUntil) });
   return rich(
-    '{source, select, yes {Your card payment failed for} other {Your balance did not cover}} the {amount} renewal. {access} We’ll try again on {dayOf}.',
+    '{source, select, yes {Your card payment failed for the {amount} renewal. {access} We’ll try again on {day}.} other {Your balance did not cover the {amount} renewal. {access} We’ll try again on {day}.}}',
     {
       source: source === 'card' ? 'yes' : 'no',
       amount: formatMoney(nextChargeAmount ?? price),
       access,
-      dayOf: dayOf(nextChargeAt),
+      day: dayOf(nextChargeAt),
     },
   );
 }
@@ -100,11 +102,11 @@ export function PriceChange({
   readonly subscription: Subscription;
 }): ReactNode {
   if (nextPrice === null || nextType !== null || subscriptionType === 'free') return null;
-  return rich('The price changes from {s} to {strong} {subscriptionType}, starting with the charge on {dayOf}.', {
-    s: <s>{formatMoney(price)}</s>,
-    strong: <b>{formatMoney(nextPrice)}</b>,
-    subscriptionType: terms[subscriptionType],
-    dayOf: dayOf(nextPriceFrom),
+  return rich('The price changes from {before} to {after} {period}, starting with the charge on {day}.', {
+    before: <s>{formatMoney(price)}</s>,
+    after: <b>{formatMoney(nextPrice)}</b>,
+    period: terms[subscriptionType],
+    day: dayOf(nextPriceFrom),
   });
 }
 

@@ -135,7 +135,7 @@ function Calculation({
       </dl>
       <Text size="sm" c="dimmed">
         {rich(
-          'The year begins now and runs until {day}. Then it renews every year until you cancel.{credit, select, yes { The remaining credit, {amount}, goes to your wallet.} other {}}',
+          '{credit, select, yes {The year begins now and runs until {day}. Then it renews every year until you cancel. The remaining credit, {amount}, goes to your wallet.} other {The year begins now and runs until {day}. Then it renews every year until you cancel.}}',
           { day: <Day time={expiresAt} />, amount: formatMoney(credit - price), credit: credit > price ? 'yes' : 'no' },
         )}
       </Text>

@@ -36,10 +36,10 @@ export default function Charge({ loaderData: { charge, refundable } }: Route.Com
     <Page>
       <PageHeader
         title={t('{type} for {amount}', { type: soldThings[type], amount: formatMoney(paid) })}
-        description={rich('<link>Sales</link> · {name} to {name2}', {
+        description={rich('<link>Sales</link> · {buyer} to {seller}', {
           link: <Anchor component={Link} to="/admin/charges" underline="always" />,
-          name: user.name,
-          name2: performer.name,
+          buyer: user.name,
+          seller: performer.name,
         })}
         actions={<RefundAction target={{ kind: 'charge', charge: refundable }} />}
       />

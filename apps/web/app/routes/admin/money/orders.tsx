@@ -32,7 +32,7 @@ export default function Orders({ loaderData: { data, total } }: Route.ComponentP
         <OrderList
           orders={data}
           address="/admin/orders"
-          otherOf={({ user, performer }) => t('{name} from {name2}', { name: user.name, name2: performer.name })}
+          otherOf={({ user, performer }) => t('{buyer} from {seller}', { buyer: user.name, seller: performer.name })}
         />
       )}
       <ListFooter listing={listing} total={total} />

@@ -53,8 +53,8 @@ export default function ScheduledPage({ loaderData: { month, now, data, total } 
           />
           {total > mostInMonth ? (
             <Text c="dimmed">
-              {t('{value, plural, one {# more is in the list.} other {# more are in the list.}}', {
-                value: total - mostInMonth,
+              {t('{count, plural, one {# more is in the list.} other {# more are in the list.}}', {
+                count: total - mostInMonth,
               })}
             </Text>
           ) : null}

@@ -133,7 +133,7 @@ function SingleEarnings({ earnings, file, hasOthers }: SingleEarningsProps) {
     <Stack component="section" aria-label={t('Individual earnings')} gap="md" id="one-by-one">
       <Group justify="space-between">
         <Title order={2} size="h3">
-          {isOneFan ? t('From {value}', { value: earnings.data[0]?.user.name ?? t('one fan') }) : t('By type')}
+          {isOneFan ? fromFan(earnings.data[0]?.user.name) : t('By type')}
         </Title>
         <Group gap="xs">
           {isOneFan ? (
@@ -176,4 +176,8 @@ function NoEarnings({ isFiltered }: { readonly isFiltered: boolean }) {
       />
     </Card>
   );
+}
+
+function fromFan(name: string | undefined): string {
+  return name === undefined ? t('From one fan') : t('From {name}', { name });
 }

@@ -50,8 +50,8 @@ export default function Payouts({ loaderData: { funds, details, requests } }: Ro
       />
       <Text>
         {destination === undefined
-          ? t('You haven’t added a payout method yet. ')
-          : t('Payouts go to {destination}. ', { destination })}
+          ? t('You haven’t added a payout method yet.')
+          : t('Payouts go to {destination}.', { destination })}{' '}
         <Anchor component={Link} to="/creator/payouts/method" underline="always">
           {destination === undefined ? t('Add one') : t('Change it')}
         </Anchor>

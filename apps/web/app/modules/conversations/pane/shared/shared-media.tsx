@@ -5,7 +5,7 @@ import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { Suspense, useState, useEffect, useEffectEvent } from 'react';
 import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
-import { isShown, isVideo } from '../../files/file-labels.ts';
+import { isShown, isVideo, mediaName } from '../../files/file-labels.ts';
 import { openMedia } from '../../files/open-media.ts';
 import { Picture } from '../../../media/picture.tsx';
 import type { KnownConversation } from '../../state/conversation-slice.ts';
@@ -91,10 +91,7 @@ interface TileProps {
 }
 
 function Tile({ message: { access, isOwn }, file, otherName, onOpen }: TileProps) {
-  const what = t('{state, select, yes {Video} other {Photo}} by {value}', {
-    state: isVideo(file) ? 'yes' : 'no',
-    value: isOwn ? 'you' : otherName,
-  });
+  const what = mediaName(isVideo(file), isOwn, otherName);
   if (!access?.granted) {
     const [blurred] = file.thumbnails;
     return (

@@ -97,7 +97,7 @@ function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps) {
         {answers.map(({ key, text }, index) => (
           <TextInput
             key={key}
-            label={t('Answer {value}', { value: index + 1 })}
+            label={t('Answer {number}', { number: index + 1 })}
             maxLength={120}
             value={text}
             error={errors[`options.${index}`]}
@@ -108,7 +108,7 @@ function PollFields({ poll, number, onChange, onRemove }: PollFieldsProps) {
                 <ActionIcon
                   size={36}
                   onClick={() => drop(key)}
-                  aria-label={t('Remove answer {value}', { value: index + 1 })}
+                  aria-label={t('Remove answer {number}', { number: index + 1 })}
                 >
                   <IconX size={18} />
                 </ActionIcon>

@@ -76,15 +76,15 @@ function PinItem({ isPinned, onPin }: { readonly isPinned: boolean; readonly onP
 function FeedState({ feed }: { readonly feed: Pick<OwnFeed, 'state' | 'publishedAt' | 'endsAt' | 'isPinned'> }) {
   const hydrated = useHydrated();
   const { state, publishedAt, endsAt, isPinned } = feed;
-  const start = state === 'scheduled' && hydrated ? t(' for {momentOf}', { momentOf: momentOf(publishedAt) }) : '';
-  const end =
-    state === 'published' && endsAt !== null && hydrated ? t(', ends {momentOf}', { momentOf: momentOf(endsAt) }) : '';
+  const name = stateNames[state];
+  const start = state === 'scheduled' && hydrated ? momentOf(publishedAt) : undefined;
+  const end = state === 'published' && endsAt !== null && hydrated ? momentOf(endsAt) : undefined;
   return (
     <>
       <StateBadge tone={stateTones[state]}>
-        {stateNames[state]}
-        {start}
-        {end}
+        {start === undefined ? null : t('{state} for {moment}', { state: name, moment: start })}
+        {end === undefined ? null : t('{state}, ends {moment}', { state: name, moment: end })}
+        {start === undefined && end === undefined ? name : null}
       </StateBadge>
       {isPinned ? <StateBadge tone="positive">{t('Pinned')}</StateBadge> : null}
     </>

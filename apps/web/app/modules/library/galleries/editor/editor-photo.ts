@@ -52,7 +52,7 @@ function rejectionOf(file: File): string | undefined {
 export function keptPhoto(photo: OwnPhoto, index: number): EditorPhoto {
   return {
     key: photo._id,
-    name: photo.title || t('Photo {value}', { value: index + 1 }),
+    name: photo.title || t('Photo {number}', { number: index + 1 }),
     preview: photo.file.thumbnails[0]?.url,
     isLocal: false,
     file: undefined,

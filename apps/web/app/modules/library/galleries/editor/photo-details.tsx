@@ -26,7 +26,7 @@ export function PhotoDetails({ photos, shown, onShow, onChanged, onClose }: Phot
   const [photo] = current ? keptOf([current]) : [];
   if (!current || !photo) return null;
   const neighbour = (step: number) => described[index + step]?.key;
-  const heading = t('Photo {value} of {length}', { value: index + 1, length: described.length });
+  const heading = t('Photo {number} of {total}', { number: index + 1, total: described.length });
   return (
     <DetailsForm
       key={photo._id}

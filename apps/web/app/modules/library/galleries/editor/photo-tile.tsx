@@ -58,7 +58,7 @@ export function PhotoTile({ photo, index, isCover, error, processing, actions }:
           type="button"
           ref={handleRef}
           className={classes.handle}
-          aria-label={t('Move {name}, {value} in the order', { name, value: index + 1 })}
+          aria-label={t('Move {name}, {number} in the order', { name, number: index + 1 })}
         >
           <IconGripVertical size={20} stroke={1.8} aria-hidden />
         </button>
@@ -102,8 +102,8 @@ function failureOf({ stage }: EditorPhoto, processing: FileProgress | undefined)
   if (stage.at !== 'kept') return undefined;
   const hasFailed = processing ? processing.status === 'failed' : stage.photo.file.status === 'failed';
   return hasFailed
-    ? t('{value} Please delete it.', {
-        value: processing?.message ?? stage.photo.failureMessage ?? t('This photo could not be processed.'),
+    ? t('{problem} Please delete it.', {
+        problem: processing?.message ?? stage.photo.failureMessage ?? t('This photo could not be processed.'),
       })
     : undefined;
 }

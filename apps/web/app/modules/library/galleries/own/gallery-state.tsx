@@ -12,16 +12,12 @@ export function GalleryState({
   readonly gallery: Pick<OwnGallery, 'state' | 'publishedAt'>;
 }) {
   const hydrated = useHydrated();
-  const moment =
+  const label =
     state === 'scheduled' && publishedAt !== null && hydrated
-      ? t(' for {value}', {
-          value: new Date(publishedAt).toLocaleString(languageCode, { dateStyle: 'medium', timeStyle: 'short' }),
+      ? t('{state} for {moment}', {
+          state: stateNames[state],
+          moment: new Date(publishedAt).toLocaleString(languageCode, { dateStyle: 'medium', timeStyle: 'short' }),
         })
-      : '';
-  return (
-    <StateBadge tone={stateTones[state]}>
-      {stateNames[state]}
-      {moment}
-    </StateBadge>
-  );
+      : stateNames[state];
+  return <StateBadge tone={stateTones[state]}>{label}</StateBadge>;
 }

@@ -130,8 +130,8 @@ function VideoFileState({ video: { film, filmFailure }, progress }: Pick<OwnVide
     );
   const known: FileProgress = progress ?? { status: film.status, progress: 0, message: filmFailure };
   if (known.status === 'ready') return null;
-  const failure = t('{value} Please edit the video and replace it.', {
-    value: known.message ?? t('The video could not be processed.'),
+  const failure = t('{problem} Please edit the video and replace it.', {
+    problem: known.message ?? t('The video could not be processed.'),
   });
   return <ProcessingState progress={known} failure={failure} />;
 }

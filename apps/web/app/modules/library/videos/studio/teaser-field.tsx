@@ -102,10 +102,10 @@ function PartOfVideo({ part: { startMs, durationMs }, videoFile, onChange }: Par
         disabled={knownMs === 0}
       />
       <Text size="sm" c="dimmed">
-        {t('From {startMs} to {endMs}, {value} seconds.', {
-          startMs: formatDuration(startMs),
-          endMs: formatDuration(endMs),
-          value: Math.round((endMs - startMs) / 1_000),
+        {t('From {start} to {end}, {seconds, plural, one {# second} other {# seconds}}.', {
+          start: formatDuration(startMs),
+          end: formatDuration(endMs),
+          seconds: Math.round((endMs - startMs) / 1_000),
         })}
       </Text>
     </div>

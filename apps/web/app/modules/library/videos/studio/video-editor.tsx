@@ -210,7 +210,7 @@ function Processing({ progress: known }: { readonly progress: FileProgress }) {
   if (status === 'failed')
     return (
       <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-        {t('{value} Please replace it.', { value: message ?? t('This video could not be processed.') })}
+        {t('{problem} Please replace it.', { problem: message ?? t('This video could not be processed.') })}
       </Alert>
     );
   return (

@@ -187,8 +187,8 @@ const soundBitrate = 100_000;
 
 /** What an uplink of so many bits per second is good for, with room for other things. */
 export function adviceFor(bitsPerSecond: number): { readonly text: string; readonly best: Quality | undefined } {
-  const megabits = t('about {value} Mbit/s', {
-    value: (bitsPerSecond / 1_000_000).toFixed(bitsPerSecond < 10_000_000 ? 1 : 0),
+  const megabits = t('about {megabits} Mbit/s', {
+    megabits: (bitsPerSecond / 1_000_000).toFixed(bitsPerSecond < 10_000_000 ? 1 : 0),
   });
   const rooms = Object.entries(qualities) as [Quality, (typeof qualities)[Quality]][];
   const best = rooms.findLast(([, { maxBitrate }]) => bitsPerSecond >= maxBitrate * headroom)?.[0];

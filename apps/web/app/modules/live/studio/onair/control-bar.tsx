@@ -138,6 +138,6 @@ function EndButton({ stream, onEnded }: { readonly stream: OwnStream; readonly o
 function messageFor({ startedAt, viewers, isRecorded, isPrivate }: OwnStream): string {
   if (startedAt === null) return t('No video has been shown yet. Tickets already bought will be refunded.');
   const watching = t('{viewers, plural, one {One person is watching.} other {# people are watching.}}', { viewers });
-  const recording = isRecorded && !isPrivate ? t(' The recording will become a video draft.') : '';
-  return t('{watching} It can’t be resumed afterwards.{recording}', { watching, recording });
+  const recording = isRecorded && !isPrivate ? [t('The recording will become a video draft.')] : [];
+  return [watching, t('It can’t be resumed afterwards.'), ...recording].join(' ');
 }

@@ -55,7 +55,9 @@ function Received({ health }: { readonly health: StreamHealth }) {
       <Fact name={t('Arrives')}>{bitrateWords(bitrate)}</Fact>
       <Fact name={t('Lost on the way')}>{percent(loss)}</Fact>
       {keyframeIntervalMs > 0 ? (
-        <Fact name={t('Keyframe interval')}>{t('{value} s', { value: (keyframeIntervalMs / 1_000).toFixed(1) })}</Fact>
+        <Fact name={t('Keyframe interval')}>
+          {t('{seconds} s', { seconds: (keyframeIntervalMs / 1_000).toFixed(1) })}
+        </Fact>
       ) : null}
       <Fact name={t('Sound')}>{hasAudio ? t('Yes') : <Text component="span">{t('None')}</Text>}</Fact>
     </Facts>

@@ -139,9 +139,9 @@ function Picture({ capture, words, stream, now }: PictureProps) {
           )}
           <span className="live-studio-chip">
             <IconEye size={16} aria-hidden />
-            {formatNumber(viewers)}
+            <span aria-hidden>{formatNumber(viewers)}</span>
             <span className="visually-hidden">
-              {t('{viewers, plural, one { viewer} other { viewers}}', { viewers })}
+              {t('{viewers, plural, one {# viewer} other {# viewers}}', { viewers })}
             </span>
           </span>
         </div>

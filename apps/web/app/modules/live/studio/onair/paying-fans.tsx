@@ -46,7 +46,7 @@ export function PayingFans({ streamId, isOver = false }: { readonly streamId: st
       ) : null}
       {data && data.total > shown ? (
         <Text size="sm" c="dimmed">
-          {t('And {value} more.', { value: formatNumber(data.total - shown) })}
+          {t('And {count} more.', { count: formatNumber(data.total - shown) })}
         </Text>
       ) : null}
     </Stack>

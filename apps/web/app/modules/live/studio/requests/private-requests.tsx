@@ -112,7 +112,7 @@ function RequestCard({ request, leftMs, consequence, onAccepted, onAnswered }: R
         />
         <Text size="sm">
           {t(
-            '{amount} per minute, at least {minimumMinutes, plural, one {# minute} other {# minutes}}.{isTwoWay, select, yes { They want to use their camera, too.} other {}}',
+            '{isTwoWay, select, yes {{amount} per minute, at least {minimumMinutes, plural, one {# minute} other {# minutes}}. They want to use their camera, too.} other {{amount} per minute, at least {minimumMinutes, plural, one {# minute} other {# minutes}}.}}',
             { amount: formatMoney(price), minimumMinutes, isTwoWay: isTwoWay ? 'yes' : 'no' },
           )}
         </Text>

@@ -166,7 +166,7 @@ export function AudienceFields<Fields extends Pick<StreamFields, 'access' | 'pri
       {isPriced(access) ? (
         <MoneyInput
           label={access === 'ticket' ? t('Ticket price') : t('Price per minute')}
-          description={<Share price={price} each={access === 'ticket' ? 'ticket' : 'minute'} />}
+          description={<Share price={price} isTicket={access === 'ticket'} />}
           {...form.getInputProps('price')}
         />
       ) : null}
@@ -174,8 +174,11 @@ export function AudienceFields<Fields extends Pick<StreamFields, 'access' | 'pri
   );
 }
 
-function Share({ price, each }: { readonly price: number | ''; readonly each: string }) {
+function Share({ price, isTicket }: { readonly price: number | ''; readonly isTicket: boolean }) {
   const { performerCommission } = useSettings();
-  if (price === '') return t('What a fan pays for one {each}.', { each });
-  return t('You get {amount} of each {each}.', { amount: formatMoney(price * (1 - performerCommission / 100)), each });
+  if (price === '') return isTicket ? t('What a fan pays for one ticket.') : t('What a fan pays for one minute.');
+  const amount = formatMoney(price * (1 - performerCommission / 100));
+  return isTicket
+    ? t('You get {amount} of each ticket.', { amount })
+    : t('You get {amount} of each minute.', { amount });
 }

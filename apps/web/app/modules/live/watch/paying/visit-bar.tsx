@@ -34,10 +34,13 @@ export function VisitBar({ visit, minutesLeft, onLeft }: VisitBarProps) {
         <span className="watch-bill-sum">{billLabel(visit)}</span>
         <output>
           {isShort
-            ? t('Your balance is enough for {minutesLeft, select, yes {this minute} other {{minutesLabel} more}}.', {
-                minutesLabel: minutesLabel(minutesLeft),
-                minutesLeft: minutesLeft === 0 ? 'yes' : 'no',
-              })
+            ? t(
+                '{minutesLeft, select, yes {Your balance is enough for this minute.} other {Your balance is enough for {duration} more.}}',
+                {
+                  duration: minutesLabel(minutesLeft),
+                  minutesLeft: minutesLeft === 0 ? 'yes' : 'no',
+                },
+              )
             : ''}
         </output>
       </div>
@@ -65,10 +68,10 @@ export function minutesLabel(minutes: number): string {
 
 /** The running bill: `$2.00 a minute · 3 minutes · $6.00 so far`. */
 export function billLabel({ price, minutes, charged }: Pick<Visit, 'price' | 'minutes' | 'charged'>): string {
-  return t('{amount} a minute · {minutesLabel} · {amount2} so far', {
-    amount: formatMoney(price),
-    minutesLabel: minutesLabel(minutes),
-    amount2: formatMoney(charged),
+  return t('{price} a minute · {duration} · {charged} so far', {
+    price: formatMoney(price),
+    duration: minutesLabel(minutes),
+    charged: formatMoney(charged),
   });
 }
 
@@ -83,11 +86,9 @@ const endings: Record<NonNullable<Visit['endReason']>, string> = {
 
 /** What was charged in the end, and why it ended. */
 export function endLabel({ minutes, charged, endReason }: Pick<Visit, 'minutes' | 'charged' | 'endReason'>): string {
-  const reason = endReason === undefined ? '' : `${endings[endReason]} `;
-  if (charged === 0) return t('{reason}You paid nothing.', { reason });
-  return t('{reason}You paid {amount} for {minutesLabel}.', {
-    reason,
-    amount: formatMoney(charged),
-    minutesLabel: minutesLabel(minutes),
-  });
+  const paid =
+    charged === 0
+      ? t('You paid nothing.')
+      : t('You paid {amount} for {duration}.', { amount: formatMoney(charged), duration: minutesLabel(minutes) });
+  return endReason === undefined ? paid : `${endings[endReason]} ${paid}`;
 }
