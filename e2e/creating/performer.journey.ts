@@ -51,7 +51,7 @@ test('a creator goes through three steps and back, replaces and removes document
   await page.getByLabel('Your name').fill('Steps');
   await page.getByLabel('Date of birth').fill('2020-01-01');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText('You must be 18 or older to be a performer.').waitFor();
+  await page.getByText('You must be 18 or older to be a creator.').waitFor();
   await page.getByLabel('Date of birth').fill('1994-03-21');
   await page.getByRole('button', { name: 'Next' }).click();
 

@@ -248,7 +248,7 @@ test('an address that has an account is said once, and leads to the login with i
   await page.goto(`/${performer.username}`);
   await page.getByRole('button', { name: /^Message/ }).click();
   await sheetOf(page)
-    .getByText(/Some performers then ask you to follow/)
+    .getByText(/Some creators then ask you to follow/)
     .waitFor();
   expectFailure(page, '/api/auth/users/register');
   await registerIn(page, fan.email);

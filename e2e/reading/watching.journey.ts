@@ -100,7 +100,7 @@ test('a video goes on in the corner while a fan browses, and its page takes over
   await mini(page).waitFor();
   await expect.poll(() => secondsOf(page)).toBeGreaterThan(20);
   await checkAxe(page);
-  await page.getByRole('link', { name: 'Search' }).first().click();
+  await page.getByRole('link', { name: 'Discover' }).first().click();
   await page.waitForURL(/\/search/);
   expect(await isPaused(page)).toBe(false);
   await mini(page).getByRole('button', { name: 'Pause' }).click();

@@ -102,7 +102,7 @@ describe('token packages', () => {
 });
 
 describe('navigation', () => {
-  const places = ['Overview', 'Performers', 'Settings', 'Token packages', 'Mailbox', 'Jobs'];
+  const places = ['Overview', 'Creators', 'Settings', 'Token packages', 'Mailbox', 'Jobs'];
 
   test('an email that the site has written can be read', async () => {
     const fan = await journey.world.fan();
@@ -132,7 +132,7 @@ describe('navigation', () => {
   test('so do a phone’s bar and its menu', async () => {
     const phone = await journey.open({ token: journey.site.adminToken }, { width: 390, height: 844 });
     await phone.goto('/admin');
-    for (const place of ['Performers', 'Reports', 'Settings', 'Overview']) {
+    for (const place of ['Creators', 'Reports', 'Settings', 'Overview']) {
       await phone.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
       await phone.getByRole('heading', { level: 1, name: place }).waitFor();
     }
@@ -154,7 +154,7 @@ describe('navigation', () => {
     await page.setViewportSize({ width: 1440, height: 600 });
     await page.goto('/admin/security');
     const menu = page.getByRole('navigation', { name: 'Main' }).locator('visible=true');
-    await menu.getByRole('link', { name: /^Performers\s*\d+\s+waiting/ }).waitFor();
+    await menu.getByRole('link', { name: /^Creators\s*\d+\s+waiting/ }).waitFor();
     await expect
       .poll(() =>
         menu.evaluate((nav) => {

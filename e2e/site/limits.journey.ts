@@ -25,7 +25,7 @@ test('staff sets the storage limit; a performer sees its use, and why an upload 
   const allowed = async () => (await site.admin.call(getAllSettings)).performerStorageGigabytes;
   const staff = await journey.open({ token: site.adminToken });
   await staff.goto('/admin/settings');
-  await staff.getByLabel('Storage of a performer').fill('0.001');
+  await staff.getByLabel('Storage of a creator').fill('0.001');
   await staff.getByRole('button', { name: 'Save' }).click();
   await expect.poll(allowed).toBe(0.001);
 

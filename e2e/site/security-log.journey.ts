@@ -43,7 +43,7 @@ test('staff views a document, finds the view and other actions in the log, and f
       expect.stringMatching(/^Viewed an ID document.*Account: .*identity card or passport/),
       expect.stringMatching(/^Opened ID documents, with a reason/),
       expect.stringMatching(/^Changed the bank details/),
-      expect.stringMatching(/^Approved a performer/),
+      expect.stringMatching(/^Approved a creator/),
       expect.stringMatching(/^Logged in/),
     ]);
   await page.goto(`/admin/security?account=${performer.username}&kind=bank-details-changed`);

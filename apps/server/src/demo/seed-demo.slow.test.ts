@@ -61,7 +61,7 @@ describe('a seeded site', () => {
   });
 
   test('the demo has correct books, and its people can log in', async () => {
-    expect(logins?.map(({ role }) => role)).toEqual(['Fan', 'Fan', 'Performer', 'Performer']);
+    expect(logins?.map(({ role }) => role)).toEqual(['Fan', 'Fan', 'Creator', 'Creator']);
     expect(await auditBooks(server.app)).toEqual([]);
 
     for (const fan of fans) {

@@ -40,7 +40,7 @@ export function FailureState({ status, failure, requestId }: Props & { readonly 
       <ErrorState
         title={t('Page not found')}
         message={t('The address may be wrong, or the page was removed.')}
-        action={{ label: t('Go to the home page'), to: '/' }}
+        action={{ label: t('Go to Home'), to: '/' }}
       />
     );
   const { message } = readFailure(failure);
@@ -49,7 +49,7 @@ export function FailureState({ status, failure, requestId }: Props & { readonly 
       title={status === 403 ? t('You don’t have access to this') : t('Something went wrong')}
       message={message}
       reference={requestId}
-      action={{ label: t('Go to the home page'), to: '/' }}
+      action={{ label: t('Go to Home'), to: '/' }}
     />
   );
 }

@@ -24,7 +24,7 @@ export function describeIssue(issue: Issue): string | undefined {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? t('Please fill this in.') : kinds[issue.expected];
   if (issue.code === 'invalid_value')
-    return t('Please choose one of these: {values}.', { values: issue.values.map(String).join(', ') });
+    return t('Please choose one of these: {choices}.', { choices: issue.values.map(String).join(', ') });
   if (issue.code === 'invalid_format') return formats[issue.format] ?? t('This is not in the expected format.');
   if (issue.code === 'too_small') return atLeast(Number(issue.minimum), issue.origin);
   if (issue.code === 'too_big') return atMost(Number(issue.maximum), issue.origin);

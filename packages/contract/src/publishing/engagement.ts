@@ -21,7 +21,7 @@ const reaction = z
   .object({ objectId: id, objectType: reactableKind, action: reactionAction })
   .refine(({ objectType, action }) => !(objectType === 'performer' && action === 'like'), {
     path: ['action'],
-    message: t('You can’t like a performer. Follow them instead.'),
+    message: t('You can’t like a creator. Follow them instead.'),
   })
   .refine(({ objectType, action }) => !(objectType === 'comment' && action === 'bookmark'), {
     path: ['action'],

@@ -13,5 +13,5 @@ export function ageOn(dateOfBirth: string, now: Date): number {
 export function birthdayProblem(dateOfBirth: string, now: Date): string | undefined {
   const age = ageOn(dateOfBirth, now);
   if (age > 120 || age < 0) return t('Please enter your date of birth.');
-  return age < ageOfMajority ? t('You must be 18 or older to be a performer.') : undefined;
+  return age < ageOfMajority ? t('You must be 18 or older to be a creator.') : undefined;
 }

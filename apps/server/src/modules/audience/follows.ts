@@ -16,7 +16,7 @@ import { presentAccountCard } from '../accounts/index.ts';
 export async function follow({ app, actor, params, request }: Call<typeof operations.follow>) {
   if (actor.id === params.id) throw invalidField('id', t('You cannot follow yourself.'));
   if (!(await canMeet(app.database, actor.id, params.id)))
-    throw new Failure('not-found', t('This performer does not exist.'));
+    throw new Failure('not-found', t('This creator does not exist.'));
   if (await blocksCountry(app.database, params.id, request.country)) throw new Failure('country-blocked');
   await app.transaction((work) => addFollow(work, actor.id, params.id, app.clock.now()));
   return { isFollowed: true, totalFollower: await countFollowers(app.database, params.id) };
@@ -33,7 +33,7 @@ export async function unfollow({ app, actor, params }: Call<typeof operations.un
   await app.transaction(async (work) => {
     const wasFollowed = await deleteFollow(work.db, actor.id, params.id);
     if (!wasFollowed && !(await canMeet(work.db, actor.id, params.id)))
-      throw new Failure('not-found', t('This performer does not exist.'));
+      throw new Failure('not-found', t('This creator does not exist.'));
     if (wasFollowed)
       await work.publish('follow.changed', { accountId: actor.id, performerId: params.id, isFollowed: false });
   });

@@ -74,7 +74,7 @@ function denialByRule(actor: Actor, { kind, name, whoMayWrite }: Relationship): 
             'You can message your followers and subscribers, people who have subscribed or paid before, and people who have written to you.',
           ),
         )
-      : deny(t('You can write to performers only.'));
+      : deny(t('You can write to creators only.'));
   if (whoMayWrite === 'subscribers')
     return denyByRule(t('{name} accepts messages from subscribers. Subscribe to send one.', { name }), 'subscribe');
   if (whoMayWrite === 'tip')

@@ -97,7 +97,7 @@ test('fans cannot write to fans, no one to themselves, and no one under a wrong 
   const [fan, other, performer] = [await world.fan(), await world.fan(), await world.performer()];
   await expect(begin(fan, other, 'user')).rejects.toMatchObject({
     code: 'may-not-write',
-    message: 'You can write to performers only.',
+    message: 'You can write to creators only.',
   });
   await expect(begin(fan, fan, 'user')).rejects.toMatchObject({ statusCode: 422 });
   await expect(begin(fan, performer, 'user')).rejects.toMatchObject({ statusCode: 404 });

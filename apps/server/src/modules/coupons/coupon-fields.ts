@@ -50,7 +50,7 @@ export async function asFieldErrors<Result>(saved: Promise<Result>): Promise<Res
     if (breaksConstraint(error, 'coupons_times_in_order'))
       throw invalidField('endsAt', t('The end must be after the start.'));
     if (breaksConstraint(error, 'coupons_performer_id_fkey'))
-      throw invalidField('performerId', t('This performer does not exist.'));
+      throw invalidField('performerId', t('This creator does not exist.'));
     if (breaksConstraint(error, 'coupons_code_unique'))
       throw new Failure('code-taken', undefined, [
         { path: 'code', message: t('This code is taken. Please choose another.') },

@@ -65,7 +65,7 @@ export async function changeCoupon({ app, params, body }: Call<typeof operations
   return change(app, params.id, null, columnsOf(body), (row) => {
     const isOnlySwitch = Object.keys(body).every((field) => field === 'isActive');
     if (row.owner_id !== null && !isOnlySwitch)
-      throw new Failure('conflict', t('This coupon belongs to a performer. You can switch it off, but not change it.'));
+      throw new Failure('conflict', t('This coupon belongs to a creator. You can switch it off, but not change it.'));
   });
 }
 
@@ -107,10 +107,7 @@ async function remove(app: App, id: string, ownerId: string | null) {
     .transaction(async ({ db }) => {
       const row = await loadOwned(db, id, ownerId, app.clock.now(), true);
       if (ownerId === null && row.owner_id !== null)
-        throw new Failure(
-          'conflict',
-          t('This coupon belongs to a performer. You can switch it off, but not delete it.'),
-        );
+        throw new Failure('conflict', t('This coupon belongs to a creator. You can switch it off, but not delete it.'));
       await removeCoupon(db, id);
     })
     .catch((error: unknown) => {

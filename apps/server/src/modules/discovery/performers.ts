@@ -118,7 +118,7 @@ interface PerformerRequest extends Pick<GetPerformerCall, 'app' | 'actor' | 'par
 
 export async function getPerformer({ app, actor, params, request }: PerformerRequest) {
   const row = await findPerformer(app, params.id, actor, request.country);
-  if (!row || !maySee(row, actor)) throw new Failure('not-found', t('This performer does not exist.'));
+  if (!row || !maySee(row, actor)) throw new Failure('not-found', t('This creator does not exist.'));
   const shown = presentPerformer(app, row, await app.settings.read());
   const [welcome, isTrialUsed] = await Promise.all([
     readWelcomeVideo(app, row),

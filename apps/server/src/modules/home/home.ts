@@ -80,7 +80,7 @@ const nameOf = ({ _id, username, name }: NonNullable<SuggestedFeed['because']['p
 export async function lookAtFace({ app, actor, params, request }: Call<typeof operations.lookAtFace>) {
   const viewing = { viewer: actor, viewerId: actor.id, country: request.country, now: app.clock.now() };
   if (!(await upsertLook(app.database, viewing, params.id)))
-    throw new Failure('not-found', t('This performer does not exist.'));
+    throw new Failure('not-found', t('This creator does not exist.'));
   return { message: t('Marked as seen.') };
 }
 

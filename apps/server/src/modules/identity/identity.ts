@@ -37,7 +37,7 @@ export async function readOwnCheck(app: App, performerId: string): Promise<Ident
 /** A check as staff see it. Throws not-found. */
 export async function readReview(app: App, performerId: string): Promise<IdentityReview> {
   const performer = await findReviewed(app.database, performerId);
-  if (!performer) throw new Failure('not-found', t('This performer does not exist.'));
+  if (!performer) throw new Failure('not-found', t('This creator does not exist.'));
   const [check, papers, history] = await Promise.all([
     loadCheck(app.database, performerId),
     listPapers(app.database, performerId),

@@ -131,9 +131,9 @@ export const ledgerInvariants: readonly Invariant[] = [
         or r.site_discount > ch.site_discount`,
   },
   {
-    name: t('A held sale is held for the performer who made it.'),
+    name: t('A held sale is held for the creator who made it.'),
     advice: t(
-      'The performer may get the money from this sale too early. Do not pay anything out to them until it is clear why.',
+      'The creator may get the money from this sale too early. Do not pay anything out to them until it is clear why.',
     ),
     broken: sql<Problem>`
       select 'The hold of the charge ' || h.charge_id || ' names another performer, or ends before it began.' as problem

@@ -42,7 +42,7 @@ export const liveInvariants: readonly Invariant[] = [
   },
   {
     name: t('A visit has as many minutes as were charged and not refunded, one after the other.'),
-    advice: t('Compare the minutes of the visit with its charges before anything is paid out to its performer.'),
+    advice: t('Compare the minutes of the visit with its charges before anything is paid out to its creator.'),
     broken: sql<Problem>`
       select 'The visit ' || v.id || ' has ' || v.minutes || ' minutes, but ' || count(m.minute)
         || ' were charged and not refunded.' as problem

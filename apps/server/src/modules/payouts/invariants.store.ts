@@ -7,7 +7,7 @@ export const payoutInvariants: readonly Invariant[] = [
   {
     name: t('Every payout request matches its transfer: a paid one is booked once, any other not at all.'),
     advice: t(
-      'Compare the request with the bank’s or the provider’s statement. Do not pay anything more to this performer until it is clear what was sent.',
+      'Compare the request with the bank’s or the provider’s statement. Do not pay anything more to this creator until it is clear what was sent.',
     ),
     broken: sql<{ problem: string }>`
       select 'The payout request ' || r.id || ' is ' || r.status || ', but its transfers say otherwise.' as problem

@@ -62,7 +62,7 @@ const otherMoney: Record<Book, string> = {
 };
 
 const providerGone = t(
-  'The site no longer pays out through this account’s provider. Please reject this, so that the performer can choose another way. No money moved.',
+  'The site no longer pays out through this account’s provider. Please reject this, so that the creator can choose another way. No money moved.',
 );
 
 /** Throws payout-method-missing if no provider can send this request. */

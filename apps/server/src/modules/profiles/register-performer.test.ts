@@ -131,7 +131,7 @@ describe('a rejected registration leaves nothing', () => {
       server.client().call(registerPerformer, { body: tooYoung, files: await papers() }),
     ).rejects.toMatchObject({
       statusCode: 422,
-      details: [{ path: 'dateOfBirth', message: 'You must be 18 or older to be a performer.' }],
+      details: [{ path: 'dateOfBirth', message: 'You must be 18 or older to be a creator.' }],
     });
     expect(await traces(tooYoung.username)).toBe(0);
     await server

@@ -19,7 +19,7 @@ type Decision = 'active' | 'rejected';
 /** Throws not-found. */
 export async function loadReviewed(work: Work, app: App, id: string): Promise<PerformerRow> {
   const performer = await loadPerformer(work.db, id, { viewerId: undefined, now: app.clock.now() });
-  if (!performer) throw new Failure('not-found', t('This performer does not exist.'));
+  if (!performer) throw new Failure('not-found', t('This creator does not exist.'));
   return performer;
 }
 
@@ -34,7 +34,7 @@ export async function reviewPerformer(
   if (status === 'active') await requireReviewable(work, performer);
   const wasSuspended = await restoreAccount(work, by, { accountId: performer.id });
   if (!(await updateStatus(work.db, performer.id, status, reason, app.clock.now())))
-    throw new Failure('not-found', t('This performer does not exist.'));
+    throw new Failure('not-found', t('This creator does not exist.'));
   if (!wasSuspended || status === 'rejected') await queueDecisionEmail(work, app, performer, { status, reason });
   const kind = status === 'active' ? 'performer-approved' : 'performer-rejected';
   await recordEvent(work, by, { kind, subjectId: performer.id, details: reason === null ? {} : { reason } });
@@ -55,9 +55,9 @@ async function requireReviewable(
   work: Work,
   { id, date_of_birth: birth, papers_deleted_at: deletedAt, verified_elsewhere_at: verifiedAt }: PerformerRow,
 ): Promise<void> {
-  if (birth === null) throw new Failure('conflict', t('This performer has not given a date of birth yet.'));
+  if (birth === null) throw new Failure('conflict', t('This creator has not given a date of birth yet.'));
   if (deletedAt === null && verifiedAt === null && !(await hasAllPapers(work.db, id)))
-    throw new Failure('conflict', t('This performer has not uploaded both documents yet.'));
+    throw new Failure('conflict', t('This creator has not uploaded both documents yet.'));
 }
 
 const decisionEmails: Record<Decision, { subject: string; sentence: string }> = {
@@ -110,7 +110,7 @@ export async function getPerformerForReview({ app, params }: Call<typeof operati
     loadPerformer(app.database, params.id, { viewerId: undefined, now: app.clock.now() }),
     loadFilesOf(app.database, 'account', [params.id]),
   ]);
-  if (!row) throw new Failure('not-found', t('This performer does not exist.'));
+  if (!row) throw new Failure('not-found', t('This creator does not exist.'));
   return {
     ...presentForReview(app, row),
     documents: files.filter(({ type }) => isPaper(type)).map((file) => presentPaper(app, file)),

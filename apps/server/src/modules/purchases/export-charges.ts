@@ -15,16 +15,7 @@ import { presentAccountCards } from '../accounts/index.ts';
 import { refundedOf, type ChargeRow } from '../ledger/index.ts';
 import { presentWalletCharge } from './present.ts';
 
-const header = [
-  t('Date'),
-  t('What for'),
-  t('Performer'),
-  t('Paid'),
-  t('Refunded'),
-  t('Currency'),
-  t('Message'),
-  t('ID'),
-];
+const header = [t('Date'), t('What for'), t('Creator'), t('Paid'), t('Refunded'), t('Currency'), t('Message'), t('ID')];
 
 /** Exports all rows of the list as CSV. */
 export async function exportCharges({ app, actor, query }: Call<typeof operations.exportCharges>): Promise<string> {

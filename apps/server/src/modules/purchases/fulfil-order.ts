@@ -15,7 +15,7 @@ export async function fulfilTip(work: Work, payment: PaymentRow, commission: big
   const { performerId, price, message } = requireOrder(payment, 'tip');
   const payerId = payment.account_id;
   if (!(await canContinue(work.db, { accountId: payerId, performerId })))
-    return { keptBecause: t('This performer is no longer available.') };
+    return { keptBecause: t('This creator is no longer available.') };
   const { charge } = await chargeWallet(
     work,
     {
@@ -65,7 +65,7 @@ async function reasonAgainstSale(
   const accountId = payment.account_id;
   const wanted = await holdForSale(work.db, kind, objectId, now);
   if (await findPurchase(work.db, accountId, kind, objectId)) return t('You had already bought this.');
-  if (!(await canContinue(work.db, { accountId, performerId }))) return t('This performer is no longer available.');
+  if (!(await canContinue(work.db, { accountId, performerId }))) return t('This creator is no longer available.');
   return (
     saleFailureOf(wanted)?.message ??
     reasonAgainstOrder(

@@ -235,7 +235,7 @@ describe('the money stays in the wallet, and the fan is notified', () => {
     const lost = {
       statusCode: 409,
       code: 'paid-into-wallet',
-      message: kept('This performer is no longer available.'),
+      message: kept('This creator is no longer available.'),
     };
     try {
       await expect(buy(fan, id, 'sandbox_ok', 'one-key')).rejects.toMatchObject(lost);

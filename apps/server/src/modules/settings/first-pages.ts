@@ -8,8 +8,8 @@ const terms = t(`
 <p>This site is run by [your name or company, address, email address].</p>
 <h2>Your account</h2>
 <p>You must be at least 18 years old, or of legal age where you live. Keep your password to yourself. You are responsible for what happens through your account.</p>
-<h2>What performers publish</h2>
-<p>Performers keep all rights in what they publish, and are responsible for it. They allow this site to store it and to show it to the people they choose. They must have the right to publish it, and everyone in it must be an adult who has agreed.</p>
+<h2>What creators publish</h2>
+<p>Creators keep all rights in what they publish, and are responsible for it. They allow this site to store it and to show it to the people they choose. They must have the right to publish it, and everyone in it must be an adult who has agreed.</p>
 <h2>What is not allowed</h2>
 <ul>
 <li>Anything illegal, and anything that shows or endangers minors</li>
@@ -20,7 +20,7 @@ const terms = t(`
 <h2>Payments</h2>
 <p>Prices are shown before you pay. Subscriptions renew until you cancel, which you can do at any time. You then keep access until the end of the period you paid for. [Your rules on refunds and on withdrawing from a purchase.]</p>
 <h2>Payouts</h2>
-<p>Performers receive what fans pay, minus the site’s commission, as shown with each sale. [Your rules on payouts.]</p>
+<p>Creators receive what fans pay, minus the site’s commission, as shown with each sale. [Your rules on payouts.]</p>
 <h2>Closing your account</h2>
 <p>You can close your account at any time. We may suspend accounts that break these rules.</p>
 <h2>Liability, law and changes</h2>
@@ -36,11 +36,11 @@ const privacy = t(`
 <li>Your account: name, username, email address, a hash of your password, and what you add to your profile</li>
 <li>What you publish, write, buy, follow and like</li>
 <li>Payments: amounts, times and what they were for. Card numbers go only to the payment provider [its name]</li>
-<li>For performers: ID documents and bank details, which only the staff who check them can see</li>
+<li>For creators: ID documents and bank details, which only the staff who check them can see</li>
 <li>Your IP address and browser, to keep your account safe and to tell which country you are in</li>
 </ul>
 <h2>Why</h2>
-<p>To provide the site, to pay performers, to prevent abuse, and where the law requires it. [The legal basis for each.]</p>
+<p>To provide the site, to pay creators, to prevent abuse, and where the law requires it. [The legal basis for each.]</p>
 <h2>Cookies</h2>
 <p>One cookie keeps you logged in. [Whether you use statistics. They are loaded only after a visitor agrees.]</p>
 <h2>Who we share it with</h2>

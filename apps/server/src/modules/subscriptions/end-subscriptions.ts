@@ -27,7 +27,7 @@ export async function endIfBlocked(work: Work, app: App, parties: Parties): Prom
   const row = await lockSubscriptionBetween(work.db, parties, now);
   if (!row?.opens) return;
   const { isBlocked, hasBlocked } = await loadRelationship(work.db, parties);
-  if (isBlocked) await endWithRefund(work, app, row, t('The performer has ended it.'));
+  if (isBlocked) await endWithRefund(work, app, row, t('The creator has ended it.'));
   else if (hasBlocked && row.status !== 'cancelled') await stopRenewing(work, row, now);
 }
 
@@ -97,7 +97,7 @@ async function endOne(app: App, subscriptionId: string): Promise<void> {
       accountId: row.account_id,
       performerId: row.performer_id,
     });
-    if (!isPerformerActive) await endWithRefund(work, app, row, t('This performer’s page has been closed.'));
+    if (!isPerformerActive) await endWithRefund(work, app, row, t('This creator’s page has been closed.'));
   });
 }
 

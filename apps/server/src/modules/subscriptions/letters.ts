@@ -55,8 +55,8 @@ export async function notifyRenewalFailed(
   await write(work, app, row, {
     subject: (performer) =>
       isLastAttempt
-        ? t('Last attempt to renew your subscription to {performer}', { performer })
-        : t('Your subscription to {performer} could not be renewed', { performer }),
+        ? t('Last attempt to renew your subscription to {creator}', { creator: performer })
+        : t('Your subscription to {creator} could not be renewed', { creator: performer }),
     paragraphs: (performer) => [
       failedSentence(row, performer, price),
       reason,
@@ -81,7 +81,7 @@ export async function notifyEndedUnpaid(
   { reason, price }: Pick<Failure, 'reason' | 'price'>,
 ): Promise<void> {
   await write(work, app, row, {
-    subject: (performer) => t('Your subscription to {performer} has ended', { performer }),
+    subject: (performer) => t('Your subscription to {creator} has ended', { creator: performer }),
     paragraphs: (performer) => [
       failedSentence(row, performer, price),
       reason,
@@ -94,8 +94,8 @@ export async function notifyEndedUnpaid(
 
 function failedSentence({ type }: SubscriptionRow, performer: string, price: bigint): string {
   return t(
-    'We could not renew your {type, select, yearly {yearly subscription} other {monthly subscription}} to {performer} for {price}.',
-    { type, performer, price: formatAmount(price) },
+    'We could not renew your {type, select, yearly {yearly subscription} other {monthly subscription}} to {creator} for {price}.',
+    { type, creator: performer, price: formatAmount(price) },
   );
 }
 
@@ -107,9 +107,9 @@ export async function notifyEndedByOthers(
   { reason, back }: { readonly reason: string; readonly back: bigint },
 ): Promise<void> {
   await write(work, app, row, {
-    subject: (performer) => t('Your subscription to {performer} has ended', { performer }),
+    subject: (performer) => t('Your subscription to {creator} has ended', { creator: performer }),
     paragraphs: (performer) => [
-      t('Your subscription to {performer} has ended. {reason}', { performer, reason }),
+      t('Your subscription to {creator} has ended. {reason}', { creator: performer, reason }),
       back > 0n
         ? t('We refunded {amount} to your wallet for the unused days. Nothing more will be charged.', {
             amount: formatAmount(back),
@@ -127,7 +127,7 @@ export async function notifyNewPrice(work: Work, app: App, row: SubscriptionRow,
     app,
     row,
     {
-      subject: (performer) => t('The price of your subscription to {performer} is changing', { performer }),
+      subject: (performer) => t('The price of your subscription to {creator} is changing', { creator: performer }),
       paragraphs: (performer) => (announced ? newPrice(row, performer, announced) : [oldPrice(row, performer)]),
     },
     facts,
@@ -142,8 +142,8 @@ function newPrice(row: SubscriptionRow, performer: string, { price, from }: Anno
   const day = formatDay(from);
   return [
     t(
-      'From {day}, your subscription to {performer} will cost {price} {span, select, yearly {a year} other {a month}} instead of {before}.',
-      { performer, price: formatAmount(price), span: spanOf(row), day, before: formatAmount(row.price) },
+      'From {day}, your subscription to {creator} will cost {price} {span, select, yearly {a year} other {a month}} instead of {before}.',
+      { creator: performer, price: formatAmount(price), span: spanOf(row), day, before: formatAmount(row.price) },
     ),
     t('Any charge before that day is still at the old price, and what you have already paid does not change.'),
     t(
@@ -155,7 +155,7 @@ function newPrice(row: SubscriptionRow, performer: string, { price, from }: Anno
 
 function oldPrice(row: SubscriptionRow, performer: string): string {
   return t(
-    'The new price we announced for your subscription to {performer} will not take effect. Your subscription continues at {price} {span, select, yearly {a year} other {a month}}.',
-    { performer, price: formatAmount(row.price), span: spanOf(row) },
+    'The new price we announced for your subscription to {creator} will not take effect. Your subscription continues at {price} {span, select, yearly {a year} other {a month}}.',
+    { creator: performer, price: formatAmount(row.price), span: spanOf(row) },
   );
 }

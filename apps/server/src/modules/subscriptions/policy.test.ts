@@ -22,9 +22,9 @@ function wayTo(wanted: RequestedType, change: Partial<SubscriptionRow>): string 
   }
 }
 
-const alreadySubscribed = 'You are already subscribed to this performer.';
+const alreadySubscribed = 'You are already subscribed to this creator.';
 const later = (type: string) =>
-  `Your ${type} subscription to this performer runs until Jun 15, 2030. You can choose another one then.`;
+  `Your ${type} subscription to this creator runs until Jun 15, 2030. You can choose another one then.`;
 
 describe('subscribing', () => {
   test.each<[name: string, wanted: RequestedType, change: Partial<SubscriptionRow>, way: string]>([

@@ -19,9 +19,9 @@ export function chooseStartOrResume(row: SubscriptionRow, requested: RequestedTy
 
 function alreadySubscribed({ type, status, expires_at }: SubscriptionRow, requested: RequestedType): string {
   const until = expires_at === null ? undefined : formatDay(expires_at);
-  if (type === requested && status !== 'cancelled') return t('You are already subscribed to this performer.');
+  if (type === requested && status !== 'cancelled') return t('You are already subscribed to this creator.');
   return t(
-    '{type, select, free {Your free subscription} yearly {Your yearly subscription} other {Your monthly subscription}} to this performer runs until {until}. You can choose another one then.',
+    '{type, select, free {Your free subscription} yearly {Your yearly subscription} other {Your monthly subscription}} to this creator runs until {until}. You can choose another one then.',
     { type, until },
   );
 }

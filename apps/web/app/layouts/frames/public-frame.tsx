@@ -24,7 +24,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
             <Logo height={26} />
           </Link>
           <nav aria-label={t('Main')} className={classes.links}>
-            <Link to="/home">{t('What’s new')}</Link>
+            <Link to="/home">{t('Home')}</Link>
             <Link to="/search">{t('Discover')}</Link>
             <Link to="/live">{t('Live')}</Link>
           </nav>
@@ -47,7 +47,7 @@ function LoginLinks() {
   if (me)
     return (
       <Button component={Link} to="/home" size="sm">
-        {t('Go to my home')}
+        {t('Go to Home')}
       </Button>
     );
   return (

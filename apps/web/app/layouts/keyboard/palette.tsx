@@ -178,7 +178,7 @@ function pagesIn(navigation: FrameNavigation, group: string): readonly PalettePa
 }
 
 const forVisitors: readonly PalettePage[] = [
-  { to: '/home', label: t('What’s new'), group: t('Pages') },
+  { to: '/home', label: t('Home'), group: t('Pages') },
   { to: '/search', label: t('Discover'), group: t('Pages') },
   { to: '/live', label: t('Live'), group: t('Pages') },
   { to: '/auth/login', label: t('Log in'), group: t('Pages') },

@@ -45,7 +45,7 @@ type Account = Pick<Me, 'isPerformer' | 'isAdmin' | 'username'>;
 function pagesFor(me: Account | undefined): readonly Shortcut[] {
   const forAll = [
     goTo('h', t('Home'), '/home'),
-    goTo('s', t('Search'), '/search'),
+    goTo('s', t('Discover'), '/search'),
     goTo('v', t('Live streams'), '/live'),
   ];
   if (!me) return forAll;

@@ -47,7 +47,7 @@ const groups: readonly NavigationGroup[] = [
     items: [
       {
         to: '/admin/performers',
-        label: t('Performers'),
+        label: t('Creators'),
         Icon: IconShieldCheck,
         onPhone: true,
         pending: 'performers',

@@ -104,7 +104,7 @@ test('the studio and the administration lead back, and are entered from the site
 
 test('staff see the pages that their roles allow, without empty groups', () => {
   const support = administrationNavigationOf({ permissions: permissionsOf(['support']) });
-  expect(labelsOf(support)).toEqual(['Overview', 'Performers', 'Fans', 'People', 'Orders']);
+  expect(labelsOf(support)).toEqual(['Overview', 'Creators', 'Fans', 'People', 'Orders']);
   expect(support.groups.map(({ label }) => label)).toEqual([undefined, 'Accounts', 'Money']);
   const finance = itemsOf(administrationNavigationOf({ permissions: permissionsOf(['finance']) })).map(({ to }) => to);
   expect(finance).toContain('/admin/approvals');

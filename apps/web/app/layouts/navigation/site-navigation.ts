@@ -19,7 +19,7 @@ import { UnreadCount } from '../frames/pending-count.tsx';
 
 const shared: readonly NavigationItem[] = [
   { to: '/home', label: t('Home'), Icon: IconHome, onPhone: true },
-  { to: '/search', label: t('Search'), Icon: IconSearch, onPhone: true },
+  { to: '/search', label: t('Discover'), Icon: IconSearch, onPhone: true },
   { to: '/live', label: t('Live'), Icon: IconBroadcast, onPhone: false },
   { to: '/messages', label: t('Messages'), Icon: IconMessageCircle, onPhone: true, Count: UnreadCount },
 ];

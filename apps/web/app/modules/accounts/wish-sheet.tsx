@@ -70,7 +70,7 @@ function OpenSheet({ wish, address, dismiss }: OpenSheetProps) {
 function whatItTakes({ act, price }: Wish): string {
   if (act === 'message')
     return t(
-      'You’ll need a free account first. Some performers then ask you to follow, subscribe or tip before you can write.',
+      'You’ll need a free account first. Some creators then ask you to follow, subscribe or tip before you can write.',
     );
   return price === undefined
     ? t('All you need is a free account.')

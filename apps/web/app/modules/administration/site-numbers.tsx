@@ -41,7 +41,7 @@ export function SiteNumbers({ statistics, reconciliation, ...totals }: SiteNumbe
         <Money amount={statistics.commissionLast30Days} />
       </Figure>
       <Figure label={t('Fans')}>{count().format(statistics.totalUser)}</Figure>
-      <Figure label={t('Performers')} {...(seesPeople ? { to: '/admin/performers?status=active' } : {})}>
+      <Figure label={t('Creators')} {...(seesPeople ? { to: '/admin/performers?status=active' } : {})}>
         {count().format(statistics.totalPerformer)}
       </Figure>
       <Count label={t('Waiting for approval')} to="/admin/performers?status=pending" isTask>

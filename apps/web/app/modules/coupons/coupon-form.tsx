@@ -74,8 +74,8 @@ export function CouponForm({ coupon, operations, isOfSite, onClose }: CouponForm
       {isOfSite ? (
         <PerformerSelect
           label={t('Applies to')}
-          description={t('The site pays the discount; performers earn the full price.')}
-          placeholder={t('Every performer’s')}
+          description={t('The site pays the discount; creators earn the full price.')}
+          placeholder={t('Every creator’s')}
           chosen={coupon?.performer ?? null}
           {...getInputProps('performerId')}
         />

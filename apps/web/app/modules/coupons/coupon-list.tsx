@@ -40,7 +40,7 @@ export function CouponList({ coupons, total, operations, isOfSite }: CouponListP
   const create = (): void => setOpened({ dialog: 'edit' });
   const mayChange = ({ owner }: Coupon): boolean => owner === (isOfSite ? 'site' : 'performer');
   const description = isOfSite
-    ? t('Discount codes. The site pays for its own coupons; performers pay for theirs.')
+    ? t('Discount codes. The site pays for its own coupons; creators pay for theirs.')
     : t('Discount codes for your fans. The discount comes off your price.');
   return (
     <>
@@ -153,7 +153,7 @@ function Filters({ listing, isOfSite }: { readonly listing: Listing; readonly is
       <FilterLinks label={t('State')} name="state" options={states} />
       <Group gap="sm" w="100%">
         <SearchField
-          label={isOfSite ? t('Search by code or performer') : t('Search by code')}
+          label={isOfSite ? t('Search by code or creator') : t('Search by code')}
           value={String(listing.query['q'] ?? '')}
           onSearch={(text) => listing.set({ q: text })}
           flex="1 1 14rem"
@@ -166,7 +166,7 @@ function Filters({ listing, isOfSite }: { readonly listing: Listing; readonly is
             placeholder={t('Created by anyone')}
             data={[
               { value: 'site', label: t('Created by the site') },
-              { value: 'performer', label: t('Created by performers') },
+              { value: 'performer', label: t('Created by creators') },
             ]}
             flex="1 1 11rem"
             maw={240}

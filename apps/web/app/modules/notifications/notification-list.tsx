@@ -103,7 +103,7 @@ function Nothing({ onlyUnread }: { readonly onlyUnread: boolean }) {
       icon={icon}
       title={t('Nothing yet')}
       message={t('When someone writes to you, replies to you or goes live, you’ll see it here.')}
-      action={{ label: t('Discover people'), to: '/search' }}
+      action={{ label: t('Discover creators'), to: '/search' }}
     />
   );
 }

@@ -25,7 +25,7 @@ const paid: Partial<Record<Transaction['type'], (payment: Transaction) => string
   top_up: intoWallet,
   subscription: () => t('Your subscription has started.'),
   product: () => t('Your order is placed.'),
-  tip: ({ performer }) => t('{name} has your tip. Thank you!', { name: performer?.name ?? t('The performer') }),
+  tip: ({ performer }) => t('{name} has your tip. Thank you!', { name: performer?.name ?? t('The creator') }),
 };
 
 /** What a successful payment has bought; a message means that the purchase failed and the money is in the wallet. */

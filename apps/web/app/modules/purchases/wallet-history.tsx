@@ -183,7 +183,7 @@ function NoHistory({ kind, isFiltered }: { readonly kind: History['kind']; reado
       icon={icon}
       title={t('Nothing spent yet')}
       message={t('Tips, purchases and subscriptions paid from your wallet appear here.')}
-      action={{ label: t('Discover people'), to: '/search' }}
+      action={{ label: t('Discover creators'), to: '/search' }}
     />
   );
 }

@@ -31,7 +31,7 @@ export const soldThings: Record<RefundableRow['type'], string> = {
 /** Describes who made a refund, or why. */
 export function doerOf({ source, administrator }: Refund): string {
   if (source === 'provider') return t('made at the payment provider');
-  if (source === 'performer') return t('because the performer removed access');
+  if (source === 'performer') return t('because the creator removed access');
   if (source === 'site') return t('because it was not delivered');
   if (source === 'closing') return t('because the account was closed');
   return source === 'removal'

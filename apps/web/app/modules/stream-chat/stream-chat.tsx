@@ -70,8 +70,8 @@ export function StreamChat({ conversation: loaded, firstPage, lead, variant = 'p
       <div className={classes.gone}>
         <EmptyState
           title={t('This chat is no longer available')}
-          message={t('The performer may have closed it, or you may not have access.')}
-          action={{ label: t('Discover performers'), to: '/search' }}
+          message={t('The creator may have closed it, or you may not have access.')}
+          action={{ label: t('Discover creators'), to: '/search' }}
         />
       </div>
     );

@@ -36,7 +36,7 @@ function Offer({ performer }: { readonly performer: Performer }) {
       </h2>
       <ul className={classes.promises}>
         <Benefit>{t('Everything for subscribers, including past posts')}</Benefit>
-        <Benefit>{t('New posts in your home feed')}</Benefit>
+        <Benefit>{t('New posts on Home')}</Benefit>
         <Benefit>{t('Cancel at any time and keep access until the end of the paid period')}</Benefit>
       </ul>
       <dl className={classes.plans}>

@@ -99,7 +99,7 @@ export function StreamBookmarks({ page }: BookmarksProps<Bookmark>) {
 export function PerformerBookmarks({ page }: BookmarksProps<PerformerCard>) {
   const list = useEndless(listBookmarkedPerformers, { query: useOrder() }, page);
   return (
-    <BookmarkWall list={list} empty={t('Tap the bookmark on a performer’s page to save them here.')}>
+    <BookmarkWall list={list} empty={t('Tap the bookmark on a creator’s page to save them here.')}>
       {(performers) => <PerformerGrid performers={performers} />}
     </BookmarkWall>
   );

@@ -57,7 +57,7 @@ const kinds = [
   { value: 'videos', label: t('Videos') },
   { value: 'products', label: t('Products') },
   { value: 'live', label: t('Live') },
-  { value: 'performers', label: t('Performers') },
+  { value: 'performers', label: t('Creators') },
 ];
 
 export default function Bookmarks({ loaderData }: Route.ComponentProps) {

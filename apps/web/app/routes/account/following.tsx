@@ -45,8 +45,8 @@ export default function Following({ loaderData: { data, total, suggested } }: Ro
         <EmptyState
           icon={<IconHeart size={40} stroke={1.3} />}
           title={t('You don’t follow anyone yet')}
-          message={t('Follow people whose work you like to see their posts on your home page.')}
-          action={{ label: t('Discover people'), to: '/search' }}
+          message={t('Follow people whose work you like to see their posts on Home.')}
+          action={{ label: t('Discover creators'), to: '/search' }}
         />
       ) : (
         <Stack gap="md">

@@ -39,7 +39,7 @@ export default function Hidden({ loaderData: { data, total } }: Route.ComponentP
           icon={<IconEyeOff size={36} stroke={1.4} />}
           title={t('No hidden posts')}
           message={t('Posts you hide from their menu appear here.')}
-          action={{ label: t('Go home'), to: '/' }}
+          action={{ label: t('Go to Home'), to: '/' }}
         />
       ) : (
         <Rows label={t('Hidden posts')}>

@@ -29,12 +29,12 @@ export default function Orders({ loaderData: { data, total } }: Route.ComponentP
     <Page>
       <PageHeader title={t('Orders')} description={t('Your orders and their status.')} />
       <BuyerTabs />
-      <OrderFilters searchLabel={t('Search by product, number or performer')} />
+      <OrderFilters searchLabel={t('Search by product, number or creator')} />
       {data.length === 0 ? (
         <NoOrders
           title={t('No orders yet')}
-          message={t('Find products in the shop on performers’ pages.')}
-          action={{ label: t('Find performers'), to: '/search' }}
+          message={t('Find products in the shop on creators’ pages.')}
+          action={{ label: t('Discover creators'), to: '/search' }}
         />
       ) : (
         <OrderList

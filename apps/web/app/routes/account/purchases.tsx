@@ -42,7 +42,7 @@ export default function Purchases({ loaderData: { data, total } }: Route.Compone
       <BuyerTabs />
       <Group gap="sm" align="flex-end">
         <SearchField
-          label={t('Search by title or performer')}
+          label={t('Search by title or creator')}
           value={String(listing.query['q'] ?? '')}
           onSearch={(q) => listing.set({ q })}
           flex="1 1 16rem"
@@ -78,7 +78,7 @@ function NoPurchases({ listing }: { readonly listing: Listing }) {
         action={
           isNarrowed
             ? { label: t('Show all'), onClick: () => listing.set({ q: undefined, type: undefined }) }
-            : { label: t('Find performers'), to: '/search' }
+            : { label: t('Discover creators'), to: '/search' }
         }
       />
     </Card>

@@ -26,13 +26,13 @@ export default function Requests({ loaderData: { data, total } }: Route.Componen
   const listing = useListing();
   return (
     <Page>
-      <PageHeader title={t('Requests')} description={t('Things you asked performers to make for you.')} />
+      <PageHeader title={t('Requests')} description={t('Things you asked creators to make for you.')} />
       <BuyerTabs />
-      <RequestFilters searchLabel={t('Search by product or performer')} />
+      <RequestFilters searchLabel={t('Search by product or creator')} />
       {data.length === 0 ? (
         <NoRequests
           message={t('Made-to-order products have a request form.')}
-          action={{ label: t('Find performers'), to: '/search' }}
+          action={{ label: t('Discover creators'), to: '/search' }}
         />
       ) : (
         <RequestList

@@ -46,7 +46,7 @@ export default function Subscriptions({ loaderData: { data, total, suggested } }
           icon={<IconTicket size={40} stroke={1.3} />}
           title={t('No subscriptions yet')}
           message={t('Subscribe to someone to see everything they publish for subscribers.')}
-          action={{ label: t('Discover people'), to: '/search' }}
+          action={{ label: t('Discover creators'), to: '/search' }}
         />
       ) : (
         <Stack gap="lg">

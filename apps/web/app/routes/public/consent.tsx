@@ -25,7 +25,7 @@ export default function Consent({ loaderData: { token, link } }: Route.Component
   return (
     <Page narrow>
       <PageHeader
-        title={t('{performerName} asks for your consent', { performerName: link.performerName })}
+        title={t('{creatorName} asks for your consent', { creatorName: link.performerName })}
         description={aboutOf(link.content)}
       />
       <AnswerLink key={token} token={token} link={link} />
@@ -40,6 +40,8 @@ function aboutOf(content: Content): string {
   const day = new Intl.DateTimeFormat(languageCode, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(content.createdAt),
   );
-  const title = content.title === '' ? '' : ` “${content.title}”`;
-  return t('It covers one {kind}{title} from {day}.', { kind: content.kind, title, day });
+  const { kind, title } = content;
+  return title === ''
+    ? t('It covers one {kind} from {day}.', { kind, day })
+    : t('It covers one {kind} “{title}” from {day}.', { kind, title, day });
 }

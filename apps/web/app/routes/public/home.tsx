@@ -79,7 +79,7 @@ async function loadFollowing(args: Route.LoaderArgs): Promise<Page> {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const title = t('What’s new');
+  const title = t('Home');
   return [
     { title: titleOf(title, matches) },
     ...cardTags(
@@ -127,7 +127,7 @@ function HomeHead({ page, faces }: { readonly page: Page; readonly faces: readon
   return (
     <>
       <Title order={1} id="home-title" className={isPublic ? classes.title : 'visually-hidden'} mb="md">
-        {isPublic ? t('What’s new') : t('Home')}
+        {t('Home')}
       </Title>
       <FacesRow faces={faces} />
       {isPublic ? null : <FeedTabs shown={page.feed} />}
@@ -194,7 +194,7 @@ function NoPosts({ isFiltered }: { readonly isFiltered: boolean }) {
       icon={emptyIcon}
       title={t('Nothing here yet')}
       message={t('Follow a few people to see their posts here.')}
-      action={{ label: t('Discover people'), to: '/search' }}
+      action={{ label: t('Discover creators'), to: '/search' }}
     />
   );
 }

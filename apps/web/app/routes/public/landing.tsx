@@ -70,7 +70,7 @@ export default function Landing({ loaderData: { top, random, recent, live } }: R
           </Text>
           <Group>
             <Button component={Link} to="/search" size="lg">
-              {t('Discover people')}
+              {t('Discover creators')}
             </Button>
             <Button component={Link} to="/auth/register?as=creator" size="lg" variant="default">
               {t('Open your stage')}
@@ -82,7 +82,7 @@ export default function Landing({ loaderData: { top, random, recent, live } }: R
       <Live streams={live} />
       {recent.length < 3 ? null : (
         <section className={classes.section} aria-labelledby="recent">
-          <SectionHead id="recent" title={t('New on stage')} more={{ label: t('What’s new'), to: '/home' }} />
+          <SectionHead id="recent" title={t('New on stage')} more={{ label: t('Home'), to: '/home' }} />
           <RecentFeeds feeds={recent} />
         </section>
       )}

@@ -104,8 +104,8 @@ function NobodyLive({ isScheduled, isFiltered }: { readonly isScheduled: boolean
       <EmptyState
         icon={icon}
         title={t('Nothing is scheduled')}
-        message={t('Follow performers to be notified when they go live.')}
-        action={{ label: t('Discover performers'), to: '/search' }}
+        message={t('Follow creators to be notified when they go live.')}
+        action={{ label: t('Discover creators'), to: '/search' }}
       />
     );
   return (

@@ -137,11 +137,11 @@ function VideoLink({ product: { videoId, performer } }: { readonly product: Prod
 
 function Related({ performer, products }: { readonly performer: string; readonly products: readonly Product[] }) {
   return (
-    <section aria-label={t('More by {performer}', { performer })}>
+    <section aria-label={t('More by {creator}', { creator: performer })}>
       <Title order={2} size="h3" mb="md">
-        {t('More by {performer}', { performer })}
+        {t('More by {creator}', { creator: performer })}
       </Title>
-      <ProductGrid products={products} label={t('More products by {performer}', { performer })} />
+      <ProductGrid products={products} label={t('More products by {creator}', { creator: performer })} />
     </section>
   );
 }

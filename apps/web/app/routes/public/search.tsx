@@ -54,7 +54,7 @@ export function meta({ matches }: Route.MetaArgs) {
     ...cardTags(
       {
         title,
-        description: t('Find performers by what they do, by name and by price, and search what they publish.'),
+        description: t('Find creators by what they do, by name and by price, and search what they publish.'),
         path: '/search',
         image: '/social-card.jpg',
       },

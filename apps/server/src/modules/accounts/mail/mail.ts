@@ -127,7 +127,7 @@ async function render(
 const mark = '\u0001';
 
 /** Marks a user-chosen name in a letter. Recipients who have not confirmed their address read `instead`. */
-export function displayName(name: string, instead = t('a performer')): string {
+export function displayName(name: string, instead = t('a creator')): string {
   return [mark, name, mark, instead, mark].join('');
 }
 

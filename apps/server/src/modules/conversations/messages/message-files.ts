@@ -20,7 +20,7 @@ type Body = Pick<Call<typeof operations.sendMessage>['body'], 'price' | 'fileIds
 /** Returns the price in minor units, null for a free message. Throws field-invalid. */
 export async function validatePrice(app: App, actor: Actor, { price, fileIds }: Body): Promise<bigint | null> {
   if (price === undefined) return null;
-  if (actor.kind !== 'performer') throw invalidField('price', t('Only performers can set a price.'));
+  if (actor.kind !== 'performer') throw invalidField('price', t('Only creators can set a price.'));
   if (fileIds.length === 0) throw invalidField('price', t('Add a photo or video to sell.'));
   const { maximumWalletPrice } = await app.settings.read();
   if (price <= 0 || price > maximumWalletPrice)
@@ -64,7 +64,7 @@ export async function claimFiles(
   if (fileIds.length === 0) return undefined;
   const performerId = findGoverning(sender, recipient);
   if (performerId === undefined)
-    throw invalidField('fileIds', t('Photos and videos can only be sent between performers and fans.'));
+    throw invalidField('fileIds', t('Photos and videos can only be sent between creators and fans.'));
   await lockConversation(db, conversationId);
   await requireUsable(db, fileIds, { ownerId: sender.id });
   return { performerId, fileIds, price };

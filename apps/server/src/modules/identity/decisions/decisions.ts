@@ -28,7 +28,7 @@ export async function decideIdentityCheck(call: Call<typeof operations.decideIde
   const wanted = { decision: body.decision, reason: body.reason ? sanitiseText(body.reason) : null };
   await app.transaction(async (work) => {
     const status = await loadStatusForChange(work.db, params.id);
-    if (status === undefined) throw new Failure('not-found', t('This performer does not exist.'));
+    if (status === undefined) throw new Failure('not-found', t('This creator does not exist.'));
     const check = await lockCheck(work.db, params.id, app.clock.now());
     if (check.version !== body.version)
       throw new Failure('conflict', t('A document has arrived since you looked. Please review it first.'));
@@ -134,7 +134,7 @@ async function requireApprovable(
   validUntil: string | null,
 ): Promise<void> {
   if (status === 'expired')
-    throw new Failure('conflict', t('A document has expired, and this performer has not sent a new one yet.'));
+    throw new Failure('conflict', t('A document has expired, and this creator has not sent a new one yet.'));
   if (validUntil !== null && validUntil <= dayFromNow(app.clock))
     throw new Failure(
       'conflict',
@@ -142,5 +142,5 @@ async function requireApprovable(
     );
   const { identitySelfieRequired } = await app.settings.read();
   if (identitySelfieRequired && !papers.some(({ type }) => type === 'selfie'))
-    throw new Failure('conflict', t('This performer has not sent a photo with a code yet.'));
+    throw new Failure('conflict', t('This creator has not sent a photo with a code yet.'));
 }

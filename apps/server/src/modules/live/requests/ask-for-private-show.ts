@@ -45,7 +45,7 @@ interface Terms {
 async function requireTerms({ app, body }: Ask): Promise<Terms> {
   const settings = await loadStreamingSettings(app.database, body.performerId);
   const { private_price: price, private_minimum_minutes: minimum } = settings;
-  if (price === null) throw new Failure('not-for-sale', t('This performer does not offer private shows.'));
+  if (price === null) throw new Failure('not-for-sale', t('This creator does not offer private shows.'));
   requireSeenPrice(body.price, price);
   const minutes = body.minutes ?? minimum;
   if (minutes < minimum)

@@ -111,15 +111,17 @@ interface OfferedRequest extends RequestSource {
 }
 
 const toFan: Readonly<Record<RequestStatus, (request: OfferedRequest) => string>> = {
-  asked: ({ performer, title }) => t('{performer} has received your request for {title}', { performer, title }),
+  asked: ({ performer, title }) => t('{creator} has received your request for {title}', { creator: performer, title }),
   offered: ({ performer, title, amount }) =>
     amount === undefined
-      ? t('{performer} offers you {title}', { performer, title })
-      : t('{performer} offers you {title} for {amount}', { performer, title, amount }),
-  accepted: ({ performer, title }) => t('You accepted the offer from {performer} for {title}', { performer, title }),
-  declined: ({ performer, title }) => t('{performer} declined your request for {title}', { performer, title }),
+      ? t('{creator} offers you {title}', { creator: performer, title })
+      : t('{creator} offers you {title} for {amount}', { creator: performer, title, amount }),
+  accepted: ({ performer, title }) =>
+    t('You accepted the offer from {creator} for {title}', { creator: performer, title }),
+  declined: ({ performer, title }) => t('{creator} declined your request for {title}', { creator: performer, title }),
   withdrawn: ({ title }) => t('Your request for {title} was withdrawn', { title }),
-  expired: ({ performer, title }) => t('The offer from {performer} for {title} has expired', { performer, title }),
+  expired: ({ performer, title }) =>
+    t('The offer from {creator} for {title} has expired', { creator: performer, title }),
 };
 
 const toPerformer: Readonly<Record<RequestStatus, (fan: string, request: RequestSource) => string>> = {

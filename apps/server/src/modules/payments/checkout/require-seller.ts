@@ -36,6 +36,6 @@ async function requireVisibleOther({ app, actor, request }: Purchase, performerI
 }
 
 function requireActive(seller: Seller | undefined): Seller {
-  if (seller?.status !== 'active') throw new Failure('not-for-sale', t('This performer cannot be paid at the moment.'));
+  if (seller?.status !== 'active') throw new Failure('not-for-sale', t('This creator cannot be paid at the moment.'));
   return seller;
 }

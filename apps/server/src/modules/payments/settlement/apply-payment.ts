@@ -35,7 +35,7 @@ export async function fulfilSubscription(
     row && (await loadRelationship(work.db, { accountId: row.account_id, performerId: row.performer_id }));
   if (!row || !relationship?.canContinue) {
     if (row) await endPending(work, row, now);
-    return { keptBecause: t('This performer is no longer available.') };
+    return { keptBecause: t('This creator is no longer available.') };
   }
   if (payment.upgrade_credit !== null) return fulfilUpgrade(work, row, payment, commission, now);
   const isStillWanted = payment.is_off_session ? isRenewalWanted(row, now) : mayStillStart(row);

@@ -70,7 +70,7 @@ async function subscribeFree(call: Subscribe, seller: Seller): Promise<Subscribe
   const { app, actor, body } = call;
   const settings = await app.settings.read();
   if (!settings.freeSubscriptionEnabled || !seller.is_free_subscription)
-    throw new Failure('not-for-sale', t('This performer offers no free subscription.'));
+    throw new Failure('not-for-sale', t('This creator offers no free subscription.'));
   return idempotently(call, async (work) => {
     const now = app.clock.now();
     const row = await ensureSubscription(work.db, { accountId: actor.id, performerId: body.performerId }, now);
@@ -89,7 +89,7 @@ async function requireFirstTrial({ db }: Work, { app, actor, body, request }: Su
     throw new Failure(
       'free-trial-used',
       t(
-        'A free trial with this performer was already used with another account, on this card, device or network. You can subscribe at the usual price.',
+        'A free trial with this creator was already used with another account, on this card, device or network. You can subscribe at the usual price.',
       ),
     );
   }

@@ -59,7 +59,7 @@ async function changePlan(work: Work, row: SubscriptionRow, type: PaidType, now:
   if (!mayContinue)
     throw new NothingCharged(
       'not-for-sale',
-      t('This performer is not available at the moment. Nothing was changed, and nothing was charged.'),
+      t('This creator is not available at the moment. Nothing was changed, and nothing was charged.'),
     );
   return chooseNextType(work, row, type, asked, now);
 }
@@ -118,7 +118,7 @@ export async function resumeSubscription(call: Call<typeof operations.resumeSubs
     if (!(await canContinue(work.db, { accountId: actor.id, performerId: row.performer_id })))
       throw new NothingCharged(
         'not-for-sale',
-        t('This performer is not available right now, so the subscription cannot be resumed. Nothing was charged.'),
+        t('This creator is not available right now, so the subscription cannot be resumed. Nothing was charged.'),
       );
     const { source, paymentMethod } = sourceOf(row, body);
     return {

@@ -71,7 +71,7 @@ export async function upgradeSubscription(call: Upgrade): Promise<Reply> {
 async function yearlyPriceOf(call: Preview | Upgrade, row: SubscriptionRow): Promise<bigint> {
   const { yearly_price } = await requireSeller(call, row.performer_id);
   if (yearly_price === 0n)
-    throw new NothingCharged('not-for-sale', t('This performer offers no yearly subscription. Nothing was charged.'));
+    throw new NothingCharged('not-for-sale', t('This creator offers no yearly subscription. Nothing was charged.'));
   return yearly_price;
 }
 

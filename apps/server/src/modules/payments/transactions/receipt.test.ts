@@ -101,7 +101,7 @@ test('says if the money stayed in the wallet, and why', async () => {
   await server.runJob(settleJob, { paymentId: (await rowOf(paymentId)).provider_payment_id ?? '' });
   const [receipt] = await mailsTo(fan);
   expect(receipt?.body_text).toContain(
-    'This performer is no longer available. The $12.00 that your card paid is in your wallet.',
+    'This creator is no longer available. The $12.00 that your card paid is in your wallet.',
   );
 });
 

@@ -64,7 +64,7 @@ async function mailPayer(
     to: facts.email,
     subject,
     paragraphs: [
-      performer ? t('For: {what}, {performer}.', { what, performer }) : t('For: {what}.', { what }),
+      performer ? t('For: {what}, {creator}.', { what, creator: performer }) : t('For: {what}.', { what }),
       ...paragraphs,
     ],
     action: { label: t('See your payments'), path: `/wallet?payment=${payment.id}` },

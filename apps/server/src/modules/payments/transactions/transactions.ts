@@ -30,7 +30,7 @@ export async function searchTransactions({ app, actor, query }: Call<typeof oper
 const header = [
   t('Date'),
   t('What for'),
-  t('Performer'),
+  t('Creator'),
   t('State'),
   t('Paid'),
   t('Refunded'),

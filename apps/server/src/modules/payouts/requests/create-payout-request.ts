@@ -48,7 +48,7 @@ export async function openRequest(
   { performerId, actorId, amount, minimum, note }: WantedPayout,
 ): Promise<PayoutRow> {
   const now = app.clock.now();
-  if (!(await lockPerformer(work.db, performerId))) throw new Failure('not-found', t('This performer does not exist.'));
+  if (!(await lockPerformer(work.db, performerId))) throw new Failure('not-found', t('This creator does not exist.'));
   if (await loadOpenRequest(work.db, performerId)) throw new Failure('payout-open');
   requireAmount(amount, { minimum, free: (await fundsOf(app, work.db, performerId)).available });
   const destination = await currentDestination(app, work.db, performerId);

@@ -100,7 +100,7 @@ export async function openPapers(call: Call<typeof operations.openPapers>) {
   const now = app.clock.now();
   await app.transaction(async (work) => {
     if (!(await loadPerformer(work.db, params.id, { viewerId: undefined, now })))
-      throw new Failure('not-found', t('This performer does not exist.'));
+      throw new Failure('not-found', t('This creator does not exist.'));
     await recordEvent(work, call, { kind: 'papers-opened', subjectId: params.id, details: { reason: body.reason } });
   });
   return { until: new Date(now.getTime() + openPapersMs).toISOString() };

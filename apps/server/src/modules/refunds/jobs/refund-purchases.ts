@@ -39,8 +39,8 @@ async function refundNextPurchase(
   if (charge.taken_gross === charge.gross) return true;
   const reason =
     accountId === undefined
-      ? t('The performer has closed their account, and their content is deleted.')
-      : t('You no longer have access to this performer’s content.');
+      ? t('The creator has closed their account, and their content is deleted.')
+      : t('You no longer have access to this creator’s content.');
   await giveBack(work, app, charge, {
     amount: cashLeft(charge),
     isWhole: true,

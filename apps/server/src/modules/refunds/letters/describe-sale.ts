@@ -10,13 +10,13 @@ import { listTakenBack } from '../reversible-charge.store.ts';
 /** "your tip to Ingrid", "the post by Ingrid", "your order from Ingrid" */
 export function describeSale(type: string, performer: string): string {
   const from = displayName(performer);
-  if (type === 'product') return t('your order from {performer}', { performer: from });
-  if (type === 'tip') return t('your tip to {performer}', { performer: from });
-  if (type === 'subscription') return t('your subscription to {performer}', { performer: from });
+  if (type === 'product') return t('your order from {creator}', { creator: from });
+  if (type === 'tip') return t('your tip to {creator}', { creator: from });
+  if (type === 'subscription') return t('your subscription to {creator}', { creator: from });
   const thing = nameOfType(type as EarningType);
   return type === 'message'
-    ? t('the {thing} from {performer}', { thing, performer: from })
-    : t('the {thing} by {performer}', { thing, performer: from });
+    ? t('the {thing} from {creator}', { thing, creator: from })
+    : t('the {thing} by {creator}', { thing, creator: from });
 }
 
 /** One sentence about the sales reversed for a refund or dispute; none if the wallet held enough. */
@@ -29,7 +29,7 @@ export async function describeTakenBack(work: Work, causeId: string): Promise<re
   );
   const sales = rows.map(
     ({ type, performer_id, gross }) =>
-      `${describeSale(type, names.get(performer_id) ?? t('a performer'))} (${formatAmount(gross)})`,
+      `${describeSale(type, names.get(performer_id) ?? t('a creator'))} (${formatAmount(gross)})`,
   );
   return [
     t(

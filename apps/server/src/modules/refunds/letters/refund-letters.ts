@@ -22,7 +22,7 @@ export async function notifyOfChargeRefund(
   refund: RefundRow,
   { charge, isWhole }: { readonly charge: ReversibleCharge; readonly isWhole: boolean },
 ): Promise<void> {
-  const performer = (await loadNames(work.db, [charge.performer_id])).get(charge.performer_id) ?? t('a performer');
+  const performer = (await loadNames(work.db, [charge.performer_id])).get(charge.performer_id) ?? t('a creator');
   const amount = formatAmount(refund.amount);
   const paragraphs = [
     t('We have refunded {amount} to your wallet, for {sale}.', {

@@ -62,7 +62,7 @@ test('a blocked buyer is refunded recent purchases, as the dialog says, and not 
       source: 'performer',
       amount: 20,
       administrator: null,
-      reason: 'You no longer have access to this performer’s content.',
+      reason: 'You no longer have access to this creator’s content.',
     },
   ]);
 });

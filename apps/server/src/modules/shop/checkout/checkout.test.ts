@@ -47,7 +47,7 @@ test('a cart of two performers is one total and two orders, with shipping by cou
   });
   expect(await preview(fan, wanted, { country: 'DE' })).toMatchObject({ total: 29, orders: [{ shipping: 4 }, {}] });
   expect(await preview(fan, wanted, { country: 'FR' })).toMatchObject({
-    orders: [{ shipping: null, problem: 'This performer does not ship to your country.' }, {}],
+    orders: [{ shipping: null, problem: 'This creator does not ship to your country.' }, {}],
   });
   expect(await preview(fan, [{ product: poster, quantity: 3 }], { country: 'DE' })).toMatchObject({ total: 30 });
   const { orders, balance } = await stage.checkout(fan, wanted, { addressId: await stage.addressOf(fan), total: 29 });

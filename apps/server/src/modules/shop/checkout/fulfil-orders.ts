@@ -73,7 +73,7 @@ async function reasonOfBuyer(
   if (status === 'cancelled' && last?.actor === 'buyer') return t('You had cancelled this order.');
   return (await canContinue(work.db, { accountId: buyer_id, performerId: performer_id }))
     ? undefined
-    : t('This performer is no longer available.');
+    : t('This creator is no longer available.');
 }
 
 async function reasonOfItems(

@@ -114,7 +114,7 @@ export function problemOfSale({ isOwn, isGranted, isBought, hasContent, status }
   if (isOwn) return refuse(t('This is your own; you don’t need to buy it.'));
   if (status === 'sold_out') return { code: 'out-of-stock', message: t('This is sold out.') };
   if (status !== 'published') return refuse(t('This is no longer for sale.'));
-  if (!isGranted) return refuse(t('This is only for the performer’s followers or subscribers.'));
+  if (!isGranted) return refuse(t('This is only for the creator’s followers or subscribers.'));
   if (isBought) return refuse(t('You have already bought this.'));
   return hasContent ? undefined : refuse(t('There is nothing in it yet. Please come back later.'));
 }
@@ -151,7 +151,7 @@ function orderOf(
     shipping: shipping ?? null,
     problem:
       isShipped && country !== undefined && shipping === undefined
-        ? refuse(t('This performer does not ship to your country.'))
+        ? refuse(t('This creator does not ship to your country.'))
         : undefined,
   };
 }

@@ -18,7 +18,7 @@ export async function mailRequestStep(work: Work, app: App, step: Step): Promise
   const request = await loadRequest(work.db, step.requestId);
   if (!request || !fan || !performer) return;
   const title = displayName(request.product_name, t('something'));
-  const toFan = letterToFan(step, request, displayName(performer.name, t('A performer')), title);
+  const toFan = letterToFan(step, request, displayName(performer.name, t('A creator')), title);
   const toPerformer = letterToPerformer(step, displayName(fan.name, t('A fan')), title);
   await queueMails(work, app, [
     ...addressed(fan, toFan, `/requests/${step.requestId}`),
@@ -36,10 +36,10 @@ function letterToFan(
   if (status === 'declined') return declined(performer, title);
   if (status !== 'offered') return undefined;
   return {
-    subject: t('An offer from {performer}', { performer }),
+    subject: t('An offer from {creator}', { creator: performer }),
     paragraphs: [
-      t('{performer} offers you {title} for {price}, within {days, plural, one {one day} other {# days}}.', {
-        performer,
+      t('{creator} offers you {title} for {price}, within {days, plural, one {one day} other {# days}}.', {
+        creator: performer,
         title,
         price: formatAmount(price ?? 0n),
         days: days ?? 0,
@@ -52,8 +52,8 @@ function letterToFan(
 
 function declined(performer: string, title: string): OrderLetter {
   return {
-    subject: t('{performer} declined your request', { performer }),
-    paragraphs: [t('{performer} cannot make {title} for you. Nothing was charged.', { performer, title })],
+    subject: t('{creator} declined your request', { creator: performer }),
+    paragraphs: [t('{creator} cannot make {title} for you. Nothing was charged.', { creator: performer, title })],
     link: t('See your request'),
   };
 }

@@ -95,7 +95,7 @@ function readyToDownload({ number, title, total, seller }: LetterOrder): OrderLe
 }
 
 function shipped({ number, title, seller, carrier, tracking_code }: LetterOrder): OrderLetter {
-  const names = { seller: displayName(seller, t('A performer')), title: displayName(title, t('your order')) };
+  const names = { seller: displayName(seller, t('A creator')), title: displayName(title, t('your order')) };
   const shippedBy =
     carrier === null
       ? t('{seller} shipped {title}.', names)

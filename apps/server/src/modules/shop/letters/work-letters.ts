@@ -16,15 +16,15 @@ export function workLetterToSeller({ from, status, by }: Step, order: LetterOrde
 }
 
 const fan = (name: string): string => displayName(name, t('A fan'));
-const performer = (name: string): string => displayName(name, t('A performer'));
+const performer = (name: string): string => displayName(name, t('A creator'));
 const work = (title: string): string => displayName(title, t('your order'));
 
 function paid({ number, title, total, seller, days }: LetterOrder): OrderLetter {
   return {
     subject: t('Your order {number}', { number }),
     paragraphs: [
-      t('You accepted {performer}’s offer and paid {price} for {title}.', {
-        performer: performer(seller),
+      t('You accepted {creator}’s offer and paid {price} for {title}.', {
+        creator: performer(seller),
         price: formatAmount(total),
         title: work(title),
       }),
@@ -41,7 +41,7 @@ function delivered({ number, title, seller, reportDays }: LetterOrder): OrderLet
   return {
     subject: t('Your order {number} was delivered', { number }),
     paragraphs: [
-      t('{performer} delivered {title}.', { performer: performer(seller), title: work(title) }),
+      t('{creator} delivered {title}.', { creator: performer(seller), title: work(title) }),
       t(
         'Please look at it, and accept it or report a problem within {days, plural, one {one day} other {# days}}. After that, it is accepted automatically.',
         { days: reportDays },

@@ -88,6 +88,6 @@ export async function endFreeOrders(work: Work, app: App, performerId: string): 
     await changeOrder(work, app, order, {
       to: 'refunded',
       by: 'system',
-      note: t('The performer has closed their account.'),
+      note: t('The creator has closed their account.'),
     });
 }

@@ -100,7 +100,7 @@ async function requireShipping(work: Work, request: RequestRow, { address }: Che
   if (!address) throw invalidField('addressId', t('Please choose a delivery address.'));
   const shipping = await shippingOfRequest(work.db, request, address.country);
   if (shipping === undefined)
-    throw new NothingCharged('not-for-sale', t('This performer does not ship to your country. Nothing was charged.'));
+    throw new NothingCharged('not-for-sale', t('This creator does not ship to your country. Nothing was charged.'));
   return shipping;
 }
 

@@ -53,7 +53,7 @@ async function orderOf(call: PreviewRequest, row: RequestRow): Promise<CartOrder
   const problem =
     problemOfSale(product) ??
     (country !== undefined && shipping === null
-      ? ({ code: 'not-for-sale', message: t('This performer does not ship to your country.') } as const)
+      ? ({ code: 'not-for-sale', message: t('This creator does not ship to your country.') } as const)
       : undefined);
   return { ...orderOfOffer(row, { product, variant }, shipping), problem };
 }

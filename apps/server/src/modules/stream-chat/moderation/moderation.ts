@@ -50,10 +50,10 @@ export async function muteStreamWriter(call: Call<typeof operations.muteStreamWr
 async function requireMutable(app: App, performerId: string, accountId: string): Promise<void> {
   const kind = await findAccountKind(app.database, accountId);
   if (kind === undefined) throw new Failure('not-found', t('This account does not exist.'));
-  if (accountId === performerId) throw new Failure('conflict', t('Performers cannot be muted in their own chat.'));
+  if (accountId === performerId) throw new Failure('conflict', t('Creators cannot be muted in their own chat.'));
   if (kind === 'admin') throw new Failure('conflict', t('Staff cannot be muted.'));
   if (await isModerator(app.database, performerId, accountId))
-    throw new Failure('conflict', t('Moderators can’t be muted. The performer can remove them as moderators first.'));
+    throw new Failure('conflict', t('Moderators can’t be muted. The creator can remove them as moderators first.'));
 }
 
 /** Unmuting an account that is not muted changes nothing. */

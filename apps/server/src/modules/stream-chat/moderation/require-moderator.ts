@@ -19,7 +19,7 @@ interface Moderating {
 export async function requireModerator({ app, actor, request }: Moderating, performerId: string): Promise<void> {
   await requireVisiblePage(app, { viewer: actor, country: request.country }, performerId);
   if (governs(actor, performerId) || (await isModerator(app.database, performerId, actor.id))) return;
-  throw new Failure('role-not-allowed', t('Only the performer and their moderators can do this.'));
+  throw new Failure('role-not-allowed', t('Only the creator and their moderators can do this.'));
 }
 
 /** Settings of a chat are its performer's alone. */

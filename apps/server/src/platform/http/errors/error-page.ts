@@ -61,7 +61,7 @@ export function errorPage(failure: Failure, request: FastifyRequest, own?: OwnEx
     : '';
   const script = reloadsItself ? `<script>${recovery}</script>` : '';
   return `<!doctype html><html lang="${languageCode}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeMarkup(title)}</title><style>${style}</style></head>
-<body><main><div role="${reloadsItself ? 'status' : 'alert'}"><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>${facts}</div><p>${again}<a href="/">${escapeMarkup(t('Go to the home page'))}</a></p><small>${escapeMarkup(t('Reference {id}', { id: request.id }))}</small></main>${script}</body></html>`;
+<body><main><div role="${reloadsItself ? 'status' : 'alert'}"><h1>${escapeMarkup(title)}</h1><p>${escapeMarkup(text)}</p>${facts}</div><p>${again}<a href="/">${escapeMarkup(t('Go to Home'))}</a></p><small>${escapeMarkup(t('Reference {id}', { id: request.id }))}</small></main>${script}</body></html>`;
 }
 
 function listOf(facts: OwnExplanation['facts']): string {

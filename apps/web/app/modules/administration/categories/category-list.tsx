@@ -38,7 +38,7 @@ export function CategoryList({ categories }: { readonly categories: readonly Sit
     <>
       <PageHeader
         title={t('Categories')}
-        description={t('Performers choose up to three, and people browse by them.')}
+        description={t('Creators choose up to three, and people browse by them.')}
         actions={
           <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>
             {t('Add a category')}
@@ -79,7 +79,7 @@ export function CategoryList({ categories }: { readonly categories: readonly Sit
         title={t('Delete this category?')}
         destructive
         confirmLabel={t('Delete')}
-        message={t('Performers who have chosen “{name}” lose it.', { name: opened?.category?.name ?? '' })}
+        message={t('Creators who have chosen “{name}” lose it.', { name: opened?.category?.name ?? '' })}
         onConfirm={() => (opened?.dialog === 'delete' ? remove(opened.category) : undefined)}
       />
     </>
@@ -104,7 +104,8 @@ function CategoryRow({ category: { name, slug, totalPerformer, isActive }, onEdi
             {isActive ? null : <StateBadge tone="quiet">{t('Off')}</StateBadge>}
           </Group>
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {t('{totalPerformer, plural, one {One performer} other {# performers}}', { totalPerformer })} · {slug}
+            {t('{totalCreator, plural, one {One creator} other {# creators}}', { totalCreator: totalPerformer })} ·{' '}
+            {slug}
           </Text>
         </div>
         <Group gap={0} wrap="nowrap">
@@ -165,7 +166,7 @@ function CategoryForm({ category, onClose }: Omit<CategoryDialogProps, 'opened'>
       />
       <Switch
         label={t('Switched on')}
-        description={t('Performers can choose it, and people can see it.')}
+        description={t('Creators can choose it, and people can see it.')}
         size="md"
         {...getInputProps('isActive', { type: 'checkbox' })}
       />

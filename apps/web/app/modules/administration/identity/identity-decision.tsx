@@ -28,14 +28,14 @@ interface Words {
 const words: Record<Decision, { readonly first: Words; readonly again: Words }> = {
   approved: {
     first: {
-      title: t('Approve this performer?'),
+      title: t('Approve this creator?'),
       message: t('Their page goes live at once, and they can publish and earn. We’ll email them.'),
     },
     again: { title: t('Accept these documents?'), message: t('They can keep publishing. We’ll email them.') },
   },
   rejected: {
     first: {
-      title: t('Reject this performer?'),
+      title: t('Reject this creator?'),
       message: t('They can’t publish. We’ll email them your reason, and they can upload other documents.'),
     },
     again: {
@@ -86,7 +86,7 @@ function DecisionForm({ review, decision, isUnopened, onClose }: DecisionFormPro
       ) : (
         <Textarea
           label={t('Reason')}
-          description={t('The performer will see it.')}
+          description={t('The creator will see it.')}
           autosize
           minRows={3}
           maxRows={10}

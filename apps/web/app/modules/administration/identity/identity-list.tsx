@@ -42,7 +42,7 @@ export function IdentityList({ checks, total }: IdentityListProps) {
       noMatch={t('No matches')}
       empty={{
         title: t('No documents yet'),
-        message: t('They appear here as soon as the first performer sends some.'),
+        message: t('They appear here as soon as the first creator sends some.'),
       }}
     >
       {checks.length === 0 ? null : (

@@ -40,7 +40,7 @@ export function SiteChargeList({ charges, total }: SiteChargeListProps) {
   const listing = useListing();
   return (
     <Stack gap="lg">
-      <MoneyFilters listing={listing} search={t('Fan, performer or ID')} filters={filters} orders={orders} />
+      <MoneyFilters listing={listing} search={t('Fan, creator or ID')} filters={filters} orders={orders} />
       {charges.length === 0 ? (
         <Card>
           <EmptyState

@@ -51,7 +51,7 @@ function Filters({ listing }: { readonly listing: Listing }) {
       <FilterLinks label={t('State')} name="status" options={payoutStateOptions} />
       <Group gap="sm" w="100%" align="flex-end">
         <SearchField
-          label={t('Search by performer')}
+          label={t('Search by creator')}
           value={String(q ?? '')}
           onSearch={(text) => listing.set({ q: text })}
           flex="1 1 14rem"
@@ -103,7 +103,7 @@ function NoPayouts({ listing }: { readonly listing: Listing }) {
         <EmptyState
           icon={icon}
           title={t('No payout requests')}
-          message={t('Payout requests from performers appear here to be reviewed and paid.')}
+          message={t('Payout requests from creators appear here to be reviewed and paid.')}
         />
       )}
     </Card>

@@ -85,7 +85,7 @@ function Warning({ review: { status, amount, funds, performer } }: { readonly re
     );
   if (performer.status === 'suspended')
     return (
-      <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title={t('This performer is suspended')}>
+      <Alert color="orange" variant="light" icon={<IconAlertTriangle />} title={t('This creator is suspended')}>
         {t('Please check why before you pay.')}
       </Alert>
     );
@@ -94,7 +94,7 @@ function Warning({ review: { status, amount, funds, performer } }: { readonly re
 
 function Figures({ review: { performer, funds, totalPaid, note, isTest, providers } }: { readonly review: Review }) {
   return (
-    <Card component="section" aria-label={t('The performer')}>
+    <Card component="section" aria-label={t('The creator')}>
       <Stack gap="md">
         <AccountLine account={performer} to={personAddress(performer)} />
         {note === '' ? null : <Text>“{note}”</Text>}

@@ -42,7 +42,7 @@ function RejectForm({ review, onClose }: Omit<RejectDialogProps, 'opened'>) {
       </Text>
       <Textarea
         label={t('Reason')}
-        description={t('The performer will see it.')}
+        description={t('The creator will see it.')}
         autosize
         minRows={3}
         maxRows={10}

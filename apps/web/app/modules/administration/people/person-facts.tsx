@@ -62,7 +62,7 @@ function PerformerFacts({ person }: { readonly person: Person }) {
   ];
   return (
     <>
-      <Fact label={t('As a performer')}>
+      <Fact label={t('As a creator')}>
         <PerformerStatusBadge status={performer.status} />
       </Fact>
       {performer.statusReason === null ? null : <Fact label={t('Reason given')}>{performer.statusReason}</Fact>}

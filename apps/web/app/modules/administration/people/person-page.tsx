@@ -66,7 +66,7 @@ function Header({ person }: { readonly person: Person }) {
         </Title>
         <Group gap="sm">
           <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            @{person.username} · {person.kind === 'performer' ? t('Performer') : t('Fan')}
+            @{person.username} · {person.kind === 'performer' ? t('Creator') : t('Fan')}
           </Text>
           <StateBadge tone={tone}>{label}</StateBadge>
         </Group>

@@ -35,7 +35,7 @@ const messages: Record<
     done: (name) => t('{name} is back.', { name }),
   },
   suspended: {
-    title: t('Suspend this performer?'),
+    title: t('Suspend this creator?'),
     message: t('Their page is hidden at once and nothing can be bought on it. We’ll email them your reason.'),
     label: t('Suspend'),
     done: (name) => t('{name} is suspended.', { name }),
@@ -69,7 +69,7 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
       {decision === 'active' ? null : (
         <SuspensionReason
           field={form.form.getInputProps('reason')}
-          description={t('The performer will see it.')}
+          description={t('The creator will see it.')}
           onChoose={(reason) => form.form.setFieldValue('reason', reason)}
         />
       )}

@@ -36,7 +36,7 @@ export function PerformerList({ performers, total }: PerformerListProps) {
       states={states}
       orders={orders}
       noMatch={t('No matches')}
-      empty={{ title: t('No performers yet'), message: t('They appear here as soon as the first one registers.') }}
+      empty={{ title: t('No creators yet'), message: t('They appear here as soon as the first one registers.') }}
     >
       {performers.length > 0 ? <PerformerRows performers={performers} /> : null}
     </AccountList>

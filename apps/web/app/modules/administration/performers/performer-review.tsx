@@ -29,7 +29,7 @@ export function PerformerReview({ performer, review }: PerformerReviewProps) {
   return (
     <Stack gap="lg">
       <Anchor component={Link} to="/admin/performers" className={classes.back}>
-        <IconArrowLeft size={18} aria-hidden /> {t('All performers')}
+        <IconArrowLeft size={18} aria-hidden /> {t('All creators')}
       </Anchor>
       <Header performer={performer} />
       {performer.statusReason === null ? null : <StatusReason text={performer.statusReason} />}

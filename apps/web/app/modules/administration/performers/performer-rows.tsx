@@ -88,8 +88,8 @@ function NoPendingPerformers() {
       <EmptyState
         icon={<IconMoodSmile size={36} stroke={1.4} />}
         title={t('No one is waiting')}
-        message={t('New performers appear here once they have registered and uploaded their documents.')}
-        action={{ label: t('See all performers'), to: '/admin/performers' }}
+        message={t('New creators appear here once they have registered and uploaded their documents.')}
+        action={{ label: t('See all creators'), to: '/admin/performers' }}
       />
     </Card>
   );

@@ -143,7 +143,7 @@ type Balance = ReconciliationFigures['balances'][number];
 
 const names: Record<string, string> = {
   wallet: t('Fans’ wallets'),
-  earnings: t('Performers’ earnings'),
+  earnings: t('Creators’ earnings'),
   commission: t('The site’s commission'),
   promotion: t('Bonus tokens and coupons'),
   gateway: t('Taken by'),

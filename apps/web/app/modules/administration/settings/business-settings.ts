@@ -5,26 +5,26 @@ import type { SettingSection } from './setting-sections.ts';
 export const businessSettings: readonly SettingSection[] = [
   {
     title: t('Subscriptions'),
-    description: t('Prices that performers can set, and free trials for fans.'),
+    description: t('Prices that creators can set, and free trials for fans.'),
     fields: [
       {
         key: 'minimumSubscriptionPrice',
         kind: 'money',
         label: t('Lowest price'),
-        description: t('The lowest price a performer can set, for a month or a year.'),
+        description: t('The lowest price a creator can set, for a month or a year.'),
       },
       {
         key: 'maximumSubscriptionPrice',
         kind: 'money',
         label: t('Highest price'),
-        description: t('The highest price a performer can set.'),
+        description: t('The highest price a creator can set.'),
       },
       {
         key: 'freeSubscriptionEnabled',
         kind: 'toggle',
         label: t('Free trials'),
         description: t(
-          'Performers can offer a free trial, once per person (as far as card, device and network can tell).',
+          'Creators can offer a free trial, once per person (as far as card, device and network can tell).',
         ),
       },
       {
@@ -81,13 +81,13 @@ export const businessSettings: readonly SettingSection[] = [
   },
   {
     title: t('Messages'),
-    description: t('Broadcasts from performers to many fans.'),
+    description: t('Broadcasts from creators to many fans.'),
     fields: [
       {
         key: 'maximumBroadcastsPerDay',
         kind: 'count',
         label: t('Broadcasts per day'),
-        description: t('How many broadcasts a performer can send within 24 hours, from 1 to 100.'),
+        description: t('How many broadcasts a creator can send within 24 hours, from 1 to 100.'),
       },
     ],
   },
@@ -114,14 +114,14 @@ export const businessSettings: readonly SettingSection[] = [
         kind: 'days',
         label: t('Refunds when access is taken away'),
         description: t(
-          'When a performer blocks a buyer or closes their own account, purchases from this many past days are refunded to the buyers, from 0 to 365 days.',
+          'When a creator blocks a buyer or closes their own account, purchases from this many past days are refunded to the buyers, from 0 to 365 days.',
         ),
       },
       {
         key: 'minimumPayoutAmount',
         kind: 'money',
         label: t('Smallest payout'),
-        description: t('The least a performer can request.'),
+        description: t('The least a creator can request.'),
       },
     ],
   },

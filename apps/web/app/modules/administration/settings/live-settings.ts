@@ -11,7 +11,7 @@ export const liveSettings: readonly SettingSection[] = [
         key: 'liveWhoMayStream',
         kind: 'streamers',
         label: t('Who may stream'),
-        description: t('You can allow or exclude individual performers under Live.'),
+        description: t('You can allow or exclude individual creators under Live.'),
       },
       {
         key: 'liveProvider',

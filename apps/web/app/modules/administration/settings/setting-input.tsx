@@ -80,8 +80,8 @@ const choices = {
     { value: 'prove', label: t('People log in and prove it') },
   ],
   streamers: [
-    { value: 'approved', label: t('Every approved performer') },
-    { value: 'case-by-case', label: t('Only performers you allow') },
+    { value: 'approved', label: t('Every approved creator') },
+    { value: 'case-by-case', label: t('Only creators you allow') },
   ],
   'live-provider': [
     { value: 'embedded', label: t('This machine') },

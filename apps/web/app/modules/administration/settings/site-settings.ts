@@ -63,7 +63,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'countries',
         label: t('Blocked countries'),
         description: t(
-          'Visitors from these countries can’t see the site. Performers can block more countries for their own pages.',
+          'Visitors from these countries can’t see the site. Creators can block more countries for their own pages.',
         ),
       },
       {
@@ -71,7 +71,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'unknown-countries',
         label: t('Visitors whose country is unknown'),
         description: t(
-          'What to do with them when a country is blocked, here or by a performer. The country of private networks and a few public ones is unknown.',
+          'What to do with them when a country is blocked, here or by a creator. The country of private networks and a few public ones is unknown.',
         ),
       },
     ],
@@ -79,7 +79,7 @@ export const siteSettings: readonly SettingSection[] = [
   ageSettings,
   {
     title: t('Discovery'),
-    description: t('How people find performers.'),
+    description: t('How people find creators.'),
     fields: [
       {
         key: 'searchLanguage',
@@ -92,7 +92,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'toggle',
         label: t('Physical attributes'),
         description: t(
-          'Performers can describe their bodies, and people can filter by that. When it is off, these attributes don’t appear in profiles, the search or performers’ forms; nothing that is stored is lost.',
+          'Creators can describe their bodies, and people can filter by that. When it is off, these attributes don’t appear in profiles, the search or creators’ forms; nothing that is stored is lost.',
         ),
       },
     ],
@@ -160,9 +160,9 @@ export const siteSettings: readonly SettingSection[] = [
       {
         key: 'performerStorageGigabytes',
         kind: 'gigabytes',
-        label: t('Storage of a performer'),
+        label: t('Storage of a creator'),
         description: t(
-          'How much space all of one performer’s uploads can take. Copies in other sizes, which the site makes, do not count: plan for two to three times as much. 0 for no limit.',
+          'How much space all of one creator’s uploads can take. Copies in other sizes, which the site makes, do not count: plan for two to three times as much. 0 for no limit.',
         ),
       },
       {
@@ -228,8 +228,8 @@ export const siteSettings: readonly SettingSection[] = [
     ],
   },
   {
-    title: t('Identity of performers'),
-    description: t('How you verify performers. No one publishes before staff have approved them.'),
+    title: t('Identity of creators'),
+    description: t('How you verify creators. No one publishes before staff have approved them.'),
     fields: [
       {
         key: 'identityProvider',
@@ -243,7 +243,7 @@ export const siteSettings: readonly SettingSection[] = [
         key: 'identitySelfieRequired',
         kind: 'toggle',
         label: t('A photo with a code'),
-        description: t('You can approve only performers who have sent a photo of themselves with a code of this site.'),
+        description: t('You can approve only creators who have sent a photo of themselves with a code of this site.'),
       },
     ],
   },
@@ -276,7 +276,7 @@ export const siteSettings: readonly SettingSection[] = [
         kind: 'days',
         label: t('Keep ID documents for'),
         description: t(
-          'Counted from your decision on a performer, or from the closing of the account; then they are deleted. 0 keeps them. Some laws make sites keep such records for years (in the United States 18 U.S.C. 2257), others make them delete what they no longer need: ask a lawyer before you choose.',
+          'Counted from your decision on a creator, or from the closing of the account; then they are deleted. 0 keeps them. Some laws make sites keep such records for years (in the United States 18 U.S.C. 2257), others make them delete what they no longer need: ask a lawyer before you choose.',
         ),
       },
       {

@@ -54,7 +54,7 @@ function UserRow({ user, onAsk, onView }: UserRowProps) {
           @{user.username} ·{' '}
           {user.isPerformer && seesPapers ? (
             <Anchor component={Link} to={`/admin/performers/${user._id}`} underline="always" inherit>
-              {t('Performer')}
+              {t('Creator')}
             </Anchor>
           ) : (
             kindOf(user)
@@ -88,7 +88,7 @@ function UserRow({ user, onAsk, onView }: UserRowProps) {
   );
 }
 
-const kindOf = ({ isPerformer }: User): string => (isPerformer ? t('Performer') : t('Fan'));
+const kindOf = ({ isPerformer }: User): string => (isPerformer ? t('Creator') : t('Fan'));
 
 function SuspensionLine({ suspension: { until, reason } }: { readonly suspension: NonNullable<User['suspension']> }) {
   return (

@@ -89,9 +89,9 @@ function Decline({ token, link, onAnswered }: AnswerProps & { readonly link: Con
       <Confirm
         title={t('Decline?')}
         message={t(
-          '{performerName} won’t be allowed to publish content that shows you. You can respond through this link only once.',
+          '{creatorName} won’t be allowed to publish content that shows you. You can respond through this link only once.',
           {
-            performerName: link.performerName,
+            creatorName: link.performerName,
           },
         )}
         confirmLabel={t('Decline')}

@@ -65,7 +65,7 @@ function CaseRow({ one }: { readonly one: ConsentCase }) {
   const { performer, personName, cause, totalContent, note, outcome, administrator } = one;
   const names = {
     person: personName,
-    performer: performer.name,
+    creator: performer.name,
     by: <Anchor component={Link} to={personAddress(performer)} underline="always" inherit />,
   };
   return (
@@ -73,8 +73,8 @@ function CaseRow({ one }: { readonly one: ConsentCase }) {
       <Group gap="xs" justify="space-between">
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {cause === 'declined'
-            ? rich('{person} declined <by>{performer}</by>', names)
-            : rich('{person} withdrew from <by>{performer}</by>', names)}
+            ? rich('{person} declined <by>{creator}</by>', names)
+            : rich('{person} withdrew from <by>{creator}</by>', names)}
         </Text>
         <State one={one} />
       </Group>

@@ -12,7 +12,6 @@ import { Quote } from '../message/message-text.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';
 import { hasKeyboard } from '../use-focus-inside.ts';
 import classes from './composer.module.css';
-import { formatNumber } from '../../../ui/words/formats.ts';
 import { useEmit } from '../../../platform/live/realtime.tsx';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { useMe } from '../../../platform/visitor/session.ts';

@@ -21,8 +21,8 @@ export function isShown({
 /** 3 photos and 1 video. */
 export function countLabel({ photos, videos }: { readonly photos: number; readonly videos: number }): string {
   return listWords([
-    t('{count, plural, =0 {} one {# photo} other {# photos}}', { count: photos }),
-    t('{count, plural, =0 {} one {# video} other {# videos}}', { count: videos }),
+    photos === 0 ? '' : t('{count, plural, one {# photo} other {# photos}}', { count: photos }),
+    videos === 0 ? '' : t('{count, plural, one {# video} other {# videos}}', { count: videos }),
   ]);
 }
 

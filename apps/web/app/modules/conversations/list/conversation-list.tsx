@@ -131,7 +131,7 @@ function NoConversations() {
       <EmptyState
         icon={icon}
         title={t('No messages yet')}
-        message={t('Conversations you start from a performer’s page appear here.')}
+        message={t('Conversations you start from a creator’s page appear here.')}
       />
     );
   if (me?.isPerformer)
@@ -148,7 +148,7 @@ function NoConversations() {
       icon={icon}
       title={t('No messages yet')}
       message={t('Follow someone whose work you like, and write to them from their page.')}
-      action={{ label: t('Discover people'), to: '/search' }}
+      action={{ label: t('Discover creators'), to: '/search' }}
     />
   );
 }

@@ -37,8 +37,8 @@ function filesLine({ files, access, price }: Message): string {
     photos + videos === 0
       ? t('Photo or video')
       : [
-          t('{photos, plural, =0 {} one {Photo} other {# photos}}', { photos }),
-          t('{videos, plural, =0 {} one {Video} other {# videos}}', { videos }),
+          photos === 0 ? '' : t('{photos, plural, one {Photo} other {# photos}}', { photos }),
+          videos === 0 ? '' : t('{videos, plural, one {Video} other {# videos}}', { videos }),
         ]
           .filter((label) => label !== '')
           .join(', ');

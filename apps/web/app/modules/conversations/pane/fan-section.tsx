@@ -121,7 +121,7 @@ function Relationship({ fan: { followsSince, subscription } }: { readonly fan: F
 function SubscriptionPeriod({ isActive, renews, since, until }: NonNullable<FanCard['subscription']>) {
   if (!isActive) return rich('ended {day}', { day: <Day time={until} /> });
   return rich(
-    '{renews, select, yes {since {start},{lineBreak}renews {end}} other {since {start},{lineBreak}until {end}}}',
+    '{renews, select, yes {since {start}, {lineBreak} renews {end}} other {since {start}, {lineBreak} until {end}}}',
     {
       start: <Day time={since} />,
       lineBreak: <br />,

@@ -15,7 +15,7 @@ export function DiscoverSections({ categories, newest, trials, popular }: Sectio
       <EmptyState
         icon={<IconUsers size={40} stroke={1.3} />}
         title={t('No one here yet')}
-        message={t('Performers appear here as soon as they are approved.')}
+        message={t('Creators appear here as soon as they are approved.')}
       />
     );
   return (

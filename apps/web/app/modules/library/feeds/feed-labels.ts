@@ -16,10 +16,11 @@ export const accessNames: Record<AccessRule, string> = {
 /** What a post holds: 3 photos and 1 video. */
 export function contentOf(feed: Pick<Feed, 'files' | 'polls'>): string {
   const files = (type: string): number => feed.files.filter((file) => file.type === type).length;
+  const [photos, videos, recordings] = [files('feed-photo'), files('feed-video'), files('feed-audio')];
   return listWords([
-    t('{count, plural, =0 {} one {# photo} other {# photos}}', { count: files('feed-photo') }),
-    t('{count, plural, =0 {} one {# video} other {# videos}}', { count: files('feed-video') }),
-    t('{count, plural, =0 {} one {# recording} other {# recordings}}', { count: files('feed-audio') }),
+    photos === 0 ? '' : t('{count, plural, one {# photo} other {# photos}}', { count: photos }),
+    videos === 0 ? '' : t('{count, plural, one {# video} other {# videos}}', { count: videos }),
+    recordings === 0 ? '' : t('{count, plural, one {# recording} other {# recordings}}', { count: recordings }),
   ]);
 }
 

@@ -53,7 +53,7 @@ function ReasonForm({ stream, onPreview }: ReasonFormProps) {
   });
   return (
     <Form of={contractForm} label={t('Preview')}>
-      <Text>{t('Neither the performer nor any viewer will notice. Your name and the reason are logged.')}</Text>
+      <Text>{t('Neither the creator nor any viewer will notice. Your name and the reason are logged.')}</Text>
       <Textarea
         label={t('Reason')}
         autosize

@@ -121,7 +121,7 @@ function Times({ stream: { startedAt, startsAt, durationMs, createdAt } }: { rea
 }
 
 function EndLine({ stream }: { readonly stream: OwnStream }) {
-  const words = stream.endReason === 'performer' ? t('The performer ended it.') : endWords(stream);
+  const words = stream.endReason === 'performer' ? t('The creator ended it.') : endWords(stream);
   return (
     <Text component="span" size="sm" c="dimmed">
       {words}

@@ -16,7 +16,7 @@ type Streamer = ReplyOutput<typeof searchStreamers>['data'][number];
 /** Performers and whether they may stream. */
 export function Streamers({ streamers }: { readonly streamers: readonly Streamer[] }) {
   return (
-    <Rows label={t('Performers')}>
+    <Rows label={t('Creators')}>
       {streamers.map((streamer) => (
         <Row key={streamer.performer._id}>
           <StreamerLine streamer={streamer} />

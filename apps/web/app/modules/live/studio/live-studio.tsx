@@ -137,7 +137,7 @@ function Preparation({ settings, goLive }: PreparationProps) {
       <EmptyState
         title={t('Streaming isn’t available to you yet')}
         message={t(
-          'This site enables streaming for each performer individually. Please write to us if you’d like to stream.',
+          'This site enables streaming for each creator individually. Please write to us if you’d like to stream.',
         )}
         action={{ label: t('Write to us'), to: '/contact' }}
       />

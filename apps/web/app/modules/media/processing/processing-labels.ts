@@ -1,6 +1,5 @@
 import { t } from '@ovation/language/t.ts';
 import type { FileProgress } from './file-progress.ts';
-import { formatNumber } from '../../../ui/words/formats.ts';
 
 /** How far a file is processed that is not ready yet. */
 export function processingLabel({ status, progress, queuePosition }: FileProgress): string {

@@ -5,7 +5,6 @@ import { useMoveToBin } from '../../library/own/move-to-bin.ts';
 import { AccessBadge, OwnRow } from '../../library/own/own-row.tsx';
 import { contentsLabel, priceLabel, productAddress } from '../product-labels.ts';
 import { ProductState } from './product-state.tsx';
-import { formatNumber } from '../../../ui/words/formats.ts';
 
 /** The performer's own products with what they earned. */
 export function OwnProducts({ products }: { readonly products: readonly OwnProduct[] }) {

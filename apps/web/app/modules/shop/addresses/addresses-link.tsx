@@ -7,7 +7,7 @@ export function AddressesLink() {
   return (
     <Group justify="space-between" gap="sm">
       <Text c="dimmed" flex="1 1 16rem">
-        {t('Delivery addresses. Performers only see one while an order is open.')}
+        {t('Delivery addresses. Creators only see one while an order is open.')}
       </Text>
       <Button component={Link} to="/user/addresses" variant="default">
         {t('Delivery addresses')}

@@ -25,8 +25,8 @@ export function OrderReceipt({ order }: { readonly order: Order }) {
         </div>
         <Text>
           {me
-            ? t('Sold by {performer} to {buyer}', { performer: nameAndUsername(performer), buyer: nameAndUsername(me) })
-            : t('Sold by {performer} to you', { performer: nameAndUsername(performer) })}
+            ? t('Sold by {creator} to {buyer}', { creator: nameAndUsername(performer), buyer: nameAndUsername(me) })
+            : t('Sold by {creator} to you', { creator: nameAndUsername(performer) })}
         </Text>
         <table>
           <thead>

@@ -75,8 +75,8 @@ function EmptyCart() {
       <EmptyState
         icon={<IconShoppingBag size={40} stroke={1.3} />}
         title={t('Your cart is empty')}
-        message={t('Find products in the shop on performers’ pages.')}
-        action={{ label: t('Find performers'), to: '/search' }}
+        message={t('Find products in the shop on creators’ pages.')}
+        action={{ label: t('Discover creators'), to: '/search' }}
       />
     </Card>
   );
@@ -188,4 +188,4 @@ function ToCheckout({ preview: { orders, total } }: { readonly preview: CartPrev
 const explain = (count: number): string =>
   count === 1
     ? t('You pay on the next page.')
-    : t('You pay once on the next page; each of the {count} performers gets an order.', { count });
+    : t('You pay once on the next page; each of the {count} creators gets an order.', { count });

@@ -32,7 +32,7 @@ type Event = Order['history'][number];
 
 const people: Readonly<Record<Event['by'], string>> = {
   buyer: t('the buyer'),
-  performer: t('the performer'),
+  performer: t('the creator'),
   staff: t('our staff'),
   system: t('the site'),
 };
@@ -45,7 +45,7 @@ export function eventLabel({ status }: Pick<Event, 'status'>, before: Pick<Event
 /** Who made a change, for the person who reads it; undefined where the site did it by itself. */
 export function actorOf({ by }: Pick<Event, 'by'>, viewer: OrderViewer): string | undefined {
   if (by === 'system') return undefined;
-  return by === viewer ? 'you' : people[by];
+  return by === viewer ? t('you') : people[by];
 }
 
 /** What is in an order, in one line: `Poster (A2) × 2, Presets`. */

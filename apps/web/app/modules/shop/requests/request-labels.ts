@@ -37,8 +37,8 @@ export function withinDays(days: number): string {
 export function depositSentence(percent: number | undefined, performer: string): string | undefined {
   if (percent === undefined) return undefined;
   return t(
-    'If you cancel after work has started, {performer} keeps {percent}% of what you paid; if it is late, you get everything back.',
-    { performer, percent },
+    'If you cancel after work has started, {creator} keeps {percent}% of what you paid; if it is late, you get everything back.',
+    { creator: performer, percent },
   );
 }
 

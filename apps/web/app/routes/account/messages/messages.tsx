@@ -31,7 +31,7 @@ function ClosedInView() {
       <ErrorState
         title={t('You don’t have access to this')}
         message={translated(errors['closed-to-views'][1])}
-        action={{ label: t('Go to the home page'), to: '/' }}
+        action={{ label: t('Go to Home'), to: '/' }}
       />
     </Page>
   );

@@ -26,7 +26,7 @@ export default function LiveProviderPage({ loaderData: { state, settings } }: Ro
     <Page>
       <PageHeader
         title={t('Provider')}
-        description={t('The service that carries live video from performers to their viewers.')}
+        description={t('The service that carries live video from creators to their viewers.')}
       />
       <StaffTabs />
       <LiveProvider state={state} settings={settings} />

@@ -41,8 +41,8 @@ export default function StreamersPage({ loaderData: { data, total } }: Route.Com
         title={t('Who may stream')}
         description={
           liveWhoMayStream === 'approved'
-            ? t('Every approved performer may stream, except those you exclude.')
-            : t('Only performers you allow may stream.')
+            ? t('Every approved creator may stream, except those you exclude.')
+            : t('Only creators you allow may stream.')
         }
         actions={
           <LinkButton to="/admin/settings" variant="default">
@@ -58,7 +58,7 @@ export default function StreamersPage({ loaderData: { data, total } }: Route.Com
         onSearch={(text) => listing.set({ q: text })}
       />
       {data.length === 0 ? (
-        <EmptyState title={t('No performers match')} message={t('Try other words, or remove the filter.')} />
+        <EmptyState title={t('No creators match')} message={t('Try other words, or remove the filter.')} />
       ) : (
         <Streamers streamers={data} />
       )}

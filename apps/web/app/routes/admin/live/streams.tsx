@@ -52,7 +52,7 @@ export default function SiteStreamsPage({ loaderData: { data, total, capacity } 
       <Capacity capacity={capacity} />
       <FilterLinks label={t('State')} name="status" options={states} />
       <SearchField
-        label={t('Search by title or performer')}
+        label={t('Search by title or creator')}
         value={String(listing.query['q'] ?? '')}
         onSearch={(text) => listing.set({ q: text })}
       />
@@ -63,7 +63,7 @@ export default function SiteStreamsPage({ loaderData: { data, total, capacity } 
           message={
             isSearched
               ? t('Try other words, or another state.')
-              : t('Streams appear here as soon as a performer begins or announces one.')
+              : t('Streams appear here as soon as a creator begins or announces one.')
           }
         />
       ) : (

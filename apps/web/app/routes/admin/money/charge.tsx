@@ -60,7 +60,7 @@ function SaleFacts({ charge }: { readonly charge: SiteChargeDetails }) {
           {user.name}
         </Anchor>
       </Fact>
-      <Fact label={t('Performer')}>
+      <Fact label={t('Creator')}>
         <Anchor component={Link} to={personAddress(performer)}>
           {performer.name}
         </Anchor>
@@ -76,7 +76,7 @@ function SaleFacts({ charge }: { readonly charge: SiteChargeDetails }) {
       <Fact label={t('Commission')}>
         <Money amount={commission} />
       </Fact>
-      <Fact label={t('To the performer')}>
+      <Fact label={t('To the creator')}>
         <Money amount={net} />
       </Fact>
       {takenBack === 0 ? null : (

@@ -26,7 +26,7 @@ export default function Charges({ loaderData: { data, total } }: Route.Component
     <Page>
       <PageHeader
         title={t('Sales')}
-        description={t('Payments from wallets to performers: {chargeNames}.', { chargeNames })}
+        description={t('Payments from wallets to creators: {chargeNames}.', { chargeNames })}
       />
       <MoneyTabs />
       <SiteChargeList charges={data} total={total} />

@@ -24,8 +24,8 @@ export default function Orders({ loaderData: { data, total } }: Route.ComponentP
   const listing = useListing();
   return (
     <Page>
-      <PageHeader title={t('Orders')} description={t('What fans bought in performers’ shops.')} />
-      <OrderFilters searchLabel={t('Search by product, number, fan or performer')} isDetailed />
+      <PageHeader title={t('Orders')} description={t('What fans bought in creators’ shops.')} />
+      <OrderFilters searchLabel={t('Search by product, number, fan or creator')} isDetailed />
       {data.length === 0 ? (
         <NoOrders title={t('No orders yet')} message={t('They appear here the moment a fan pays.')} />
       ) : (

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Payouts({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title={t('Payouts')} description={t('Payout requests from performers.')} />
+      <PageHeader title={t('Payouts')} description={t('Payout requests from creators.')} />
       <PayoutQueue requests={data} total={total} />
     </Page>
   );

@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Identity({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title={t('Identity')} description={t('Performers’ ID documents and their expiry dates.')} />
+      <PageHeader title={t('Identity')} description={t('Creators’ ID documents and their expiry dates.')} />
       <IdentityList checks={data} total={total} />
     </Page>
   );

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
-  return [{ title: titleOf(loaderData?.performer.name ?? t('Performer'), matches) }];
+  return [{ title: titleOf(loaderData?.performer.name ?? t('Creator'), matches) }];
 }
 
 export default function PerformerPage({ loaderData: { performer, review, queue, place } }: Route.ComponentProps) {

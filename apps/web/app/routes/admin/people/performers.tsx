@@ -14,13 +14,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return [{ title: titleOf(t('Performers'), matches) }];
+  return [{ title: titleOf(t('Creators'), matches) }];
 }
 
 export default function Performers({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title={t('Performers')} description={t('Applications and approved performers.')} />
+      <PageHeader title={t('Creators')} description={t('Applications and approved creators.')} />
       <PerformerList performers={data} total={total} />
     </Page>
   );

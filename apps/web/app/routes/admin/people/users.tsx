@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Users({ loaderData: { data, total } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title={t('People')} description={t('All fan and performer accounts.')} />
+      <PageHeader title={t('People')} description={t('All fan and creator accounts.')} />
       <UserList users={data} total={total} />
     </Page>
   );

@@ -139,7 +139,7 @@ async function requirePerformer(app: App, viewing: Viewing, usernameOrId: string
   const id =
     (await findPerformerId(app.database, usernameOrId)) ??
     (isId(usernameOrId) ? usernameOrId.toLowerCase() : undefined);
-  if (id === undefined) throw new Failure('not-found', t('This performer does not exist.'));
+  if (id === undefined) throw new Failure('not-found', t('This creator does not exist.'));
   await requireVisiblePage(app, viewing, id);
   return id;
 }

@@ -26,7 +26,7 @@ export async function cancelAsBuyer(work: Work, app: App, locked: LockedOrder, g
     to: 'cancelled',
     by: giver.by,
     actorId: giver.actorId,
-    note: [t('The performer keeps the deposit of {amount}.', { amount: formatAmount(kept) }), giver.reason]
+    note: [t('The creator keeps the deposit of {amount}.', { amount: formatAmount(kept) }), giver.reason]
       .filter(Boolean)
       .join(' '),
     values: { kept },

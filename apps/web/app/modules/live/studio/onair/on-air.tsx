@@ -24,7 +24,7 @@ import { StreamHead } from './stream-head.tsx';
 import { useAwake } from './use-awake.ts';
 import { useOwnStream } from './use-own-stream.ts';
 import { useSeconds } from './use-seconds.ts';
-import { formatNumber } from '../../../../ui/words/formats.ts';
+import { formatNumber, listWords } from '../../../../ui/words/formats.ts';
 
 interface OnAirProps {
   readonly open: OpenStream;
@@ -199,7 +199,7 @@ function Numbers({ stream }: { readonly stream: OwnStream }) {
       <Columns phone={2} tablet={3}>
         <Figure
           label={t('Earned so far')}
-          note={paid.length > 0 ? paid.join(', ') : t('Tickets, minutes and tips')}
+          note={paid.length > 0 ? listWords(paid) : t('Tickets, minutes and tips')}
           wide
         >
           <Money amount={earned} />
