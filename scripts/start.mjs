@@ -29,7 +29,7 @@ async function buildPages() {
     stop = () => resolve('stopped');
   });
   for (const signal of signals) process.on(signal, stop);
-  const started = setTimeout(() => console.log('Building the pages.'), 150);
+  const started = setTimeout(() => console.log('Building the pages; the first time takes half a minute.'), 150);
   const outcome = await Promise.race([buildWeb({ nodePath }), stopped]);
   clearTimeout(started);
   for (const signal of signals) process.off(signal, stop);
@@ -41,4 +41,5 @@ async function buildPages() {
     console.error(`${outcome.output}\nThe pages could not be built.`);
     process.exit(1);
   }
+  if (outcome) console.log('The pages are built. Preparing the database and opening the site.');
 }

@@ -7,12 +7,6 @@ export interface DemoLogin {
   readonly password: string;
 }
 
-interface Announcement {
-  readonly config: Config;
-  readonly url: string;
-  readonly demo: readonly DemoLogin[] | undefined;
-}
-
 /**
  * Printed as soon as the account is created: a generated password is stored nowhere else, and the start may still be
  * interrupted.
@@ -27,25 +21,27 @@ export function announceAdministrator({ adminPassword }: Config, administrator: 
   ]);
 }
 
-/** Prints the addresses and the demo logins. */
-export function announce({ config, url, demo }: Announcement): void {
+/** Prints the addresses. */
+export function announce(config: Config, url: string): void {
   const listening = config.publicUrl.endsWith(new URL(url).port) ? [] : [`  Listening on ${url}`];
-  const logins =
-    demo && demo.length > 0
-      ? [
-          '',
-          '  Demo logins:',
-          ...demo.map((login) => `    ${login.role.padEnd(14)} ${login.username.padEnd(18)} ${login.password}`),
-        ]
-      : [];
   print([
     '',
     `  Ovation is ready: ${config.publicUrl}`,
     ...listening,
     `  The API's documentation: ${config.publicUrl}/api/docs`,
-    ...logins,
     '',
     '  Ctrl-C stops it.',
+    '',
+  ]);
+}
+
+/** Prints the logins of the demo's people, once they are there. */
+export function announceDemo(logins: readonly DemoLogin[] | undefined): void {
+  if (!logins || logins.length === 0) return;
+  print([
+    '',
+    '  Demo logins:',
+    ...logins.map((login) => `    ${login.role.padEnd(14)} ${login.username.padEnd(18)} ${login.password}`),
     '',
   ]);
 }

@@ -36,8 +36,6 @@ import type { PageThreads } from './platform/web/threads/page-threads.ts';
 import { mountPages, invalidatePagesOnChange } from './pages.ts';
 
 interface SiteOptions extends AppOptions {
-  /** Whether the caller's preparations, such as the demo, are done; until then the health check is 503. */
-  readonly isPrepared?: () => boolean;
   readonly presenceTimes?: PresenceTimes;
   /** False in tests, which run rounds themselves. */
   readonly hasRounds?: boolean;
@@ -84,8 +82,8 @@ export async function openSite(options: SiteOptions): Promise<Site> {
   let isOpen = false;
   const draining = createDraining(config.drainSeconds);
   await addRoutes(server, app, {
-    ...options,
-    isPrepared: () => isOpen && (options.isPrepared?.() ?? true),
+    pages: options.pages,
+    isOpen: () => isOpen,
     isDraining: () => draining.hasBegun,
   });
   const sockets = await openSockets(server, app, { ...options, countryOf });
@@ -148,17 +146,23 @@ function countryFinder(app: App): CountryFinder {
 
 type CountryFinder = (origin: Origin) => string | undefined;
 
+/** How far the site is, and its pages. */
+interface Progress extends Pick<SiteOptions, 'pages'> {
+  readonly isOpen: () => boolean;
+  readonly isDraining: () => boolean;
+}
+
 async function addRoutes(
   server: FastifyInstance,
   app: OpenApp,
-  { isPrepared = () => true, isDraining, pages }: SiteOptions & { readonly isDraining: () => boolean },
+  { isOpen, isDraining, pages }: Progress,
 ): Promise<void> {
   const { config } = app;
   const bound = new Map<string, BoundOperation>();
   const serve = createServe(server, app, bound);
   serve(getHealth, async () => {
     if (isDraining()) throw new Failure('maintenance', t('The site is restarting. Please come back in a minute.'));
-    if (!isPrepared()) throw new Failure('maintenance', t('The site is starting. Please come back in a minute.'));
+    if (!isOpen()) throw new Failure('maintenance', t('The site is starting. Please come back in a minute.'));
     const { storage } = await app.readiness.check();
     return {
       status: storage ? ('ok' as const) : ('degraded' as const),

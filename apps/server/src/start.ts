@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { announce, announceAdministrator } from './announce.ts';
+import { announce, announceAdministrator, announceDemo } from './announce.ts';
 import { closeAtStop, drainAtSignal } from './lifecycle.ts';
 import type { Data } from './open-data.ts';
 import type { App } from './app.ts';
@@ -40,7 +40,6 @@ export async function start({ config, logger, pages, connectionString, secret }:
   const liveEngine = config.roles.has('live') ? await openLiveEngine({ config, secretKey, logger }) : undefined;
   // Also after a start that fails: only a server that is killed leaves its engine to the next one.
   if (liveEngine) closeAtStop(() => liveEngine.close(), { always: true });
-  let isPrepared = !config.seedDemo;
   const site = await during('listening', () =>
     openSite({
       config,
@@ -50,7 +49,6 @@ export async function start({ config, logger, pages, connectionString, secret }:
       secretKey,
       redis,
       liveEngine,
-      isPrepared: () => isPrepared,
       pages,
     }),
   );
@@ -58,10 +56,9 @@ export async function start({ config, logger, pages, connectionString, secret }:
   drainAtSignal(() => site.drain());
   announceAdministrator(config, site.administrator);
   await remindOfPages(site.app);
-  // Loaded only if it is wanted: it brings FFmpeg's library.
-  const demo = config.seedDemo ? await (await import('./demo/seed-demo.ts')).seedDemo(site.app) : undefined;
-  isPrepared = true;
-  announce({ config, url: site.url, demo });
+  announce(config, site.url);
+  // Behind the open site. Loaded only if it is wanted.
+  if (config.seedDemo) announceDemo(await (await import('./demo/seed-demo.ts')).seedDemo(site.app));
   releaseStartMemory();
 }
 

@@ -9,6 +9,10 @@ import { createProduct } from '@ovation/contract/shop/products.ts';
 import { setShippingZones } from '@ovation/contract/shop/shipping.ts';
 import { defaultSettings } from '@ovation/contract/site/settings.ts';
 import { describe, expect, test } from 'vitest';
+import { globSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAsset, pathOf, type AssetName } from '@ovation/demo-assets';
 import { administrator, fans, homes, kindOf, pages, performers, quietFans, shops, tokenPackages } from './cast.ts';
 
 const everybody = [...performers, ...fans, ...quietFans, administrator];
@@ -153,6 +157,33 @@ describe('the shops of the demo', () => {
         product.name,
       ).toEqual(times);
     }
+  });
+});
+
+describe('the pictures and clips of the demo', () => {
+  const folder = join(import.meta.dirname, '../../../../packages/demo-assets/assets');
+  const works = performers.flatMap(({ feeds: posts, galleries = [], videos = [], letters }) => [
+    ...[...posts, ...galleries].flatMap(({ photos = [] }) => photos.map(({ picture }) => picture)),
+    ...[...posts, ...videos].flatMap(({ clip }) => clip ?? []),
+    ...(letters ? [letters.locked.photo.picture] : []),
+  ]);
+  const goods = shops.flatMap(({ products }) => products.flatMap(({ photos }) => photos.map(({ picture }) => picture)));
+  const likenesses = [
+    ...performers.flatMap((performer) => [`${performer.username}/avatar.webp`, `${performer.username}/cover.avif`]),
+    ...[...fans, ...quietFans].map((fan) => `fans/${fan.username}.webp`).filter(isAsset),
+  ];
+  const shown = [...works, ...goods, ...likenesses].toSorted();
+
+  test('are those of the package, each shown once', () => {
+    const files = globSync('*/*', { cwd: folder });
+    expect(shown).toEqual(files.map((path) => path.replaceAll('\\', '/')).toSorted());
+    expect(shown.filter((name) => !isAsset(name))).toEqual([]);
+  });
+
+  test('take less than 6 MB', async () => {
+    const sizes = shown.map(async (name) => (await stat(pathOf(name as AssetName))).size);
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeLessThan(6_000_000);
   });
 });
 

@@ -23,32 +23,13 @@ const beatriz: Performer = {
   yearlyPrice: 110,
   isFreeSubscription: false,
   followers: 22,
-  palette: {
-    ink: '#2c1a24',
-    deep: '#5a2a3c',
-    main: '#b5644f',
-    soft: '#f0c9a8',
-    paper: '#fdf4e8',
-    accent: '#7c8c4c',
-    spark: '#e2a33d',
-  },
-  portrait: {
-    skin: '#c98f64',
-    hair: 'long',
-    hairColour: '#2e1a18',
-    garment: 'vneck',
-    garmentColour: '#5a2a3c',
-    earrings: true,
-    smile: 'closed',
-  },
-  cover: 'perfumeOrgan',
   feeds: [
     {
       text: 'The three finalists of the summer trial, in the order in which my aunt liked them. She is never wrong and never explains.',
       access: 'public',
       ageDays: 2.7,
       likes: 21,
-      photos: [{ scene: 'sunlitBottles', shape: 'landscape', take: 1, caption: 'Numbers 7, 12 and 9' }],
+      photos: [{ picture: 'beatrizalmeida/sunlitBottles-1.avif', caption: 'Numbers 7, 12 and 9' }],
     },
     {
       text: 'Notes from a walk: wet slate, then bread, then someone’s violet soap, then nothing at all for twenty steps, then all of it at once. I stood still like a dog. I will be trying to bottle those twenty steps until spring.',
@@ -78,9 +59,9 @@ const beatriz: Performer = {
       ageDays: 22.8,
       likes: 20,
       photos: [
-        { scene: 'herbarium', shape: 'landscape', take: 1, caption: 'Sheet one' },
-        { scene: 'herbarium', shape: 'portrait', take: 2, caption: 'Sheet two' },
-        { scene: 'scentStrands', shape: 'portrait', take: 1, caption: 'How I draw a scent before I mix it' },
+        { picture: 'beatrizalmeida/herbarium-1.avif', caption: 'Sheet one' },
+        { picture: 'beatrizalmeida/herbarium-2.avif', caption: 'Sheet two' },
+        { picture: 'beatrizalmeida/scentStrands-1.avif', caption: 'How I draw a scent before I mix it' },
       ],
     },
     {
@@ -89,7 +70,7 @@ const beatriz: Performer = {
       price: 22.5,
       ageDays: 31.4,
       likes: 8,
-      clip: { motion: 'vapour', take: 1, caption: 'Strands of scent rising from a bottle' },
+      clip: 'beatrizalmeida/vapour-1.mp4',
     },
     {
       text: 'The organ, all 214 of them. The third shelf is citrus, the top shelf is for things I am a little afraid of.',
@@ -97,7 +78,7 @@ const beatriz: Performer = {
       price: 3.5,
       ageDays: 45.9,
       likes: 10,
-      photos: [{ scene: 'perfumeOrgan', shape: 'landscape', take: 1, caption: 'The organ' }],
+      photos: [{ picture: 'beatrizalmeida/perfumeOrgan-1.avif', caption: 'The organ' }],
     },
   ],
 };
@@ -117,24 +98,6 @@ const tom: Performer = {
   yearlyPrice: 29.5,
   isFreeSubscription: true,
   followers: 24,
-  palette: {
-    ink: '#12261f',
-    deep: '#1d4d3e',
-    main: '#3f8f73',
-    soft: '#c6dcc4',
-    paper: '#f7f1e1',
-    accent: '#e8662f',
-    spark: '#f2bd4b',
-  },
-  portrait: {
-    skin: '#f0c3a2',
-    hair: 'cap',
-    hairColour: '#b5562a',
-    garment: 'apron',
-    garmentColour: '#1d4d3e',
-    beard: 'full',
-  },
-  cover: 'polderRoad',
   feeds: [
     {
       text: 'Number 88 and number 89, both collected today by people who walked in nervous and rode out laughing. That is the whole business plan.',
@@ -142,8 +105,8 @@ const tom: Performer = {
       ageDays: 0.6,
       likes: 23,
       photos: [
-        { scene: 'bicyclePortrait', shape: 'landscape', take: 1, caption: 'Number 88' },
-        { scene: 'bicyclePortrait', shape: 'landscape', take: 3, caption: 'Number 89' },
+        { picture: 'tomhaverkamp/bicyclePortrait-1.avif', caption: 'Number 88' },
+        { picture: 'tomhaverkamp/bicyclePortrait-3.avif', caption: 'Number 89' },
       ],
       comments: [{ by: 'lucasbrandt', text: 'I am number 89. Still laughing.' }],
     },
@@ -152,14 +115,14 @@ const tom: Performer = {
       access: 'public',
       ageDays: 4.1,
       likes: 20,
-      clip: { motion: 'ride', take: 1, caption: 'A bicycle rolling past poplars' },
+      clip: 'tomhaverkamp/ride-1.mp4',
     },
     {
       text: 'Drawing for number 91. She is 158 cm tall, rides to work with a cello on her back (hello Ingrid) and wants to see over cars. The head tube took me a weekend.',
       access: 'followers',
       ageDays: 9.3,
       likes: 17,
-      photos: [{ scene: 'frameDrawing', shape: 'landscape', take: 2, caption: 'Number 91 on paper' }],
+      photos: [{ picture: 'tomhaverkamp/frameDrawing-2.avif', caption: 'Number 91 on paper' }],
       comments: [{ by: 'ingridsolheim', text: 'I can see over cars AND my conductor now.' }],
     },
     {
@@ -173,7 +136,7 @@ const tom: Performer = {
       access: 'subscribers',
       ageDays: 27.3,
       likes: 16,
-      photos: [{ scene: 'polderRoad', shape: 'wide', take: 1, caption: 'The dike road, homewards' }],
+      photos: [{ picture: 'tomhaverkamp/polderRoad-1.avif', caption: 'The dike road, homewards' }],
     },
     {
       text: 'Full drawing set of my touring frame: geometry in four sizes, mitre templates to print and cut, and the two posters. Build it. Send me a picture of the first crooked one, I collect them.',
@@ -182,9 +145,9 @@ const tom: Performer = {
       ageDays: 40.6,
       likes: 9,
       photos: [
-        { scene: 'frameDrawing', shape: 'landscape', take: 1, caption: 'Touring frame, size M' },
-        { scene: 'wheelPoster', shape: 'portrait', take: 1, caption: 'Poster one' },
-        { scene: 'wheelPoster', shape: 'portrait', take: 2, caption: 'Poster two' },
+        { picture: 'tomhaverkamp/frameDrawing-1.avif', caption: 'Touring frame, size M' },
+        { picture: 'tomhaverkamp/wheelPoster-1.avif', caption: 'Poster one' },
+        { picture: 'tomhaverkamp/wheelPoster-2.avif', caption: 'Poster two' },
       ],
     },
   ],
@@ -196,7 +159,7 @@ export { homes, shops } from './cast/shops.ts';
 export type { Order as ShopOrder, Product as ShopProduct, Shop } from './cast/shop-types.ts';
 export { tokenPackages } from './cast/tokens.ts';
 export { kindOf } from './cast/types.ts';
-export type { Fan, Feed, Gallery, Performer, Video } from './cast/types.ts';
+export type { Fan, Feed, Gallery, Performer, Photo, Video } from './cast/types.ts';
 
 /** The performers of the demo; all are fictional. */
 export const performers: readonly Performer[] = [

@@ -74,23 +74,21 @@ async function loginsOf(app: App, company: Company): Promise<readonly DemoLogin[
 }
 
 async function fill(app: App, company: Company, report: Report): Promise<void> {
-  report('The site is empty: setting the stage for a demo. This takes about a minute, and only this once.');
+  report('The site is open and empty. The demo fills in behind it: this takes about a minute, and only this once.');
   const plan = makePlan(company, app.clock.now());
   // The demo's people pay test money, even if the site takes real payments.
   await useBook(app.database, 'test', plan.now);
-  // The studio uses the cores while the audience waits for the database.
-  const [studio] = await Promise.all([
-    fillStudio(app, plan, everyTwenty(report)),
-    admitAudience(createActing(app), plan),
-  ]);
-  report('Playing two months of the site.');
+  report('  Registering its fans, and bringing its pictures and clips.');
+  const [studio] = await Promise.all([fillStudio(app, plan), admitAudience(createActing(app), plan)]);
+  report('  Playing two months of the site.');
   await app.transaction(async (work) => {
     // A slow machine may take long between two statements, and no one waits for these rows.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(work.db);
     await playEverything(createActingWithin(app, work), plan, studio);
   });
   await adoptBook(app);
-  await developPhotos(app, (left) => report(`  Photos to develop: ${left}`));
+  await developPhotos(app, (left) => report(`  Photos left to process: ${left}`));
+  report('The demo is there. Its videos follow within a minute or two.');
   for (const { job } of app.jobs.handlers.values())
     if (job.slow !== undefined) await runWaitingJobsNow(app.database, job);
 }
@@ -192,12 +190,6 @@ async function findAdministrator(app: App): Promise<Actor> {
 
 function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * dayMs);
-}
-
-function everyTwenty(report: Report): (done: number, of: number) => void {
-  return (done, of) => {
-    if (done % 20 === 0 || done === of) report(`  Drawn and filmed: ${done} of ${of}`);
-  };
 }
 
 const unreadForMs = 2 * 86_400_000;

@@ -12,7 +12,7 @@ const CODE = ['apps', 'packages', 'e2e', 'bench', 'scripts', 'tools'].map(
 const GENERATED = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/*.gen.ts'];
 
 /** Invented texts and drawings, whose lines are as long as what they quote. */
-const TEXTS = ['apps/server/src/demo/', 'bench/data/words.ts'];
+const TEXTS = ['apps/server/src/demo/', 'packages/demo-assets/sources/', 'bench/data/words.ts'];
 
 /** Lines of HTML, CSS and JavaScript that begin or end within a template: a whole one is recognised by its quotes. */
 const PAGES = /\/(?:docs-page|error-page|page|templates)\.ts$/;

@@ -12,7 +12,6 @@ const EXCEPTIONS = new Map([
   ['platform/database/pg-internals/preparing-client.ts', 'a statement has the same name on all connections'],
   ['platform/database/readers.ts', 'what kind a text of SQL is never changes; a database knows its own readers'],
   ['platform/http/replies/immutable-items.ts', 'marks objects as immutable'],
-  ['demo/artwork/raster.ts', 'grain for pictures, made once'],
 ]);
 
 /** At the start of a line: a variable, a weak map or set, or an empty map, set or array. */

@@ -15,31 +15,13 @@ export const amelie: Performer = {
   yearlyPrice: 65,
   isFreeSubscription: false,
   followers: 38,
-  palette: {
-    ink: '#3b1f2b',
-    deep: '#7a2f4a',
-    main: '#d9577a',
-    soft: '#f5b8c4',
-    paper: '#fff4ec',
-    accent: '#7fae8a',
-    spark: '#f2c14e',
-  },
-  portrait: {
-    skin: '#f2c6a6',
-    hair: 'bob',
-    hairColour: '#6a3a26',
-    garment: 'collar',
-    garmentColour: '#fdf3ea',
-    smile: 'open',
-  },
-  cover: 'macaronTowers',
   feeds: [
     {
       text: 'The birthday cake for a girl who asked for “a party that you can eat”. Watch until the end, the sprinkles had opinions. 🎂✨',
       access: 'public',
       ageDays: 0.2,
       likes: 33,
-      clip: { motion: 'sprinkles', take: 1, caption: 'Sprinkles falling over a layer cake' },
+      clip: 'amelielaurent/sprinkles-1.mp4',
       comments: [
         {
           by: 'lucasbrandt',
@@ -53,7 +35,7 @@ export const amelie: Performer = {
       access: 'public',
       ageDays: 5.5,
       likes: 28,
-      photos: [{ scene: 'eclairRows', shape: 'landscape', take: 2, caption: 'The éclair tray at 6:40' }],
+      photos: [{ picture: 'amelielaurent/eclairRows-2.avif', caption: 'The éclair tray at 6:40' }],
     },
     {
       text: 'The autumn window needs a hero. I have tested all four until my neighbours stopped answering the door.',
@@ -75,7 +57,7 @@ export const amelie: Performer = {
       access: 'subscribers',
       ageDays: 17.4,
       likes: 18,
-      photos: [{ scene: 'layerCake', shape: 'portrait', take: 2, caption: 'The Confluence, cut' }],
+      photos: [{ picture: 'amelielaurent/layerCake-2.avif', caption: 'The Confluence, cut' }],
       comments: [{ by: 'owenp', text: 'Made it. Day three is the best day.' }],
     },
     {
@@ -97,9 +79,9 @@ export const amelie: Performer = {
       ageDays: 41.3,
       likes: 23,
       photos: [
-        { scene: 'fruitTart', shape: 'square', take: 1, caption: 'Berries in a spiral' },
-        { scene: 'fruitTart', shape: 'square', take: 3, caption: 'The mango mistake' },
-        { scene: 'macaronTowers', shape: 'square', take: 2, caption: 'And what was left of the macarons' },
+        { picture: 'amelielaurent/fruitTart-1.avif', caption: 'Berries in a spiral' },
+        { picture: 'amelielaurent/fruitTart-3.avif', caption: 'The mango mistake' },
+        { picture: 'amelielaurent/macaronTowers-2.avif', caption: 'And what was left of the macarons' },
       ],
     },
   ],
@@ -112,9 +94,9 @@ export const amelie: Performer = {
       ageDays: 7.8,
       likes: 8,
       photos: [
-        { scene: 'eclairRows', shape: 'wide', take: 7, caption: 'The first tray, before the glaze' },
-        { scene: 'layerCake', shape: 'portrait', take: 6, caption: 'Sunday’s order, not yet cut' },
-        { scene: 'macaronTowers', shape: 'square', take: 8, caption: 'What is left over becomes breakfast' },
+        { picture: 'amelielaurent/eclairRows-7.avif', caption: 'The first tray, before the glaze' },
+        { picture: 'amelielaurent/layerCake-6.avif', caption: 'Sunday’s order, not yet cut' },
+        { picture: 'amelielaurent/macaronTowers-8.avif', caption: 'What is left over becomes breakfast' },
       ],
     },
   ],

@@ -15,31 +15,12 @@ export const ingrid: Performer = {
   yearlyPrice: 79,
   isFreeSubscription: false,
   followers: 31,
-  palette: {
-    ink: '#14222b',
-    deep: '#1f4654',
-    main: '#4f8a8b',
-    soft: '#b9d5cf',
-    paper: '#f6efe2',
-    accent: '#c8562b',
-    spark: '#f0b354',
-  },
-  portrait: {
-    skin: '#f3cdb0',
-    hair: 'bun',
-    hairColour: '#d9b26a',
-    garment: 'turtleneck',
-    garmentColour: '#14222b',
-    earrings: true,
-    smile: 'closed',
-  },
-  cover: 'fjordEvening',
   letters: {
     said: 'The boathouse concert is on: Saturday at eight, doors open, bring a jumper. I will play the whole of “Nordnes in November”, fish and all. Tell me if you would rather hear it streamed.',
     locked: {
       text: 'The last page of the notebook, as I left it this morning. It is the one that I show to nobody, so naturally I am showing it to you.',
       price: 4.5,
-      photo: { scene: 'flowingScore', shape: 'portrait', take: 7, caption: 'The last page of the notebook' },
+      photo: { picture: 'ingridsolheim/flowingScore-7.avif', caption: 'The last page of the notebook' },
     },
   },
   feeds: [
@@ -48,7 +29,7 @@ export const ingrid: Performer = {
       access: 'public',
       ageDays: 0.4,
       likes: 27,
-      photos: [{ scene: 'celloClose', shape: 'portrait', take: 1, caption: 'The cello, leaning in the morning light' }],
+      photos: [{ picture: 'ingridsolheim/celloClose-1.avif', caption: 'The cello, leaning in the morning light' }],
       comments: [
         { by: 'marta_k', text: 'You can almost hear the varnish.' },
         { by: 'danielreyes', text: 'What did you put on? The last set sounded so warm on the recording.' },
@@ -59,7 +40,7 @@ export const ingrid: Performer = {
       access: 'followers',
       ageDays: 3.2,
       likes: 22,
-      clip: { motion: 'tides', take: 1, caption: 'Slow waves under an evening sun' },
+      clip: 'ingridsolheim/tides-1.mp4',
       comments: [{ by: 'owenp', text: 'Put this on repeat while making dinner. Dinner was late. Worth it.' }],
     },
     {
@@ -68,9 +49,9 @@ export const ingrid: Performer = {
       ageDays: 8.6,
       likes: 14,
       photos: [
-        { scene: 'flowingScore', shape: 'landscape', take: 1, caption: 'First page: the opening theme' },
-        { scene: 'flowingScore', shape: 'landscape', take: 2, caption: 'Second page: the theme answers itself' },
-        { scene: 'stringWaves', shape: 'landscape', take: 1, caption: 'How the open D looked on the screen' },
+        { picture: 'ingridsolheim/flowingScore-1.avif', caption: 'First page: the opening theme' },
+        { picture: 'ingridsolheim/flowingScore-2.avif', caption: 'Second page: the theme answers itself' },
+        { picture: 'ingridsolheim/stringWaves-1.avif', caption: 'How the open D looked on the screen' },
       ],
     },
     {
@@ -94,8 +75,8 @@ export const ingrid: Performer = {
       ageDays: 24.1,
       likes: 9,
       photos: [
-        { scene: 'flowingScore', shape: 'portrait', take: 3, caption: 'Tidewater, page one' },
-        { scene: 'stringWaves', shape: 'portrait', take: 2, caption: 'The frontispiece: a low C, one second of it' },
+        { picture: 'ingridsolheim/flowingScore-3.avif', caption: 'Tidewater, page one' },
+        { picture: 'ingridsolheim/stringWaves-2.avif', caption: 'The frontispiece: a low C, one second of it' },
       ],
     },
     {
@@ -114,10 +95,10 @@ export const ingrid: Performer = {
       ageDays: 5.5,
       likes: 18,
       photos: [
-        { scene: 'fjordEvening', shape: 'wide', take: 5, caption: 'Monday: the ferry has just gone' },
-        { scene: 'celloClose', shape: 'portrait', take: 6, caption: 'Tuesday: too cold to tune, so we waited' },
-        { scene: 'stringWaves', shape: 'square', take: 7, caption: 'Wednesday: a low C, as the laptop saw it' },
-        { scene: 'fjordEvening', shape: 'landscape', take: 8, caption: 'Friday: the minute that I had come for' },
+        { picture: 'ingridsolheim/fjordEvening-5.avif', caption: 'Monday: the ferry has just gone' },
+        { picture: 'ingridsolheim/celloClose-6.avif', caption: 'Tuesday: too cold to tune, so we waited' },
+        { picture: 'ingridsolheim/stringWaves-7.avif', caption: 'Wednesday: a low C, as the laptop saw it' },
+        { picture: 'ingridsolheim/fjordEvening-8.avif', caption: 'Friday: the minute that I had come for' },
       ],
     },
   ],
@@ -129,7 +110,7 @@ export const ingrid: Performer = {
       access: 'public',
       ageDays: 3.1,
       likes: 21,
-      clip: { motion: 'tides', take: 2, caption: 'Waves at high tide' },
+      clip: 'ingridsolheim/tides-2.mp4',
       captions: [
         [0.4, 2.6, 'Count four waves before the first note.'],
         [2.8, 5.8, '<i>And the fifth one is yours.</i>'],

@@ -15,32 +15,13 @@ export const jaylen: Performer = {
   yearlyPrice: 85,
   isFreeSubscription: false,
   followers: 40,
-  palette: {
-    ink: '#0d0b1e',
-    deep: '#2a1a5e',
-    main: '#7b2ff7',
-    soft: '#c9b6ff',
-    paper: '#f5f0ff',
-    accent: '#ff2e88',
-    spark: '#21e6e1',
-  },
-  portrait: {
-    skin: '#8a5336',
-    hair: 'twists',
-    hairColour: '#17121f',
-    garment: 'hood',
-    garmentColour: '#ff2e88',
-    beard: 'stubble',
-    smile: 'closed',
-  },
-  cover: 'stageBeams',
   feeds: [
     {
       text: 'Eight counts, zero excuses 🕺 Learn this one tonight and post it tomorrow. I will comment on EVERY kitchen.',
       access: 'public',
       ageDays: 1.6,
       likes: 39,
-      clip: { motion: 'beat', take: 1, caption: 'Four poses under moving lights' },
+      clip: 'jaylenmoves/beat-1.mp4',
       comments: [
         { by: 'priya.raman', text: 'My kitchen and my hip have both filed complaints. Doing it again.' },
         { by: 'annikav', text: 'Count five!!! How!' },
@@ -59,8 +40,8 @@ export const jaylen: Performer = {
       ageDays: 13.8,
       likes: 18,
       photos: [
-        { scene: 'stepChart', shape: 'portrait', take: 2, caption: 'The groove, part one' },
-        { scene: 'stepChart', shape: 'landscape', take: 1, caption: 'The groove, travelling' },
+        { picture: 'jaylenmoves/stepChart-2.avif', caption: 'The groove, part one' },
+        { picture: 'jaylenmoves/stepChart-1.avif', caption: 'The groove, travelling' },
       ],
     },
     {
@@ -68,7 +49,7 @@ export const jaylen: Performer = {
       access: 'public',
       ageDays: 20.7,
       likes: 31,
-      photos: [{ scene: 'motionEchoes', shape: 'portrait', take: 1, caption: 'Half a second, six times' }],
+      photos: [{ picture: 'jaylenmoves/motionEchoes-1.avif', caption: 'Half a second, six times' }],
     },
     {
       text: 'Backer round of the winter showcase. Your ticket puts your name on the flyer and your vote on the closing track: it counts double, I checked with the DJ.',
@@ -90,7 +71,7 @@ export const jaylen: Performer = {
       access: 'followers',
       ageDays: 43.6,
       likes: 25,
-      photos: [{ scene: 'roofSession', shape: 'landscape', take: 2, caption: 'The roof on 9th' }],
+      photos: [{ picture: 'jaylenmoves/roofSession-2.avif', caption: 'The roof on 9th' }],
     },
     {
       text: 'Two from the finals. The second one is the moment the crowd knew before I did.',
@@ -98,8 +79,8 @@ export const jaylen: Performer = {
       ageDays: 57.1,
       likes: 28,
       photos: [
-        { scene: 'stageBeams', shape: 'landscape', take: 1, caption: 'First round' },
-        { scene: 'motionEchoes', shape: 'landscape', take: 3, caption: 'The moment' },
+        { picture: 'jaylenmoves/stageBeams-1.avif', caption: 'First round' },
+        { picture: 'jaylenmoves/motionEchoes-3.avif', caption: 'The moment' },
       ],
     },
   ],

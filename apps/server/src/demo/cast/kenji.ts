@@ -15,25 +15,6 @@ export const kenji: Performer = {
   yearlyPrice: 58,
   isFreeSubscription: false,
   followers: 26,
-  palette: {
-    ink: '#2b2622',
-    deep: '#5b4638',
-    main: '#a9714b',
-    soft: '#d9c3a5',
-    paper: '#f4ede1',
-    accent: '#3f5f7f',
-    spark: '#8fb19c',
-  },
-  portrait: {
-    skin: '#e3b48c',
-    hair: 'short',
-    hairColour: '#5b5b5e',
-    garment: 'apron',
-    garmentColour: '#3f5f7f',
-    beard: 'moustache',
-    glasses: true,
-  },
-  cover: 'vesselShelf',
   feeds: [
     {
       text: 'Out of the kiln this morning, still ticking as they cool. The celadon came out the colour of the pond. I did nothing to deserve it.',
@@ -42,12 +23,10 @@ export const kenji: Performer = {
       likes: 29,
       photos: [
         {
-          scene: 'vesselShelf',
-          shape: 'landscape',
-          take: 1,
+          picture: 'kenji.morikawa/vesselShelf-1.avif',
           caption: 'The shelf by the window, first firing of the month',
         },
-        { scene: 'moonJar', shape: 'portrait', take: 1, caption: 'A jar with a branch from the garden' },
+        { picture: 'kenji.morikawa/moonJar-1.avif', caption: 'A jar with a branch from the garden' },
       ],
       comments: [
         { by: 'priya.raman', text: 'That blue! Will the tall one be in the autumn sale?' },
@@ -59,14 +38,14 @@ export const kenji: Performer = {
       access: 'followers',
       ageDays: 6.7,
       likes: 24,
-      photos: [{ scene: 'goldMend', shape: 'landscape', take: 1, caption: 'The mended bowl' }],
+      photos: [{ picture: 'kenji.morikawa/goldMend-1.avif', caption: 'The mended bowl' }],
     },
     {
       text: 'A plate on the wheel, from above. I keep the camera on the beam now, since the day it fell into the slip.',
       access: 'subscribers',
       ageDays: 12.4,
       likes: 17,
-      clip: { motion: 'turning', take: 1, caption: 'A plate turning on the wheel' },
+      clip: 'kenji.morikawa/turning-1.mp4',
     },
     {
       text: 'My glaze book, pages 14 to 16: three ash glazes with their weights, their temperatures, and the tests that went wrong on the way. Grind the ash finer than you think. Then grind it again.',
@@ -75,9 +54,9 @@ export const kenji: Performer = {
       ageDays: 21.9,
       likes: 11,
       photos: [
-        { scene: 'platesAbove', shape: 'square', take: 1, caption: 'Test plates, rows A and B' },
-        { scene: 'platesAbove', shape: 'square', take: 4, caption: 'Test plates, after the second firing' },
-        { scene: 'goldMend', shape: 'square', take: 3, caption: 'The ash blue, on the bowl it was made for' },
+        { picture: 'kenji.morikawa/platesAbove-1.avif', caption: 'Test plates, rows A and B' },
+        { picture: 'kenji.morikawa/platesAbove-4.avif', caption: 'Test plates, after the second firing' },
+        { picture: 'kenji.morikawa/goldMend-3.avif', caption: 'The ash blue, on the bowl it was made for' },
       ],
     },
     {
@@ -101,7 +80,7 @@ export const kenji: Performer = {
       access: 'subscribers',
       ageDays: 47.2,
       likes: 13,
-      photos: [{ scene: 'vesselShelf', shape: 'portrait', take: 3, caption: 'The seconds shelf' }],
+      photos: [{ picture: 'kenji.morikawa/vesselShelf-3.avif', caption: 'The seconds shelf' }],
     },
   ],
   galleries: [
@@ -114,10 +93,10 @@ export const kenji: Performer = {
       ageDays: 11.4,
       likes: 7,
       photos: [
-        { scene: 'moonJar', shape: 'portrait', take: 7, caption: 'The first jar out, still too hot to hold' },
-        { scene: 'platesAbove', shape: 'landscape', take: 8, caption: 'The plates from the middle shelf' },
-        { scene: 'goldMend', shape: 'square', take: 6, caption: 'The one that cracked, after its mending' },
-        { scene: 'vesselShelf', shape: 'wide', take: 6, caption: 'All of them on the shelf, by evening' },
+        { picture: 'kenji.morikawa/moonJar-7.avif', caption: 'The first jar out, still too hot to hold' },
+        { picture: 'kenji.morikawa/platesAbove-8.avif', caption: 'The plates from the middle shelf' },
+        { picture: 'kenji.morikawa/goldMend-6.avif', caption: 'The one that cracked, after its mending' },
+        { picture: 'kenji.morikawa/vesselShelf-6.avif', caption: 'All of them on the shelf, by evening' },
       ],
     },
   ],
@@ -130,7 +109,7 @@ export const kenji: Performer = {
       price: 8,
       ageDays: 6.7,
       likes: 0,
-      clip: { motion: 'turning', take: 2, caption: 'A plate under the brush' },
+      clip: 'kenji.morikawa/turning-2.mp4',
       captions: [
         [0.5, 3, 'The wheel does the circle. You only wait.'],
         [3.2, 5.8, 'Now lift the brush, and do not look back.'],

@@ -15,31 +15,13 @@ export const layla: Performer = {
   yearlyPrice: 55,
   isFreeSubscription: false,
   followers: 36,
-  palette: {
-    ink: '#070b1f',
-    deep: '#1b1f4b',
-    main: '#4b3f8f',
-    soft: '#b79ced',
-    paper: '#fbeed5',
-    accent: '#e0567a',
-    spark: '#f7c873',
-  },
-  portrait: {
-    skin: '#d9a679',
-    hair: 'headscarf',
-    hairColour: '#2a1c18',
-    garment: 'crew',
-    garmentColour: '#f0a58f',
-    smile: 'closed',
-  },
-  cover: 'milkyWay',
   feeds: [
     {
       text: 'Fifty-two minutes facing north. Every arc is the Earth turning, and that bright point in the middle is the only one that stays for dinner.',
       access: 'public',
       ageDays: 1.9,
       likes: 37,
-      photos: [{ scene: 'starTrails', shape: 'portrait', take: 1, caption: 'Star trails over the camp' }],
+      photos: [{ picture: 'laylahaddad/starTrails-1.avif', caption: 'Star trails over the camp' }],
       comments: [
         {
           by: 'marta_k',
@@ -61,8 +43,8 @@ export const layla: Performer = {
       ageDays: 12.9,
       likes: 26,
       photos: [
-        { scene: 'milkyWay', shape: 'landscape', take: 1, caption: 'South of the village, 21:40, before moonrise' },
-        { scene: 'milkyWay', shape: 'portrait', take: 2, caption: 'The red rocks, 23:10' },
+        { picture: 'laylahaddad/milkyWay-1.avif', caption: 'South of the village, 21:40, before moonrise' },
+        { picture: 'laylahaddad/milkyWay-2.avif', caption: 'The red rocks, 23:10' },
       ],
     },
     {
@@ -70,14 +52,14 @@ export const layla: Performer = {
       access: 'subscribers',
       ageDays: 16.8,
       likes: 20,
-      photos: [{ scene: 'nebula', shape: 'square', take: 1, caption: 'Eleven hours of red light' }],
+      photos: [{ picture: 'laylahaddad/nebula-1.avif', caption: 'Eleven hours of red light' }],
     },
     {
       text: 'The sky turning, as you would see it if you could sit still for a whole night. I have tried. The camel has succeeded.',
       access: 'subscribers',
       ageDays: 23.6,
       likes: 19,
-      clip: { motion: 'nightSky', take: 1, caption: 'Stars turning around the pole' },
+      clip: 'laylahaddad/nightSky-1.mp4',
     },
     {
       text: 'Planet season! The print files: Saturn with its rings well open and the moon poster that hangs in my classroom, at full size, for your wall.',
@@ -86,8 +68,8 @@ export const layla: Performer = {
       ageDays: 34.4,
       likes: 15,
       photos: [
-        { scene: 'ringedPlanet', shape: 'landscape', take: 1, caption: 'Rings, well open' },
-        { scene: 'moonPhases', shape: 'landscape', take: 2, caption: 'The month, as a print' },
+        { picture: 'laylahaddad/ringedPlanet-1.avif', caption: 'Rings, well open' },
+        { picture: 'laylahaddad/moonPhases-2.avif', caption: 'The month, as a print' },
       ],
     },
     {

@@ -15,32 +15,13 @@ export const mateo: Performer = {
   yearlyPrice: 95,
   isFreeSubscription: false,
   followers: 29,
-  palette: {
-    ink: '#1d2433',
-    deep: '#36506c',
-    main: '#6f9fc0',
-    soft: '#f3c9a0',
-    paper: '#fdf3e3',
-    accent: '#d9532c',
-    spark: '#f2a541',
-  },
-  portrait: {
-    skin: '#b5794c',
-    hair: 'ponytail',
-    hairColour: '#1d1a1c',
-    garment: 'crew',
-    garmentColour: '#36506c',
-    beard: 'stubble',
-    smile: 'open',
-  },
-  cover: 'paperRange',
   feeds: [
     {
       text: 'Five in the morning, minus eight, no wind. Some days the mountain just opens the door. 🏔️',
       access: 'public',
       ageDays: 2.3,
       likes: 30,
-      photos: [{ scene: 'paperRange', shape: 'portrait', take: 1, caption: 'The line to the summit, seen from camp' }],
+      photos: [{ picture: 'mateoquispe/paperRange-1.avif', caption: 'The line to the summit, seen from camp' }],
       comments: [{ by: 'annikav', text: 'Minus eight and you took your gloves off for this. Thank you.' }],
     },
     {
@@ -49,9 +30,9 @@ export const mateo: Performer = {
       ageDays: 7.4,
       likes: 19,
       photos: [
-        { scene: 'climbingWall', shape: 'landscape', take: 5, caption: 'The blue one' },
-        { scene: 'climbingWall', shape: 'portrait', take: 2, caption: 'Rest position, third hold' },
-        { scene: 'ropeCoil', shape: 'landscape', take: 1, caption: 'Coil it like you will need it tomorrow' },
+        { picture: 'mateoquispe/climbingWall-5.avif', caption: 'The blue one' },
+        { picture: 'mateoquispe/climbingWall-2.avif', caption: 'Rest position, third hold' },
+        { picture: 'mateoquispe/ropeCoil-1.avif', caption: 'Coil it like you will need it tomorrow' },
       ],
     },
     {
@@ -71,7 +52,7 @@ export const mateo: Performer = {
       price: 3.5,
       ageDays: 19.2,
       likes: 12,
-      clip: { motion: 'clouds', take: 1, caption: 'Clouds moving across the range' },
+      clip: 'mateoquispe/clouds-1.mp4',
     },
     {
       text: 'I am planning the December camp and the calendar is in your hands.',
@@ -97,7 +78,7 @@ export const mateo: Performer = {
       access: 'followers',
       ageDays: 52.8,
       likes: 17,
-      photos: [{ scene: 'contourMap', shape: 'landscape', take: 2, caption: 'East side, with camps' }],
+      photos: [{ picture: 'mateoquispe/contourMap-2.avif', caption: 'East side, with camps' }],
     },
   ],
 };

@@ -15,25 +15,6 @@ export const niamh: Performer = {
   yearlyPrice: 39,
   isFreeSubscription: false,
   followers: 33,
-  palette: {
-    ink: '#1d0f1e',
-    deep: '#6e1230',
-    main: '#c4203f',
-    soft: '#f4a98f',
-    paper: '#fff1dc',
-    accent: '#f0a51f',
-    spark: '#2f6f8f',
-  },
-  portrait: {
-    skin: '#f6d2bb',
-    hair: 'curls',
-    hairColour: '#c8562b',
-    garment: 'collar',
-    garmentColour: '#1d0f1e',
-    freckles: true,
-    smile: 'open',
-  },
-  cover: 'curtainStage',
   feeds: [
     {
       text: 'My mother has learned to send voice messages. The shortest so far contains two weather reports and a funeral.',
@@ -47,7 +28,7 @@ export const niamh: Performer = {
       access: 'public',
       ageDays: 5.1,
       likes: 27,
-      photos: [{ scene: 'curtainStage', shape: 'landscape', take: 1, caption: 'Ten minutes before' }],
+      photos: [{ picture: 'niamhgallagher/curtainStage-1.avif', caption: 'Ten minutes before' }],
     },
     {
       text: 'I have two endings for the bus story and a gig on Thursday. Choose wisely, you will be blamed from the stage.',
@@ -67,7 +48,7 @@ export const niamh: Performer = {
       access: 'subscribers',
       ageDays: 16.1,
       likes: 17,
-      clip: { motion: 'laughter', take: 1, caption: 'Speech balloons rising past a microphone' },
+      clip: 'niamhgallagher/laughter-1.mp4',
     },
     {
       text: 'Posters for the autumn tour. My cousin drew me with a neck like a swan and I have decided to let it stand.',
@@ -75,9 +56,9 @@ export const niamh: Performer = {
       ageDays: 24.9,
       likes: 15,
       photos: [
-        { scene: 'microphoneRays', shape: 'portrait', take: 1, caption: 'Galway' },
-        { scene: 'speechPoster', shape: 'portrait', take: 2, caption: 'Cork' },
-        { scene: 'microphoneRays', shape: 'portrait', take: 3, caption: 'Belfast' },
+        { picture: 'niamhgallagher/microphoneRays-1.avif', caption: 'Galway' },
+        { picture: 'niamhgallagher/speechPoster-2.avif', caption: 'Cork' },
+        { picture: 'niamhgallagher/microphoneRays-3.avif', caption: 'Belfast' },
       ],
     },
     {
@@ -92,14 +73,14 @@ export const niamh: Performer = {
       price: 2.95,
       ageDays: 44.7,
       likes: 9,
-      photos: [{ scene: 'fullHouse', shape: 'landscape', take: 1, caption: 'The whole room' }],
+      photos: [{ picture: 'niamhgallagher/fullHouse-1.avif', caption: 'The whole room' }],
     },
     {
       text: 'Full house!! Two nights!! I have told my mother and therefore the county.',
       access: 'followers',
       ageDays: 58.6,
       likes: 31,
-      photos: [{ scene: 'fullHouse', shape: 'square', take: 2, caption: 'Night two' }],
+      photos: [{ picture: 'niamhgallagher/fullHouse-2.avif', caption: 'Night two' }],
     },
   ],
 };

@@ -1,6 +1,6 @@
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import type { updateOrder, updateOwnOrder } from '@ovation/contract/shop/orders.ts';
-import type { Photo } from '../artwork.ts';
+import type { Photo } from './types.ts';
 
 /** Something that a performer sells. */
 export interface Product {

@@ -11,7 +11,7 @@ const waveformScore: Product = {
   price: 8,
   subscriberPrice: 5,
   ageDays: 34,
-  photos: [{ scene: 'flowingScore', shape: 'portrait', take: 21, caption: 'The first page of the score' }],
+  photos: [{ picture: 'ingridsolheim/flowingScore-21.avif', caption: 'The first page of the score' }],
   licenceKeys: Array.from({ length: 24 }, (_, index) => `NORDNES-${String(index + 1).padStart(3, '0')}`),
   downloadLimit: 10,
   file: {
@@ -30,8 +30,8 @@ const signedPage: Product = {
   lowStockAt: 3,
   ageDays: 28,
   photos: [
-    { scene: 'flowingScore', shape: 'portrait', take: 31, caption: 'The page, signed below the last bar' },
-    { scene: 'stringWaves', shape: 'landscape', take: 31, caption: 'The waves on the back of it' },
+    { picture: 'ingridsolheim/flowingScore-31.avif', caption: 'The page, signed below the last bar' },
+    { picture: 'ingridsolheim/stringWaves-31.avif', caption: 'The waves on the back of it' },
   ],
   variants: [
     { name: 'A4', sku: 'PAGE-A4', stock: 14, weightGrams: 120 },
@@ -51,8 +51,8 @@ const teaBowl: Product = {
   lowStockAt: 2,
   ageDays: 40,
   photos: [
-    { scene: 'vesselShelf', shape: 'landscape', take: 41, caption: 'Bowls of the spring firing' },
-    { scene: 'moonJar', shape: 'square', take: 41, caption: 'The glaze in the evening' },
+    { picture: 'kenji.morikawa/vesselShelf-41.avif', caption: 'Bowls of the spring firing' },
+    { picture: 'kenji.morikawa/moonJar-41.avif', caption: 'The glaze in the evening' },
   ],
   variants: [
     { name: 'Ash glaze', sku: 'BOWL-ASH', stock: 6, weightGrams: 420 },
@@ -74,7 +74,7 @@ const bowlForYou: Product = {
     depositPercent: 25,
     questions: ['What will be in it?', 'Which glaze do you not want?'],
   },
-  photos: [{ scene: 'moonJar', shape: 'square', take: 47, caption: 'The last one, before it left' }],
+  photos: [{ picture: 'kenji.morikawa/moonJar-47.avif', caption: 'The last one, before it left' }],
 };
 
 const kilnLog: Product = {
@@ -86,7 +86,7 @@ const kilnLog: Product = {
   price: 15,
   downloadLimit: 5,
   ageDays: 22,
-  photos: [{ scene: 'platesAbove', shape: 'landscape', take: 41, caption: 'A page of the log beside its plates' }],
+  photos: [{ picture: 'kenji.morikawa/platesAbove-41.avif', caption: 'A page of the log beside its plates' }],
   file: {
     name: 'kiln-log.txt',
     text: '1998, first firing: too hot, too proud. 2011, ninth: the pond glaze, by accident.',
@@ -102,7 +102,7 @@ const posterBirds: Product = {
   subscriberPrice: 25,
   handlingDays: 2,
   ageDays: 16,
-  photos: [{ scene: 'birdPair', shape: 'portrait', take: 51, caption: 'Sipho and Mabel on their branch' }],
+  photos: [{ picture: 'thandiwedraws/birdPair-51.avif', caption: 'Sipho and Mabel on their branch' }],
   variants: [{ name: '', stock: 40, weightGrams: 240 }],
 };
 
@@ -113,7 +113,7 @@ const paperPatterns: Product = {
   access: 'public',
   price: 6,
   ageDays: 11,
-  photos: [{ scene: 'patternTiles', shape: 'square', take: 51, caption: 'Four of the twelve patterns' }],
+  photos: [{ picture: 'thandiwedraws/patternTiles-51.avif', caption: 'Four of the twelve patterns' }],
   file: { name: 'patterns.txt', text: 'One: birds. Two: the shadows of birds. Three: what the birds were looking at.' },
 };
 

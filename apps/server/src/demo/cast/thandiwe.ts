@@ -15,25 +15,6 @@ export const thandiwe: Performer = {
   yearlyPrice: 49,
   isFreeSubscription: false,
   followers: 35,
-  palette: {
-    ink: '#1b1b3a',
-    deep: '#2b3fb0',
-    main: '#f0563f',
-    soft: '#ffb8a6',
-    paper: '#fff6e5',
-    accent: '#ffc93c',
-    spark: '#1f9e89',
-  },
-  portrait: {
-    skin: '#6e4228',
-    hair: 'afro',
-    hairColour: '#1d1418',
-    garment: 'vneck',
-    garmentColour: '#f0563f',
-    earrings: true,
-    smile: 'open',
-  },
-  cover: 'paperGarden',
   feeds: [
     {
       text: 'Sipho and Mabel, finished at last. They have been arguing about that branch since March. Prints go up on Friday 🐦🐦',
@@ -41,8 +22,8 @@ export const thandiwe: Performer = {
       ageDays: 0.8,
       likes: 32,
       photos: [
-        { scene: 'birdPair', shape: 'portrait', take: 1, caption: 'Sipho and Mabel' },
-        { scene: 'birdPair', shape: 'square', take: 3, caption: 'The morning version' },
+        { picture: 'thandiwedraws/birdPair-1.avif', caption: 'Sipho and Mabel' },
+        { picture: 'thandiwedraws/birdPair-3.avif', caption: 'The morning version' },
       ],
       comments: [
         { by: 'sofialind', text: 'Mabel is winning.' },
@@ -54,14 +35,14 @@ export const thandiwe: Performer = {
       access: 'followers',
       ageDays: 4.6,
       likes: 20,
-      photos: [{ scene: 'studioDesk', shape: 'landscape', take: 1, caption: 'The desk, briefly tidy' }],
+      photos: [{ picture: 'thandiwedraws/studioDesk-1.avif', caption: 'The desk, briefly tidy' }],
     },
     {
       text: 'Sorting scraps this afternoon, with the window open and my grandmother’s radio on. Somehow it became a dance.',
       access: 'followers',
       ageDays: 10.9,
       likes: 24,
-      clip: { motion: 'mobile', take: 1, caption: 'Paper shapes swinging like a mobile' },
+      clip: 'thandiwedraws/mobile-1.mp4',
     },
     {
       text: 'Pattern of the month for your screens and your gift wrap: three tiles, free for subscribers to print as often as the ink lasts. Rotate them by hand, they were made to disagree with each other.',
@@ -69,9 +50,9 @@ export const thandiwe: Performer = {
       ageDays: 18.3,
       likes: 16,
       photos: [
-        { scene: 'patternTiles', shape: 'square', take: 1, caption: 'Tile set one' },
-        { scene: 'patternTiles', shape: 'square', take: 2, caption: 'Tile set two, the loud one' },
-        { scene: 'patternTiles', shape: 'portrait', take: 3, caption: 'Tile set three, for a telephone' },
+        { picture: 'thandiwedraws/patternTiles-1.avif', caption: 'Tile set one' },
+        { picture: 'thandiwedraws/patternTiles-2.avif', caption: 'Tile set two, the loud one' },
+        { picture: 'thandiwedraws/patternTiles-3.avif', caption: 'Tile set three, for a telephone' },
       ],
     },
     {
@@ -94,14 +75,14 @@ export const thandiwe: Performer = {
       price: 9.5,
       ageDays: 37.7,
       likes: 13,
-      photos: [{ scene: 'paperGarden', shape: 'landscape', take: 1, caption: 'The garden sheet' }],
+      photos: [{ picture: 'thandiwedraws/paperGarden-1.avif', caption: 'The garden sheet' }],
     },
     {
       text: 'Scissors, not pixels. One sheet, no pencil.',
       access: 'public',
       ageDays: 55.4,
       likes: 22,
-      photos: [{ scene: 'paperGarden', shape: 'portrait', take: 3, caption: 'Cut without drawing first' }],
+      photos: [{ picture: 'thandiwedraws/paperGarden-3.avif', caption: 'Cut without drawing first' }],
     },
   ],
 };

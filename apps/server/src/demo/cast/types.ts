@@ -1,8 +1,4 @@
-import type { Photo } from '../artwork.ts';
-import type { Palette } from '../artwork/palette.ts';
-import type { Portrait } from '../artwork/portrait.ts';
-import type { SceneName } from '../artwork/scenes.ts';
-import type { Clip } from '../clips.ts';
+import type { ClipName, PictureName } from '@ovation/demo-assets';
 
 export interface Performer {
   username: string;
@@ -24,9 +20,6 @@ export interface Performer {
   isFreeSubscription: boolean;
   /** How many of the quiet fans follow. */
   followers: number;
-  palette: Palette;
-  portrait: Portrait;
-  cover: SceneName;
   feeds: readonly Feed[];
   galleries?: readonly Gallery[];
   videos?: readonly Video[];
@@ -35,6 +28,12 @@ export interface Performer {
     readonly said: string;
     readonly locked: { readonly text: string; readonly price: number; readonly photo: Photo };
   };
+}
+
+/** A picture, and what is seen on it. */
+export interface Photo {
+  picture: PictureName;
+  caption: string;
 }
 
 export interface Feed {
@@ -47,7 +46,7 @@ export interface Feed {
   /** How many of the quiet fans like it. */
   likes: number;
   photos?: readonly Photo[];
-  clip?: Clip;
+  clip?: ClipName;
   poll?: Poll;
   comments?: readonly Comment[];
 }
@@ -77,7 +76,7 @@ export interface Video {
   ageDays: number;
   /** How many of the quiet fans like it; none if they would have to buy it first. */
   likes: number;
-  clip: Clip;
+  clip: ClipName;
   /** In English: when each begins and ends, in seconds, and what is said. */
   captions: readonly (readonly [from: number, to: number, words: string])[];
   /** The time of its poster. */
@@ -102,8 +101,6 @@ export interface Fan {
   username: string;
   name: string;
   email: string;
-  palette?: Palette;
-  portrait?: Portrait;
 }
 
 export type FeedKind = 'text' | 'photo' | 'photos' | 'video' | 'poll';

@@ -89,7 +89,7 @@ export async function uploadGalleries(
 }
 
 function drawn(file: ReceivedFile | undefined): ReceivedFile {
-  if (!file) throw new Error('The studio has not made this picture or clip.');
+  if (!file) throw new Error('The studio has not brought this picture or clip.');
   return file;
 }
 

@@ -1,4 +1,4 @@
-import { Random } from '../artwork/random.ts';
+import { Random } from './random.ts';
 import type { Fan, Feed, Gallery, Performer, Video } from '../cast.ts';
 
 /** An action on the site. */

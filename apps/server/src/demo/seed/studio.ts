@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
+import { isAsset, pathOf, type ClipName } from '@ovation/demo-assets';
 import type { App } from '../../app.ts';
 import { encrypted } from '../../platform/secrets/encrypted-stream.ts';
 import type { ReceivedFile } from '../../platform/http/call.ts';
 import { newId } from '../../platform/new-id.ts';
-import { drawAvatar, drawCover, drawPhoto, type Photo, type Sitter } from '../artwork.ts';
-import type { Fan, Performer, Shop, ShopProduct, Video } from '../cast.ts';
-import { synthesiseClip, type Clip } from '../clips.ts';
+import type { Fan, Performer, Photo, Shop, ShopProduct, Video } from '../cast.ts';
 
 /** The uploads of the demo's people, stored like received files. */
 export interface Studio {
   readonly avatars: ReadonlyMap<string, ReceivedFile>;
   readonly covers: ReadonlyMap<string, ReceivedFile>;
   readonly photos: ReadonlyMap<Photo, ReceivedFile>;
-  readonly clips: ReadonlyMap<Clip, ReceivedFile>;
+  readonly clips: ReadonlyMap<ClipName, ReceivedFile>;
   readonly captions: ReadonlyMap<Video, ReceivedFile>;
   /** The files of what is downloaded from shops. */
   readonly downloads: ReadonlyMap<ShopProduct, ReceivedFile>;
@@ -27,79 +26,65 @@ export interface Studio {
 type Store = (name: string, bytes: Buffer) => Promise<ReceivedFile>;
 type Encode = (bytes: Readable, storageKey: string) => Readable;
 
-/** Whose pictures, clips and files are made. */
-interface Sitters {
+/** Whose pictures, clips and files are brought. */
+interface Owners {
   readonly performers: readonly Performer[];
   readonly audience: readonly Fan[];
   readonly shops: readonly Shop[];
 }
 
-/** Draws every picture and renders every clip of the cast in parallel; none of them belongs to a row yet. */
-export async function fillStudio(
-  app: App,
-  { performers, audience: fans, shops }: Sitters,
-  tell: (done: number, of: number) => void,
-): Promise<Studio> {
+/** Stores every picture, clip and file of the cast; none of them belongs to a row yet. */
+export async function fillStudio(app: App, { performers, audience, shops }: Owners): Promise<Studio> {
   const store: Store = (name, bytes) => storeUpload(app, name, bytes);
   const avatars = new Map<string, ReceivedFile>();
   const covers = new Map<string, ReceivedFile>();
   const photos = new Map<Photo, ReceivedFile>();
-  const clips = new Map<Clip, ReceivedFile>();
+  const clips = new Map<ClipName, ReceivedFile>();
   const captions = new Map<Video, ReceivedFile>();
   const downloads = new Map<ShopProduct, ReceivedFile>();
-  const goodsOf = ({ username }: Performer): readonly ShopProduct[] =>
-    shops.filter(({ performer }) => performer === username).flatMap(({ products }) => products);
-  const clipOrders = performers.flatMap((artist) =>
-    [...artist.feeds, ...(artist.videos ?? [])].flatMap(({ clip }) => (clip ? [{ artist, clip }] : [])),
-  );
-  const photographed = performers.flatMap((artist) =>
-    [
-      ...[...artist.feeds, ...(artist.galleries ?? []), ...goodsOf(artist)].flatMap(({ photos: taken }) => taken ?? []),
-      ...(artist.letters ? [artist.letters.locked.photo] : []),
-    ].map((photo) => ({ artist, photo })),
+  const goods = performers.flatMap(({ username }) =>
+    shops.filter(({ performer }) => performer === username).flatMap(({ products }) => products),
   );
   const orders = [
-    // Clips first, because they take longest.
-    ...clipOrders.map(
-      ({ artist, clip }) =>
-        async () =>
-          clips.set(clip, await renderClipOf(store, artist, clip)),
+    ...[...performers, ...audience].map(({ username }) => into(avatars, username, avatarOf(username))),
+    ...performers.map(({ username }) => into(covers, username, `${username}/cover.avif`)),
+    ...[...performers.flatMap(photosOf), ...goods.flatMap((product) => product.photos)].map((photo) =>
+      into(photos, photo, photo.picture),
     ),
+    ...performers.flatMap(clipsOf).map((clip) => into(clips, clip, clip)),
     ...performers.flatMap(({ videos = [] }) =>
       videos.map(
         (video) => async () => captions.set(video, await store('captions.vtt', Buffer.from(captionsOf(video)))),
       ),
     ),
-    ...performers.flatMap(goodsOf).flatMap((product) => {
+    ...goods.flatMap((product) => {
       const { file } = product;
       return file ? [async () => downloads.set(product, await store(file.name, Buffer.from(file.text)))] : [];
     }),
-    ...performers.map(
-      (artist) => async () => covers.set(artist.username, await store('cover.jpg', await drawCover(artist))),
-    ),
-    ...[...performers, ...fans]
-      .filter(isSitter)
-      .map((sitter) => async () => avatars.set(sitter.username, await store('avatar.jpg', await drawAvatar(sitter)))),
-    ...photographed.map(
-      ({ artist, photo }) =>
-        async () =>
-          photos.set(photo, await store(`${photo.scene}.jpg`, (await drawPhoto(artist, photo)).jpeg)),
-    ),
   ];
-  await runAll(orders, tell);
-  return {
-    avatars,
-    covers,
-    photos,
-    clips,
-    captions,
-    downloads,
-    papersOf: (performer) => drawPapers((name, bytes) => storePaper(app, name, bytes), performer),
-  };
+  await runAll(orders);
+  return { avatars, covers, photos, clips, captions, downloads, papersOf: (performer) => papersOf(app, performer) };
+
+  function into<Key>(files: Map<Key, ReceivedFile>, key: Key, name: string): () => Promise<void> {
+    return async () => {
+      if (isAsset(name)) files.set(key, await store(basename(name), await readFile(pathOf(name))));
+    };
+  }
 }
 
-function isSitter<Person extends Fan>(person: Person): person is Person & Sitter {
-  return person.portrait !== undefined && person.palette !== undefined;
+/** Some fans never chose one. */
+function avatarOf(username: string): string {
+  const ofPerformer = `${username}/avatar.webp`;
+  return isAsset(ofPerformer) ? ofPerformer : `fans/${username}.webp`;
+}
+
+function photosOf({ feeds, galleries = [], letters }: Performer): Photo[] {
+  const shown = [...feeds, ...galleries].flatMap(({ photos }) => photos ?? []);
+  return letters ? [...shown, letters.locked.photo] : shown;
+}
+
+function clipsOf({ feeds, videos = [] }: Performer): ClipName[] {
+  return [...feeds, ...videos].flatMap(({ clip }) => clip ?? []);
 }
 
 /** As WebVTT, for times within the first minute. */
@@ -108,23 +93,14 @@ function captionsOf({ captions }: Video): string {
   return ['WEBVTT', ...captions.map(([from, to, words]) => `${time(from)} --> ${time(to)}\n${words}`)].join('\n\n');
 }
 
-async function renderClipOf(store: Store, artist: Performer, clip: Clip): Promise<ReceivedFile> {
-  const folder = await mkdtemp(join(tmpdir(), 'ovation-film-'));
-  try {
-    const path = join(folder, 'clip.mp4');
-    await synthesiseClip(artist, clip, path);
-    return await store(`${clip.motion}.mp4`, await readFile(path));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /** A fictional performer has fictional documents: the portrait, twice. */
-async function drawPapers(store: Store, performer: Performer) {
-  const portrait = await drawAvatar(performer);
+async function papersOf(app: App, { username }: Performer) {
+  const name = avatarOf(username);
+  if (!isAsset(name)) throw new Error(`${username} has no portrait.`);
+  const portrait = await readFile(pathOf(name));
   return {
-    idVerification: await store('identity card.jpg', portrait),
-    documentVerification: await store('with my card.jpg', portrait),
+    idVerification: await storePaper(app, 'identity card.webp', portrait),
+    documentVerification: await storePaper(app, 'with my card.webp', portrait),
   };
 }
 
@@ -156,18 +132,11 @@ async function storeUpload(
   };
 }
 
-/** Runs the orders, as many at a time as there are cores, and reports the progress after each. */
-async function runAll(
-  orders: readonly (() => Promise<unknown>)[],
-  tell: (done: number, of: number) => void,
-): Promise<void> {
+/** Runs the orders, as many at a time as there are cores. */
+async function runAll(orders: readonly (() => Promise<unknown>)[]): Promise<void> {
   const waiting = [...orders];
-  let done = 0;
   const work = async (): Promise<void> => {
-    for (let order = waiting.shift(); order; order = waiting.shift()) {
-      await order();
-      tell((done += 1), orders.length);
-    }
+    for (let order = waiting.shift(); order; order = waiting.shift()) await order();
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
