@@ -29,7 +29,7 @@ async function buildPages() {
     stop = () => resolve('stopped');
   });
   for (const signal of signals) process.on(signal, stop);
-  const started = setTimeout(() => console.log('Building the pages; the first time takes half a minute.'), 150);
+  const started = setTimeout(() => console.log('Building the pages; this takes up to a minute.'), 150);
   const outcome = await Promise.race([buildWeb({ nodePath }), stopped]);
   clearTimeout(started);
   for (const signal of signals) process.off(signal, stop);

@@ -74,7 +74,7 @@ async function loginsOf(app: App, company: Company): Promise<readonly DemoLogin[
 }
 
 async function fill(app: App, company: Company, report: Report): Promise<void> {
-  report('The site is open and empty. The demo fills in behind it: this takes about a minute, and only this once.');
+  report('The site is open and empty. The demo fills in behind it: this takes a minute or two, and only this once.');
   const plan = makePlan(company, app.clock.now());
   // The demo's people pay test money, even if the site takes real payments.
   await useBook(app.database, 'test', plan.now);
