@@ -1,4 +1,4 @@
-export { loadMe, requireMe, type MeRow } from './account.store.ts';
+export { loadMe, requireMe } from './account.store.ts';
 export { prepareAccountChange } from './me.ts';
 export { changePicture } from './account-picture.ts';
 export { putUpPicture, takeDownPicture } from './account-picture.ts';
