@@ -4,7 +4,7 @@ import { IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Listing } from '../../platform/lists/listing.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
-import { SearchField } from '../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../ui/forms/search-field.tsx';
 import { FilterLinks, type FilterOption } from '../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../ui/lists/list-selects.tsx';
@@ -26,7 +26,6 @@ interface AccountListProps {
 
 /** A list of accounts with a search, a filter by status and an order; the address holds them. */
 export function AccountList({ listing, total, states, orders, filter, noMatch, empty, children }: AccountListProps) {
-  const { q } = listing.query;
   const words = wordsWithoutAccounts(listing.query, noMatch);
   const noAccounts = words ? (
     <EmptyState
@@ -45,10 +44,10 @@ export function AccountList({ listing, total, states, orders, filter, noMatch, e
       <Stack gap="sm" align="flex-start">
         <FilterLinks label={t('State')} name="status" options={states} />
         <Group gap="sm" w="100%">
-          <SearchField
+          <ListSearch
+            listing={listing}
             label={t('Search by name, username or email')}
-            value={String(q ?? '')}
-            onSearch={(text) => listing.set({ q: text })}
+
             flex="1 1 18rem"
           />
           {filter}

@@ -1,10 +1,11 @@
 import { t, translated } from '@ovation/language/t.ts';
 import { approvalActions, askForApproval } from '@ovation/contract/money/approvals.ts';
-import { Button, Group, Text, Textarea, Modal } from '@mantine/core';
+import { Text, Textarea, Modal } from '@mantine/core';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { FormButtons } from '../../ui/forms/form-dialog.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 import type { Unapproved, Approving } from './approval-state.ts';
 
@@ -42,12 +43,7 @@ export function ApprovalForm({ unapproved, onClose }: ApprovalFormProps) {
         data-autofocus
         {...form.form.getInputProps('reason')}
       />
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SubmitButton of={form}>{t('Ask for approval')}</SubmitButton>
-      </Group>
+      <FormButtons of={form} submit={t('Ask for approval')} onClose={onClose} />
     </Form>
   );
 }

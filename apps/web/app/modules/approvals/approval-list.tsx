@@ -1,7 +1,7 @@
 import { t, translated } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import { approvalActions, grantApproval, declineApproval, type Approval } from '@ovation/contract/money/approvals.ts';
-import { Anchor, Button, Card, Group, Stack, Text, Modal, Textarea } from '@mantine/core';
+import { Anchor, Button, Card, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -21,8 +21,7 @@ import { Day, TimeAgo } from '../../ui/words/time-ago.tsx';
 import { approvalStates } from './approval-state.ts';
 import { useWaitingRows } from './waiting-rows.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
-import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 
 const states = [
   { value: '', label: t('Waiting') },
@@ -194,7 +193,6 @@ interface DeclineDialogProps {
 
 /** Declines what a colleague asks for, or withdraws one's own request. */
 function DeclineDialog({ approval, onClose, onDecided }: DeclineDialogProps) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const form = useContractForm(declineApproval, {
     initialValues: { reason: '' },
@@ -208,22 +206,24 @@ function DeclineDialog({ approval, onClose, onDecided }: DeclineDialogProps) {
   });
   const title = approval.mayDecide ? t('Decline this?') : t('Withdraw this?');
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <Form of={form} label={title}>
-        <Textarea
-          label={t('Why?')}
-          description={t('Everyone who can approve it will see it.')}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={300}
-          data-autofocus
-          {...form.form.getInputProps('reason')}
-        />
-        <SubmitButton of={form} fullWidth color="red">
-          {approval.mayDecide ? t('Decline') : t('Withdraw')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog
+      of={form}
+      title={title}
+      submit={approval.mayDecide ? t('Decline') : t('Withdraw')}
+      cancel={null}
+      color="red"
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('Why?')}
+        description={t('Everyone who can approve it will see it.')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={300}
+        data-autofocus
+        {...form.form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,16 +1,15 @@
 import { t } from '@ovation/language/t.ts';
 import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
-import { Card, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 import { useListing } from '../../platform/lists/listing.ts';
 import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
-import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { OrderSelect, type Order } from '../../ui/lists/list-selects.tsx';
-import { Rows, Row } from '../../ui/lists/rows.tsx';
 import { rich } from '../../ui/words/rich.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
@@ -63,22 +62,21 @@ export function BroadcastList({ broadcasts, total, lists }: BroadcastListProps) 
         <FilterLinks label={t('State')} name="state" options={states} />
         <OrderSelect listing={listing} orders={orders} />
       </Group>
-      {broadcasts.length === 0 ? (
-        <Card>
+      <PagedList
+        listing={listing}
+        label={t('Broadcasts')}
+        items={broadcasts}
+        total={total}
+        empty={
           <EmptyState
             icon={<IconSpeakerphone size={36} stroke={1.4} />}
             {...none}
             action={{ label: t('Write a message'), to: '/creator/messages/new' }}
           />
-        </Card>
-      ) : (
-        <Rows label={t('Broadcasts')}>
-          {broadcasts.map((broadcast) => (
-            <BroadcastRow key={broadcast._id} broadcast={broadcast} lists={lists} />
-          ))}
-        </Rows>
-      )}
-      <ListFooter listing={listing} total={total} />
+        }
+      >
+        {(broadcast) => <BroadcastRow broadcast={broadcast} lists={lists} />}
+      </PagedList>
     </Stack>
   );
 }
@@ -88,27 +86,25 @@ function BroadcastRow({ broadcast, lists }: { readonly broadcast: Broadcast; rea
   const { _id, status, text, audience, sendAt, updatedAt, price, problem } = broadcast;
   const { label, tone } = statuses[status];
   return (
-    <Row>
-      <SiteLink to={`/creator/messages/${_id}`} className={classes.row}>
-        <span className={classes.head}>
-          <StateBadge tone={tone}>{label}</StateBadge>
-          {price === null ? null : <span className={classes.quiet}>{formatMoney(price)}</span>}
-          <span className={classes.quiet}>
-            <Moment time={sendAt ?? updatedAt} />
-          </span>
+    <SiteLink to={`/creator/messages/${_id}`} className={classes.row}>
+      <span className={classes.head}>
+        <StateBadge tone={tone}>{label}</StateBadge>
+        {price === null ? null : <span className={classes.quiet}>{formatMoney(price)}</span>}
+        <span className={classes.quiet}>
+          <Moment time={sendAt ?? updatedAt} />
         </span>
-        <span className={classes.text} dir="auto">
-          {text === '' ? describeFiles(broadcast) : text}
-        </span>
-        <span className={classes.quiet}>{describeAudience(audience, lists)}</span>
-        {problem === null ? null : (
-          <Text component="span" size="sm" c="var(--mantine-color-error)">
-            {problem}
-          </Text>
-        )}
-        <Numbers broadcast={broadcast} />
-      </SiteLink>
-    </Row>
+      </span>
+      <span className={classes.text} dir="auto">
+        {text === '' ? describeFiles(broadcast) : text}
+      </span>
+      <span className={classes.quiet}>{describeAudience(audience, lists)}</span>
+      {problem === null ? null : (
+        <Text component="span" size="sm" c="var(--mantine-color-error)">
+          {problem}
+        </Text>
+      )}
+      <Numbers broadcast={broadcast} />
+    </SiteLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import { t, translated } from '@ovation/language/t.ts';
 import { reportReasons } from '@ovation/contract/site/complaint-rules.ts';
 import { appealComplaint, type ComplaintStatus as Status } from '@ovation/contract/site/complaints.ts';
-import { Button, Card, Group, Stack, Text, Title, Modal, Textarea } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { rich } from '../../ui/words/rich.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
@@ -11,8 +11,7 @@ import { nameOfReported, outcomesForReporter } from './complaint-words.ts';
 import { AppealFacts, DecisionFacts } from './decision-facts.tsx';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 
 interface ComplaintStatusProps {
   readonly status: Status;
@@ -96,7 +95,6 @@ interface AppealDialogProps {
 
 /** An appeal against a decision, of either side. */
 function AppealDialog({ send, onClose }: AppealDialogProps) {
-  useReturnFocus();
   const form = useContractForm(appealComplaint, {
     initialValues: { text: '' },
     // Which decision it is, the page knows: the schema checks the text alone.
@@ -108,24 +106,25 @@ function AppealDialog({ send, onClose }: AppealDialogProps) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('Appeal against the decision')}>
-      <Form of={form} label={t('Appeal against the decision')}>
-        <Text size="sm">
-          {t('You can appeal once. A different member of our staff will review it, if there is one.')}
-        </Text>
-        <Textarea
-          label={t('Why is the decision wrong?')}
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={2_000}
-          data-autofocus
-          {...form.form.getInputProps('text')}
-        />
-        <SubmitButton of={form} fullWidth>
-          {t('Send the appeal')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog
+      of={form}
+      title={t('Appeal against the decision')}
+      submit={t('Send the appeal')}
+      cancel={null}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t('You can appeal once. A different member of our staff will review it, if there is one.')}
+      </Text>
+      <Textarea
+        label={t('Why is the decision wrong?')}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={2_000}
+        data-autofocus
+        {...form.form.getInputProps('text')}
+      />
+    </FormDialog>
   );
 }

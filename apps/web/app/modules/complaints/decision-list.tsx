@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { appealDecision, sendCounterNotice, type DecisionAboutMe } from '@ovation/contract/site/complaints.ts';
-import { Button, Card, Group, Stack, Text, Title, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title, Checkbox, Textarea, TextInput } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -16,8 +16,7 @@ import { nameOfReported, outcomesForAuthor } from './complaint-words.ts';
 import { AppealFacts, DecisionFacts } from './decision-facts.tsx';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 
 /** What staff have decided about an account's content. */
 export function DecisionList({ decisions }: { readonly decisions: readonly DecisionAboutMe[] }) {
@@ -131,7 +130,6 @@ interface CounterNoticeDialogProps {
 
 /** An author's answer to a notice of copyright, with the statements that the law asks for. */
 function CounterNoticeDialog({ id, onClose }: CounterNoticeDialogProps) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm(sendCounterNotice, {
     initialValues: { name: '', postalAddress: '', text: '', isMistake: false, acceptsCourt: false },
@@ -150,49 +148,48 @@ function CounterNoticeDialog({ id, onClose }: CounterNoticeDialogProps) {
   });
   const { form } = contractForm;
   return (
-    <Modal opened onClose={onClose} title={t('Send a counter-notice')}>
-      <Form of={contractForm} label={t('Send a counter-notice')}>
-        <Text size="sm">
-          {t(
-            'The person who reported it gets a copy, with your name and address. The content will be shown again after {counterNoticeDays} days, unless they go to court.',
-            { counterNoticeDays },
-          )}
-        </Text>
-        <TextInput
-          label={t('Your full name')}
-          description={t('As your signature.')}
-          autoComplete="name"
-          {...form.getInputProps('name')}
-        />
-        <Textarea
-          label={t('Your postal address')}
-          autosize
-          minRows={2}
-          maxLength={500}
-          {...form.getInputProps('postalAddress')}
-        />
-        <Textarea
-          label={t('Why do you have the right to publish it?')}
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={5_000}
-          {...form.getInputProps('text')}
-        />
-        <Checkbox
-          label={t('I state, under penalty of perjury, that I believe it was taken down by mistake.')}
-          {...form.getInputProps('isMistake', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label={t(
-            'I accept the jurisdiction of the court for my address, and letters from the person who complained.',
-          )}
-          {...form.getInputProps('acceptsCourt', { type: 'checkbox' })}
-        />
-        <SubmitButton of={contractForm} fullWidth>
-          {t('Send the counter-notice')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog
+      of={contractForm}
+      title={t('Send a counter-notice')}
+      submit={t('Send the counter-notice')}
+      cancel={null}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t(
+          'The person who reported it gets a copy, with your name and address. The content will be shown again after {counterNoticeDays} days, unless they go to court.',
+          { counterNoticeDays },
+        )}
+      </Text>
+      <TextInput
+        label={t('Your full name')}
+        description={t('As your signature.')}
+        autoComplete="name"
+        {...form.getInputProps('name')}
+      />
+      <Textarea
+        label={t('Your postal address')}
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...form.getInputProps('postalAddress')}
+      />
+      <Textarea
+        label={t('Why do you have the right to publish it?')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={5_000}
+        {...form.getInputProps('text')}
+      />
+      <Checkbox
+        label={t('I state, under penalty of perjury, that I believe it was taken down by mistake.')}
+        {...form.getInputProps('isMistake', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={t('I accept the jurisdiction of the court for my address, and letters from the person who complained.')}
+        {...form.getInputProps('acceptsCourt', { type: 'checkbox' })}
+      />
+    </FormDialog>
   );
 }

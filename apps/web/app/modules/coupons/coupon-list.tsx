@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { Coupon } from '@ovation/contract/money/coupons.ts';
-import { Button, Card, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { IconPlus, IconTicket } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -9,11 +9,10 @@ import { toastError, toastSuccess } from '../../platform/toasts.ts';
 import { Confirm } from '../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
-import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { OrderSelect, FilterSelect, type Order } from '../../ui/lists/list-selects.tsx';
 import { PageHeader } from '../../ui/layout/page.tsx';
-import { Rows } from '../../ui/lists/rows.tsx';
-import { SearchField } from '../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../ui/forms/search-field.tsx';
 import { CouponForm } from './coupon-form.tsx';
 import type { CouponOperations } from './coupon-operations.ts';
 import { CouponRow, CouponUses } from './coupon-row.tsx';
@@ -55,26 +54,26 @@ export function CouponList({ coupons, total, operations, isOfSite }: CouponListP
       />
       <Stack gap="lg">
         <Filters listing={listing} isOfSite={isOfSite} />
-        {coupons.length === 0 ? (
-          <NoCoupons listing={listing} onCreate={create} />
-        ) : (
-          <Rows label={t('Coupons')}>
-            {coupons.map((coupon) => (
-              <CouponRow
-                key={coupon._id}
-                coupon={coupon}
-                showsOwner={isOfSite}
-                onUses={() => setOpened({ dialog: 'uses', coupon })}
-                onToggle={() => toggle(coupon)}
-                onEdit={mayChange(coupon) ? () => setOpened({ dialog: 'edit', coupon }) : undefined}
-                onDelete={
-                  mayChange(coupon) && coupon.isDeletable ? () => setOpened({ dialog: 'delete', coupon }) : undefined
-                }
-              />
-            ))}
-          </Rows>
-        )}
-        <ListFooter listing={listing} total={total} />
+        <PagedList
+          listing={listing}
+          label={t('Coupons')}
+          items={coupons}
+          total={total}
+          empty={<NoCoupons listing={listing} onCreate={create} />}
+        >
+          {(coupon) => (
+            <CouponRow
+              coupon={coupon}
+              showsOwner={isOfSite}
+              onUses={() => setOpened({ dialog: 'uses', coupon })}
+              onToggle={() => toggle(coupon)}
+              onEdit={mayChange(coupon) ? () => setOpened({ dialog: 'edit', coupon }) : undefined}
+              onDelete={
+                mayChange(coupon) && coupon.isDeletable ? () => setOpened({ dialog: 'delete', coupon }) : undefined
+              }
+            />
+          )}
+        </PagedList>
       </Stack>
       <Dialogs opened={opened} operations={operations} isOfSite={isOfSite} onClose={() => setOpened(undefined)} />
     </>
@@ -152,10 +151,10 @@ function Filters({ listing, isOfSite }: { readonly listing: Listing; readonly is
     <Stack gap="sm" align="flex-start">
       <FilterLinks label={t('State')} name="state" options={states} />
       <Group gap="sm" w="100%">
-        <SearchField
+        <ListSearch
+          listing={listing}
           label={isOfSite ? t('Search by code or creator') : t('Search by code')}
-          value={String(listing.query['q'] ?? '')}
-          onSearch={(text) => listing.set({ q: text })}
+
           flex="1 1 14rem"
         />
         {isOfSite ? (
@@ -180,26 +179,22 @@ function Filters({ listing, isOfSite }: { readonly listing: Listing; readonly is
 
 function NoCoupons({ listing, onCreate }: { readonly listing: Listing; readonly onCreate: () => void }) {
   const isFiltered = ['q', 'state', 'owner'].some((name) => name in listing.query);
-  return (
-    <Card>
-      {isFiltered ? (
-        <EmptyState
-          icon={<IconTicket size={36} stroke={1.4} />}
-          title={t('No coupons match')}
-          message={t('Try other words, or show all.')}
-          action={{
-            label: t('Show all coupons'),
-            onClick: () => listing.set({ q: undefined, state: undefined, owner: undefined }),
-          }}
-        />
-      ) : (
-        <EmptyState
-          icon={<IconTicket size={36} stroke={1.4} />}
-          title={t('No coupons yet')}
-          message={t('A coupon is a code that lowers a price, to welcome new fans or thank loyal ones.')}
-          action={{ label: t('Create your first coupon'), onClick: onCreate }}
-        />
-      )}
-    </Card>
+  return isFiltered ? (
+    <EmptyState
+      icon={<IconTicket size={36} stroke={1.4} />}
+      title={t('No coupons match')}
+      message={t('Try other words, or show all.')}
+      action={{
+        label: t('Show all coupons'),
+        onClick: () => listing.set({ q: undefined, state: undefined, owner: undefined }),
+      }}
+    />
+  ) : (
+    <EmptyState
+      icon={<IconTicket size={36} stroke={1.4} />}
+      title={t('No coupons yet')}
+      message={t('A coupon is a code that lowers a price, to welcome new fans or thank loyal ones.')}
+      action={{ label: t('Create your first coupon'), onClick: onCreate }}
+    />
   );
 }

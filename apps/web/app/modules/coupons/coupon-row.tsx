@@ -14,7 +14,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { rich } from '../../ui/words/rich.tsx';
 import { copyText } from '../../platform/copy-text.ts';
-import { Row, Rows } from '../../ui/lists/rows.tsx';
+import { RowList } from '../../ui/lists/rows.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Day, TimeAgo } from '../../ui/words/time-ago.tsx';
 import classes from './coupons.module.css';
@@ -43,28 +43,26 @@ export function CouponRow(props: CouponRowProps) {
   const { coupon, showsOwner } = props;
   const { label, tone } = couponStates[coupon.state];
   return (
-    <Row>
-      <article className={classes.coupon} aria-label={coupon.code}>
-        <div className={classes.couponRowWords}>
-          <div className={classes.head}>
-            <Code code={coupon.code} />
-            <StateBadge tone={tone}>{label}</StateBadge>
-          </div>
-          <Text fw={600}>
-            {describeDiscount(coupon)}{' '}
-            <Text component="span" fw={400}>
-              {describeTargets(coupon.targets)}
-              {showsOwner ? ` · ${ownerOf(coupon)}` : ''}
-            </Text>
-          </Text>
-          <Text size="sm" c="dimmed">
-            {describeUses(coupon)}
-            <Period coupon={coupon} />
-          </Text>
+    <article className={classes.coupon} aria-label={coupon.code}>
+      <div className={classes.couponRowWords}>
+        <div className={classes.head}>
+          <Code code={coupon.code} />
+          <StateBadge tone={tone}>{label}</StateBadge>
         </div>
-        <Actions {...props} />
-      </article>
-    </Row>
+        <Text fw={600}>
+          {describeDiscount(coupon)}{' '}
+          <Text component="span" fw={400}>
+            {describeTargets(coupon.targets)}
+            {showsOwner ? ` · ${ownerOf(coupon)}` : ''}
+          </Text>
+        </Text>
+        <Text size="sm" c="dimmed">
+          {describeUses(coupon)}
+          <Period coupon={coupon} />
+        </Text>
+      </div>
+      <Actions {...props} />
+    </article>
   );
 }
 
@@ -156,13 +154,9 @@ export function CouponUses({ coupon, operations, onClose }: CouponUsesProps) {
           <EmptyState title={t('No one yet')} message={t('Copy the code and tell your fans about it.')} />
         ) : null}
         {uses !== undefined && uses.total > 0 ? (
-          <Rows label={t('Uses')}>
-            {uses.data.map((use) => (
-              <Row key={use._id}>
-                <CouponUseRow use={use} />
-              </Row>
-            ))}
-          </Rows>
+          <RowList label={t('Uses')} items={uses.data} empty={null}>
+            {(use) => <CouponUseRow use={use} />}
+          </RowList>
         ) : null}
         {pages > 1 ? (
           <Pagination

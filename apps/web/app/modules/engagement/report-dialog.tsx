@@ -2,12 +2,11 @@ import { t, translated } from '@ovation/language/t.ts';
 import { nameOfType } from '@ovation/contract/content-types.ts';
 import { reportReasons, type ReportReason } from '@ovation/contract/site/complaint-rules.ts';
 import { createReport, type ReportableKind } from '@ovation/contract/site/reports.ts';
-import { Modal, Radio, Stack, Textarea } from '@mantine/core';
+import { Radio, Stack, Textarea } from '@mantine/core';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
-import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 
 interface ReportDialogProps {
   readonly kind: ReportableKind;
@@ -19,7 +18,6 @@ const reasons = Object.entries(reportReasons) as [ReportReason, string][];
 
 /** Reports content or an account to the site's staff. */
 export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
-  useReturnFocus();
   const contractForm = useContractForm(createReport, {
     initialValues: { objectType: kind, objectId: id, reason: 'other' as ReportReason, text: '' },
     send: async (body) => {
@@ -31,28 +29,23 @@ export default function ReportDialog({ kind, id, onClose }: ReportDialogProps) {
   const { form } = contractForm;
   const title = t('Report this {nameOfType}', { nameOfType: nameOfType(kind) });
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <Form of={contractForm} label={title}>
-        <Radio.Group label={t('What is wrong with it?')} {...form.getInputProps('reason')}>
-          <Stack gap="xs" mt="xs">
-            {reasons.map(([value, label]) => (
-              <Radio key={value} value={value} label={translated(label)} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Textarea
-          label={t('Anything else we should know?')}
-          description={t('Only our staff see it.')}
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={1_000}
-          {...form.getInputProps('text')}
-        />
-        <SubmitButton of={contractForm} fullWidth>
-          {t('Send the report')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog of={contractForm} title={title} submit={t('Send the report')} cancel={null} onClose={onClose}>
+      <Radio.Group label={t('What is wrong with it?')} {...form.getInputProps('reason')}>
+        <Stack gap="xs" mt="xs">
+          {reasons.map(([value, label]) => (
+            <Radio key={value} value={value} label={translated(label)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={t('Anything else we should know?')}
+        description={t('Only our staff see it.')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={1_000}
+        {...form.getInputProps('text')}
+      />
+    </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import {
   type DataExport,
 } from '@ovation/contract/people/own-data.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import useSWR from 'swr';
@@ -16,8 +16,7 @@ import { api, messageOf } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastError } from '../../platform/toasts.ts';
 import { StateBadge, type Tone } from '../../ui/feedback/state-badge.tsx';
-import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { Row, Rows } from '../../ui/lists/rows.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import { Day, Moment } from '../../ui/words/time-ago.tsx';
@@ -97,7 +96,6 @@ function Explanation({ dataExport: { status, sizeBytes, expiresAt } }: { readonl
 
 /** Asks who the person is, as the archive has everything, and begins the download. */
 function DownloadDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  useReturnFocus();
   const asksPassword = useAsksPassword();
   const contractForm = useContractForm<typeof createDataExportLink, { currentPassword: string }>(createDataExportLink, {
     initialValues: { currentPassword: '' },
@@ -108,19 +106,20 @@ function DownloadDialog({ id, onClose }: { readonly id: string; readonly onClose
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('Download your data')}>
-      <Form of={contractForm} label={t('Download your data')}>
-        <Text c="dimmed">
-          {asksPassword
-            ? t('The archive contains everything in your account, so please enter your password.')
-            : t('The archive contains everything in your account, so please confirm it’s you.')}
-        </Text>
-        <CurrentPasswordField {...contractForm.form.getInputProps('currentPassword')} />
-        <SubmitButton of={contractForm} fullWidth>
-          {t('Download')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog
+      of={contractForm}
+      title={t('Download your data')}
+      submit={t('Download')}
+      cancel={null}
+      onClose={onClose}
+    >
+      <Text c="dimmed">
+        {asksPassword
+          ? t('The archive contains everything in your account, so please enter your password.')
+          : t('The archive contains everything in your account, so please confirm it’s you.')}
+      </Text>
+      <CurrentPasswordField {...contractForm.form.getInputProps('currentPassword')} />
+    </FormDialog>
   );
 }
 

@@ -6,15 +6,14 @@ import {
   type PayoutCalculation,
   type PayoutRequest,
 } from '@ovation/contract/money/payouts.ts';
-import { Button, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Text, Textarea } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { amountOf, MoneyInput } from '../../ui/forms/money-input.tsx';
 import { formatMoney, Money } from '../../ui/words/money.tsx';
-import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { intend } from '../payments/intention.ts';
 import classes from './payouts.module.css';
 
@@ -29,7 +28,6 @@ interface RequestDialogProps {
 
 /** Requests a payout, or changes a request that is not decided yet. */
 export default function RequestDialog({ funds, destination, request, onClose }: RequestDialogProps) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const max = funds.available + (request?.amount ?? 0);
   const contractForm = useContractForm(createPayoutRequest, {
@@ -48,52 +46,53 @@ export default function RequestDialog({ funds, destination, request, onClose }: 
   const { form } = contractForm;
   const amount = Number(form.values.amount);
   return (
-    <Modal opened onClose={onClose} title={request ? t('Change your request') : t('Request a payout')}>
-      <Form of={contractForm} label={request ? t('Change your request') : t('Request a payout')}>
-        <MoneyInput
-          label={t('Amount')}
-          description={t('From {lowest} to {highest}.', {
-            lowest: formatMoney(funds.minimum),
-            highest: formatMoney(max),
-          })}
-          data-autofocus
-          {...form.getInputProps('amount')}
-        />
-        {amount === max ? null : (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            className={classes.all}
-            onClick={() => form.setFieldValue('amount', max)}
-          >
-            {t('All available, {amount}', { amount: formatMoney(max) })}
-          </Button>
+    <FormDialog
+      of={contractForm}
+      title={request ? t('Change your request') : t('Request a payout')}
+      submit={submitLabel(amount, request !== undefined)}
+      cancel={null}
+      onClose={onClose}
+    >
+      <MoneyInput
+        label={t('Amount')}
+        description={t('From {lowest} to {highest}.', {
+          lowest: formatMoney(funds.minimum),
+          highest: formatMoney(max),
+        })}
+        data-autofocus
+        {...form.getInputProps('amount')}
+      />
+      {amount === max ? null : (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          className={classes.all}
+          onClick={() => form.setFieldValue('amount', max)}
+        >
+          {t('All available, {amount}', { amount: formatMoney(max) })}
+        </Button>
+      )}
+      <dl className={classes.sums}>
+        <Sum label={t('You get')} amount={amount} />
+        <Sum label={t('Our fee')} amount={0} />
+        <Sum label={t('Left after this')} amount={Math.max(0, Math.round((max - amount) * 100) / 100)} />
+      </dl>
+      <Text size="sm" c="dimmed">
+        {rich(
+          'Sent to {destination}. <link>Use another account?</link> Our commission was deducted when your fans paid, so nothing is deducted now. The receiving bank may charge a fee.',
+          { destination, link: <Link to="/creator/payouts/method" className={classes.link} /> },
         )}
-        <dl className={classes.sums}>
-          <Sum label={t('You get')} amount={amount} />
-          <Sum label={t('Our fee')} amount={0} />
-          <Sum label={t('Left after this')} amount={Math.max(0, Math.round((max - amount) * 100) / 100)} />
-        </dl>
-        <Text size="sm" c="dimmed">
-          {rich(
-            'Sent to {destination}. <link>Use another account?</link> Our commission was deducted when your fans paid, so nothing is deducted now. The receiving bank may charge a fee.',
-            { destination, link: <Link to="/creator/payouts/method" className={classes.link} /> },
-          )}
-        </Text>
-        <Textarea
-          label={t('Note')}
-          description={t('For the person who reviews your request. Optional.')}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={500}
-          {...form.getInputProps('note')}
-        />
-        <SubmitButton of={contractForm} fullWidth>
-          {submitLabel(amount, request !== undefined)}
-        </SubmitButton>
-      </Form>
-    </Modal>
+      </Text>
+      <Textarea
+        label={t('Note')}
+        description={t('For the person who reviews your request. Optional.')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={500}
+        {...form.getInputProps('note')}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,17 +1,16 @@
 import { t } from '@ovation/language/t.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import type { Dispute } from '@ovation/contract/money/refunds.ts';
-import { Card, Code, Stack, Text } from '@mantine/core';
+import { Code, Stack, Text } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { personAddress } from '../../platform/addresses/addresses.ts';
 import { useListing } from '../../platform/lists/listing.ts';
 import { AccountLine } from '../../ui/people/account-line.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
-import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/words/money.tsx';
-import { Row, Rows } from '../../ui/lists/rows.tsx';
-import { SearchField } from '../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../ui/forms/search-field.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Day, TimeAgo } from '../../ui/words/time-ago.tsx';
 import { disputeStates } from './refund-labels.ts';
@@ -30,15 +29,14 @@ export function DisputeList({ disputes, total }: { readonly disputes: readonly D
     <Stack gap="lg">
       <div className={classes.filters}>
         <FilterLinks label={t('State')} name="status" options={states} />
-        <SearchField
-          className={classes.search}
-          label={t('Search by the fan’s name')}
-          value={String(listing.query['q'] ?? '')}
-          onSearch={(q) => listing.set({ q })}
-        />
+        <ListSearch listing={listing} className={classes.search} label={t('Search by the fan’s name')} />
       </div>
-      {disputes.length === 0 ? (
-        <Card>
+      <PagedList
+        listing={listing}
+        label={t('Disputes')}
+        items={disputes}
+        total={total}
+        empty={
           <EmptyState
             icon={<IconScale size={36} stroke={1.4} />}
             title={t('No disputes')}
@@ -46,17 +44,10 @@ export function DisputeList({ disputes, total }: { readonly disputes: readonly D
               'When a fan disputes a payment with their bank, it appears here, with the deadline for your answer.',
             )}
           />
-        </Card>
-      ) : (
-        <Rows label={t('Disputes')}>
-          {disputes.map((dispute) => (
-            <Row key={dispute._id}>
-              <DisputeRow dispute={dispute} />
-            </Row>
-          ))}
-        </Rows>
-      )}
-      <ListFooter listing={listing} total={total} />
+        }
+      >
+        {(dispute) => <DisputeRow dispute={dispute} />}
+      </PagedList>
     </Stack>
   );
 }

@@ -6,14 +6,15 @@ import {
   type RefundableCharge,
   type RefundablePayment,
 } from '@ovation/contract/money/refunds.ts';
-import { Alert, Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Modal, Text, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastError, toastSuccess } from '../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../ui/forms/form.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { FormButtons } from '../../ui/forms/form-dialog.tsx';
 import { MoneyInput, amountOf } from '../../ui/forms/money-input.tsx';
 import { formatMoney } from '../../ui/words/money.tsx';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
@@ -97,12 +98,7 @@ function RefundForm({ target, onClose }: RefundDialogProps) {
         data-autofocus
         {...form.form.getInputProps('reason')}
       />
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SubmitButton of={form}>{t('Refund')}</SubmitButton>
-      </Group>
+      <FormButtons of={form} submit={t('Refund')} onClose={onClose} />
     </Form>
   );
 }

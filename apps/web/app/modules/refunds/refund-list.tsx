@@ -1,16 +1,15 @@
 import { t } from '@ovation/language/t.ts';
 import type { Refund } from '@ovation/contract/money/refunds.ts';
-import { Card, Select, Stack, Text } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { personAddress } from '../../platform/addresses/addresses.ts';
 import { useListing } from '../../platform/lists/listing.ts';
 import { AccountLine } from '../../ui/people/account-line.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
-import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { Money } from '../../ui/words/money.tsx';
-import { Row, Rows } from '../../ui/lists/rows.tsx';
-import { SearchField } from '../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../ui/forms/search-field.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../ui/words/time-ago.tsx';
 import { doerOf, refundKinds, refundStates } from './refund-labels.ts';
@@ -40,31 +39,23 @@ export function RefundList({ refunds, total }: { readonly refunds: readonly Refu
           onChange={(status) => listing.set({ status: status ?? undefined })}
           allowDeselect={false}
         />
-        <SearchField
-          className={classes.search}
-          label={t('Search by the fan’s name')}
-          value={String(listing.query['q'] ?? '')}
-          onSearch={(q) => listing.set({ q })}
-        />
+        <ListSearch listing={listing} className={classes.search} label={t('Search by the fan’s name')} />
       </div>
-      {refunds.length === 0 ? (
-        <Card>
+      <PagedList
+        listing={listing}
+        label={t('Refunds')}
+        items={refunds}
+        total={total}
+        empty={
           <EmptyState
             icon={<IconArrowBackUp size={36} stroke={1.4} />}
             title={t('No refunds')}
             message={t('Refunds of sales and card payments appear here, including those made at the payment provider.')}
           />
-        </Card>
-      ) : (
-        <Rows label={t('Refunds')}>
-          {refunds.map((refund) => (
-            <Row key={refund._id}>
-              <RefundRow refund={refund} />
-            </Row>
-          ))}
-        </Rows>
-      )}
-      <ListFooter listing={listing} total={total} />
+        }
+      >
+        {(refund) => <RefundRow refund={refund} />}
+      </PagedList>
     </Stack>
   );
 }

@@ -1,16 +1,15 @@
 import { t } from '@ovation/language/t.ts';
 import type { RefundableRow } from '@ovation/contract/money/refunds.ts';
-import { Button, Card, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useListing } from '../../platform/lists/listing.ts';
 import { AccountLine } from '../../ui/people/account-line.tsx';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../ui/lists/filter-links.tsx';
-import { ListFooter } from '../../ui/lists/list-footer.tsx';
+import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { formatMoney, Money } from '../../ui/words/money.tsx';
-import { Row, Rows } from '../../ui/lists/rows.tsx';
-import { SearchField } from '../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../ui/forms/search-field.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../ui/words/time-ago.tsx';
 import { soldThings } from './refund-labels.ts';
@@ -28,31 +27,23 @@ export function RefundableList({ rows, total }: { readonly rows: readonly Refund
     <Stack gap="lg">
       <div className={classes.filters}>
         <FilterLinks label={t('What')} name="kind" options={kinds} />
-        <SearchField
-          className={classes.search}
-          label={t('Search by the fan’s name')}
-          value={String(listing.query['q'] ?? '')}
-          onSearch={(q) => listing.set({ q })}
-        />
+        <ListSearch listing={listing} className={classes.search} label={t('Search by the fan’s name')} />
       </div>
-      {rows.length === 0 ? (
-        <Card>
+      <PagedList
+        listing={listing}
+        label={t('Refundable payments')}
+        items={rows}
+        total={total}
+        empty={
           <EmptyState
             icon={<IconSearch size={36} stroke={1.4} />}
             title={t('Nothing found')}
             message={t('Search for a fan by name or username.')}
           />
-        </Card>
-      ) : (
-        <Rows label={t('Refundable payments')}>
-          {rows.map((row) => (
-            <Row key={row._id}>
-              <RefundableLine row={row} address={addressOf(row, listing.query)} />
-            </Row>
-          ))}
-        </Rows>
-      )}
-      <ListFooter listing={listing} total={total} />
+        }
+      >
+        {(row) => <RefundableLine row={row} address={addressOf(row, listing.query)} />}
+      </PagedList>
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { apiOf } from '../../platform/api/api.server.ts';
 import { readListingOf, useListing, type Listing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';
-import { SearchField } from '../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../ui/forms/search-field.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { FilterSelect } from '../../ui/lists/list-selects.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
@@ -41,10 +41,10 @@ export default function Purchases({ loaderData: { data, total } }: Route.Compone
       />
       <BuyerTabs />
       <Group gap="sm" align="flex-end">
-        <SearchField
+        <ListSearch
+          listing={listing}
           label={t('Search by title or creator')}
-          value={String(listing.query['q'] ?? '')}
-          onSearch={(q) => listing.set({ q })}
+
           flex="1 1 16rem"
           maw="26rem"
         />

@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, peopleOrders } from '../../ui/lists/list-selects.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { SearchField } from '../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../ui/forms/search-field.tsx';
 import type { Route } from './+types/followers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -54,10 +54,10 @@ export default function Followers({ loaderData: { data, total } }: Route.Compone
       ) : (
         <>
           <Group gap="sm">
-            <SearchField
+            <ListSearch
+              listing={listing}
               label={t('Search your followers')}
-              value={String(listing.query['q'] ?? '')}
-              onSearch={(text) => listing.set({ q: text })}
+
               flex="1 1 14rem"
             />
             <OrderSelect listing={listing} orders={peopleOrders} />

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import { OrderSelect, FilterSelect, type Order } from '../../ui/lists/list-selects.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
-import { SearchField } from '../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../ui/forms/search-field.tsx';
 import type { Route } from './+types/subscribers.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -87,10 +87,10 @@ const orders: readonly Order[] = [
 function Filters({ listing }: { readonly listing: Listing }) {
   return (
     <Group gap="sm">
-      <SearchField
+      <ListSearch
+        listing={listing}
         label={t('Search your subscribers')}
-        value={String(listing.query['q'] ?? '')}
-        onSearch={(text) => listing.set({ q: text })}
+
         flex="1 1 14rem"
       />
       <FilterSelect

@@ -3,6 +3,7 @@ import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Listing } from '../../platform/lists/listing.ts';
 
 interface SearchFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly label: string;
@@ -37,4 +38,13 @@ export function SearchField({ label, value, onSearch, ...input }: SearchFieldPro
       {...input}
     />
   );
+}
+
+interface ListSearchProps extends Omit<SearchFieldProps, 'value' | 'onSearch'> {
+  readonly listing: Listing;
+}
+
+/** The search of a listing; the address holds its words. */
+export function ListSearch({ listing, ...field }: ListSearchProps) {
+  return <SearchField value={String(listing.query['q'] ?? '')} onSearch={(q) => listing.set({ q })} {...field} />;
 }

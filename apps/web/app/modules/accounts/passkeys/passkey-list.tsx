@@ -7,7 +7,7 @@ import {
   renamePasskey,
   type Passkey,
 } from '@ovation/contract/people/passkeys.ts';
-import { Button, Group, Stack, Text, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '@ovation/client';
@@ -20,8 +20,7 @@ import classes from '../accounts.module.css';
 import { supportsPasskeys, makePasskey, passkeyFailure } from './browser-passkeys.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
-import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { CurrentPasswordField } from '../reauthentication/current-password-field.tsx';
 
 /** The passkeys of the account, with what can be done with each. */
@@ -131,7 +130,6 @@ interface NewPasskeyValues extends Record<string, unknown> {
 
 /** Asks for a name, and then the browser for the passkey. */
 function NewPasskeyDialog({ onClose }: { readonly onClose: () => void }) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const hasSecondFactor = useMe()?.hasSecondFactor === true;
   const contractForm = useContractForm<typeof createPasskeyRegistration, NewPasskeyValues>(createPasskeyRegistration, {
@@ -149,25 +147,20 @@ function NewPasskeyDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const { form } = contractForm;
   return (
-    <Modal opened onClose={onClose} title={t('Add a passkey')}>
-      <Form of={contractForm} label={t('Add a passkey')}>
-        <Text c="dimmed">
-          {t('Your browser will then ask where to keep it: on this device, on a phone or on a security key.')}
-        </Text>
-        <TextInput
-          label={t('Name')}
-          description={t('So that you can recognise it later.')}
-          maxLength={60}
-          required
-          withAsterisk={false}
-          {...form.getInputProps('name')}
-        />
-        <CurrentPasswordField {...form.getInputProps('currentPassword')} />
-        <SubmitButton of={contractForm} fullWidth>
-          {t('Continue')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog of={contractForm} title={t('Add a passkey')} submit={t('Continue')} cancel={null} onClose={onClose}>
+      <Text c="dimmed">
+        {t('Your browser will then ask where to keep it: on this device, on a phone or on a security key.')}
+      </Text>
+      <TextInput
+        label={t('Name')}
+        description={t('So that you can recognise it later.')}
+        maxLength={60}
+        required
+        withAsterisk={false}
+        {...form.getInputProps('name')}
+      />
+      <CurrentPasswordField {...form.getInputProps('currentPassword')} />
+    </FormDialog>
   );
 }
 
@@ -181,7 +174,6 @@ function suggestName(userAgent: string): string {
 }
 
 function RenamePasskeyDialog({ passkey, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm(renamePasskey, {
     initialValues: { name: passkey.name },
@@ -192,13 +184,8 @@ function RenamePasskeyDialog({ passkey, onClose }: { readonly passkey: Passkey; 
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('Rename the passkey')}>
-      <Form of={contractForm} label={t('Rename the passkey')}>
-        <TextInput label={t('Name')} maxLength={60} data-autofocus {...contractForm.form.getInputProps('name')} />
-        <SubmitButton of={contractForm} fullWidth>
-          {t('Save')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog of={contractForm} title={t('Rename the passkey')} submit={t('Save')} cancel={null} onClose={onClose}>
+      <TextInput label={t('Name')} maxLength={60} data-autofocus {...contractForm.form.getInputProps('name')} />
+    </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import {
   type PictureCategory,
 } from '@ovation/contract/site/hash-lists.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
-import { Button, Card, Group, Stack, Text, Title, FileButton, Input, Modal, Select, TextInput } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title, FileButton, Input, Select, TextInput } from '@mantine/core';
 import { IconFileImport, IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -26,8 +26,7 @@ import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
-import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 type Opened = { readonly dialog: 'import' } | { readonly dialog: 'delete'; readonly list: HashList };
 
@@ -161,7 +160,6 @@ const categories = pictureCategory.options.map((value) => ({ value, label: pictu
 
 /** Imports a list of hashes; a line that is not one is named, and nothing is imported. */
 function ImportDialog({ onClose }: { readonly onClose: () => void }) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const form = useContractForm<typeof importHashList, typeof initialValues>(importHashList, {
     initialValues,
@@ -180,43 +178,38 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     clearFieldError('file');
   };
   return (
-    <Modal opened onClose={onClose} title={t('Import a list')}>
-      <Form of={form} label={t('Import a list')}>
-        <TextInput
-          label={t('Name')}
-          description={t('Who the list is from, for your colleagues.')}
-          maxLength={100}
-          data-autofocus
-          {...getInputProps('name')}
-        />
-        <Select
-          label={t('Why these pictures must not be shown')}
-          data={categories}
-          allowDeselect={false}
-          {...getInputProps('category')}
-        />
-        <Input.Wrapper
-          label={t('File')}
-          description={t('Text or CSV, at most 20 MB. Each line begins with a PDQ hash of 64 digits.')}
-          error={errors['file']}
-        >
-          <Group mt="xs" gap="sm">
-            <FileButton accept=".txt,.csv,text/plain,text/csv" onChange={choose}>
-              {(props) => (
-                <Button variant="default" {...props}>
-                  {t('Choose a file')}
-                </Button>
-              )}
-            </FileButton>
-            <Text component="output" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-              {values.file?.name ?? t('No file yet')}
-            </Text>
-          </Group>
-        </Input.Wrapper>
-        <SubmitButton of={form} fullWidth>
-          {t('Import')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog of={form} title={t('Import a list')} submit={t('Import')} cancel={null} onClose={onClose}>
+      <TextInput
+        label={t('Name')}
+        description={t('Who the list is from, for your colleagues.')}
+        maxLength={100}
+        data-autofocus
+        {...getInputProps('name')}
+      />
+      <Select
+        label={t('Why these pictures must not be shown')}
+        data={categories}
+        allowDeselect={false}
+        {...getInputProps('category')}
+      />
+      <Input.Wrapper
+        label={t('File')}
+        description={t('Text or CSV, at most 20 MB. Each line begins with a PDQ hash of 64 digits.')}
+        error={errors['file']}
+      >
+        <Group mt="xs" gap="sm">
+          <FileButton accept=".txt,.csv,text/plain,text/csv" onChange={choose}>
+            {(props) => (
+              <Button variant="default" {...props}>
+                {t('Choose a file')}
+              </Button>
+            )}
+          </FileButton>
+          <Text component="output" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {values.file?.name ?? t('No file yet')}
+          </Text>
+        </Group>
+      </Input.Wrapper>
+    </FormDialog>
   );
 }

@@ -1,19 +1,18 @@
 import { t } from '@ovation/language/t.ts';
 import { decideIdentityCheck, type IdentityReview } from '@ovation/contract/people/identity.ts';
-import { Alert, Button, Checkbox, Group, Modal, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useQueueSteps } from '../queues/queue-steps.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 type Decision = 'approved' | 'rejected';
 
 interface IdentityDialogProps {
   readonly review: IdentityReview;
-  /** The decision to confirm; the dialog is closed without one. */
-  readonly decision: Decision | undefined;
+  readonly decision: Decision;
   /** There are documents, and they have not been opened in this visit. */
   readonly isUnopened: boolean;
   readonly onClose: () => void;
@@ -47,34 +46,28 @@ const words: Record<Decision, { readonly first: Words; readonly again: Words }> 
   },
 };
 
-/** Confirms a decision on the papers; the day of expiry that staff read replaces what the performer entered. */
-export function IdentityDialog({ decision, ...rest }: IdentityDialogProps) {
-  const { review, onClose } = rest;
-  return (
-    <Modal opened={decision !== undefined} onClose={onClose} title={decision && wordsFor(review, decision).title}>
-      {decision ? <DecisionForm {...rest} decision={decision} /> : null}
-    </Modal>
-  );
-}
-
 const isWaiting = ({ performerStatus }: IdentityReview): boolean =>
   performerStatus === 'pending' || performerStatus === 'rejected';
 const wordsFor = (review: IdentityReview, decision: Decision): Words =>
   words[decision][isWaiting(review) ? 'first' : 'again'];
 
-interface DecisionFormProps extends IdentityDialogProps {
-  readonly decision: Decision;
-}
-
-function DecisionForm({ review, decision, isUnopened, onClose }: DecisionFormProps) {
+/** Confirms a decision on the papers; the day of expiry that staff read replaces what the performer entered. */
+export function IdentityDialog({ review, decision, isUnopened, onClose }: IdentityDialogProps) {
   const isApproval = decision === 'approved';
   const isWarned = isApproval && isUnopened;
   const mustConfirm = isWarned && review.providerResult !== 'verified';
   const form = useDecisionForm({ review, decision, mustConfirm, onClose });
   const { getInputProps } = form.form;
+  const { title, message } = wordsFor(review, decision);
   return (
-    <Form of={form}>
-      <Text>{wordsFor(review, decision).message}</Text>
+    <FormDialog
+      of={form}
+      title={title}
+      submit={isApproval ? t('Approve') : t('Reject')}
+      color={isApproval ? undefined : 'red'}
+      onClose={onClose}
+    >
+      <Text>{message}</Text>
       {isApproval ? (
         <TextInput
           type="date"
@@ -105,19 +98,11 @@ function DecisionForm({ review, decision, isUnopened, onClose }: DecisionFormPro
           {...getInputProps('withoutOpening', { type: 'checkbox' })}
         />
       ) : null}
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SubmitButton of={form} color={isApproval ? undefined : 'red'}>
-          {isApproval ? t('Approve') : t('Reject')}
-        </SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }
 
-interface DecisionFormOptions extends Pick<DecisionFormProps, 'review' | 'decision' | 'onClose'> {
+interface DecisionFormOptions extends Pick<IdentityDialogProps, 'review' | 'decision' | 'onClose'> {
   /** An approval of unopened documents has to be confirmed, unless the provider has verified them. */
   readonly mustConfirm: boolean;
 }

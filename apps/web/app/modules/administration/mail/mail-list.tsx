@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import classes from './mail.module.css';
 
@@ -23,11 +23,7 @@ export function MailList({ mails, total }: MailListProps) {
   const { search } = useLocation();
   return (
     <Stack gap="md">
-      <SearchField
-        label={t('Search emails')}
-        value={String(listing.query['q'] ?? '')}
-        onSearch={(q) => listing.set({ q })}
-      />
+      <ListSearch listing={listing} label={t('Search emails')} />
       <Card padding={0}>
         {mails.length === 0 ? <NoMails isSearch={listing.query['q'] !== undefined} /> : null}
         <ul className={classes.mails}>

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router';
 import type { Listing } from '../../../platform/lists/listing.ts';
 import { DayInput } from '../../../ui/forms/date-inputs.tsx';
 import { OrderSelect, FilterSelect, type Order } from '../../../ui/lists/list-selects.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import classes from './money.module.css';
 
 export interface MoneyFilter {
@@ -23,14 +23,14 @@ interface MoneyFiltersProps {
 
 /** Search, filters, period and order of a list of payments or sales; the address holds them. */
 export function MoneyFilters({ listing, search, filters, orders }: MoneyFiltersProps) {
-  const { q, from, to } = listing.query;
+  const { from, to } = listing.query;
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <SearchField
+        <ListSearch
+          listing={listing}
           label={search}
-          value={String(q ?? '')}
-          onSearch={(text) => listing.set({ q: text })}
+
           flex="1 1 16rem"
         />
         <OrderSelect listing={listing} orders={orders} flex="0 1 12rem" size="md" />

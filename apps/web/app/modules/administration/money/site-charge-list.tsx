@@ -2,15 +2,14 @@ import { t } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { earningType } from '@ovation/contract/money/money.ts';
 import type { SiteCharge } from '@ovation/contract/money/site-money.ts';
-import { Card, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import type { Order } from '../../../ui/lists/list-selects.tsx';
 import { Money } from '../../../ui/words/money.tsx';
-import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { soldThings } from '../../refunds/refund-labels.ts';
@@ -41,8 +40,12 @@ export function SiteChargeList({ charges, total }: SiteChargeListProps) {
   return (
     <Stack gap="lg">
       <MoneyFilters listing={listing} search={t('Fan, creator or ID')} filters={filters} orders={orders} />
-      {charges.length === 0 ? (
-        <Card>
+      <PagedList
+        listing={listing}
+        label={t('Sales')}
+        items={charges}
+        total={total}
+        empty={
           <EmptyState
             icon={<IconReceipt size={36} stroke={1.4} />}
             title={isFiltered(listing, filters) ? t('No sales match') : t('No sales yet')}
@@ -52,17 +55,10 @@ export function SiteChargeList({ charges, total }: SiteChargeListProps) {
                 : t('Tips, purchases and subscriptions appear here.')
             }
           />
-        </Card>
-      ) : (
-        <Rows label={t('Sales')}>
-          {charges.map((charge) => (
-            <Row key={charge._id}>
-              <ChargeLine charge={charge} />
-            </Row>
-          ))}
-        </Rows>
-      )}
-      <ListFooter listing={listing} total={total} />
+        }
+      >
+        {(charge) => <ChargeLine charge={charge} />}
+      </PagedList>
     </Stack>
   );
 }

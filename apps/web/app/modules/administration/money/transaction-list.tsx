@@ -1,14 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import type { SiteTransaction } from '@ovation/contract/money/site-money.ts';
-import { Card, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import type { Order } from '../../../ui/lists/list-selects.tsx';
 import { Money } from '../../../ui/words/money.tsx';
-import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { paymentStates } from '../../payments/history/payment-list.tsx';
@@ -50,8 +49,12 @@ export function TransactionList({ transactions, total }: TransactionListProps) {
   return (
     <Stack gap="lg">
       <MoneyFilters listing={listing} search={t('Fan’s name, email or an ID')} filters={filters} orders={orders} />
-      {transactions.length === 0 ? (
-        <Card>
+      <PagedList
+        listing={listing}
+        label={t('Card payments')}
+        items={transactions}
+        total={total}
+        empty={
           <EmptyState
             icon={<IconCreditCard size={36} stroke={1.4} />}
             title={isFiltered(listing, filters) ? t('No payments match') : t('No card payments yet')}
@@ -61,17 +64,10 @@ export function TransactionList({ transactions, total }: TransactionListProps) {
                 : t('They appear here as soon as someone pays by card.')
             }
           />
-        </Card>
-      ) : (
-        <Rows label={t('Card payments')}>
-          {transactions.map((transaction) => (
-            <Row key={transaction._id}>
-              <TransactionLine transaction={transaction} />
-            </Row>
-          ))}
-        </Rows>
-      )}
-      <ListFooter listing={listing} total={total} />
+        }
+      >
+        {(transaction) => <TransactionLine transaction={transaction} />}
+      </PagedList>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { Anchor, Button, Card, Group, Text, Modal, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { createPage, type PageHead } from '@ovation/contract/pages.ts';
 import { IconFileText, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,16 +7,15 @@ import { Link, useNavigate } from 'react-router';
 import { rich } from '../../../ui/words/rich.tsx';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { ListFooter } from '../../../ui/lists/list-footer.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { PageHeader } from '../../../ui/layout/page.tsx';
-import { Row, Rows } from '../../../ui/lists/rows.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { pageState } from './page-state.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 interface PageListProps {
   readonly pages: readonly PageHead[];
@@ -41,24 +40,23 @@ export function PageList({ pages, total }: PageListProps) {
         }
       />
       <SearchField label={t('Search pages')} value={search} onSearch={(q) => listing.set({ q })} />
-      {pages.length === 0 ? (
-        <Card>
+      <PagedList
+        listing={listing}
+        label={t('Pages')}
+        items={pages}
+        total={total}
+        empty={
           <EmptyState
             icon={<IconFileText size={36} stroke={1.4} />}
             title={t('No pages here')}
             message={search === '' ? t('Most sites need terms of use and a privacy notice.') : t('No titles match.')}
             {...(search === '' ? { action: add } : {})}
           />
-        </Card>
-      ) : (
-        <Rows label={t('Pages')}>
-          {pages.map((page) => (
-            <PageRow key={page._id} page={page} />
-          ))}
-        </Rows>
-      )}
-      <ListFooter listing={listing} total={total} />
-      <NewPageDialog opened={isAdding} onClose={() => setAdding(false)} />
+        }
+      >
+        {(page) => <PageRow page={page} />}
+      </PagedList>
+      {isAdding ? <NewPageDialog onClose={() => setAdding(false)} /> : null}
     </>
   );
 }
@@ -66,42 +64,27 @@ export function PageList({ pages, total }: PageListProps) {
 function PageRow({ page }: { readonly page: PageHead }) {
   const { tone, label } = pageState(page);
   return (
-    <Row>
-      <Group justify="space-between" gap="xs">
-        <div style={{ minWidth: 0 }}>
-          <Anchor
-            component={Link}
-            to={`/admin/pages/${page._id}`}
-            fw={600}
-            c="inherit"
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            {page.title}
-          </Anchor>
-          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {rich('/pages/{slug} · changed {timeAgo}', { slug: page.slug, timeAgo: <TimeAgo time={page.updatedAt} /> })}
-          </Text>
-        </div>
-        <StateBadge tone={tone}>{label}</StateBadge>
-      </Group>
-    </Row>
+    <Group justify="space-between" gap="xs">
+      <div style={{ minWidth: 0 }}>
+        <Anchor
+          component={Link}
+          to={`/admin/pages/${page._id}`}
+          fw={600}
+          c="inherit"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {page.title}
+        </Anchor>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {rich('/pages/{slug} · changed {timeAgo}', { slug: page.slug, timeAgo: <TimeAgo time={page.updatedAt} /> })}
+        </Text>
+      </div>
+      <StateBadge tone={tone}>{label}</StateBadge>
+    </Group>
   );
 }
 
-interface NewPageDialogProps {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-}
-
-function NewPageDialog({ opened, onClose }: NewPageDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={t('Add a page')}>
-      {opened ? <NewPage onClose={onClose} /> : null}
-    </Modal>
-  );
-}
-
-function NewPage({ onClose }: Pick<NewPageDialogProps, 'onClose'>) {
+function NewPageDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const form = useContractForm(createPage, {
     initialValues: { title: '', slug: '' },
@@ -111,7 +94,7 @@ function NewPage({ onClose }: Pick<NewPageDialogProps, 'onClose'>) {
     },
   });
   return (
-    <Form of={form}>
+    <FormDialog of={form} title={t('Add a page')} submit={t('Start writing')} onClose={onClose}>
       <TextInput label={t('Title')} data-autofocus maxLength={120} {...form.form.getInputProps('title')} />
       <TextInput
         label={t('Address')}
@@ -121,12 +104,6 @@ function NewPage({ onClose }: Pick<NewPageDialogProps, 'onClose'>) {
         maxLength={60}
         {...form.form.getInputProps('slug')}
       />
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SubmitButton of={form}>{t('Start writing')}</SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

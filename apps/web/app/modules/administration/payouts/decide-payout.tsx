@@ -1,11 +1,12 @@
 import { t } from '@ovation/language/t.ts';
 import {
   approvePayoutRequest,
+  rejectPayoutRequest,
   sendPayout,
   markPayoutPaid,
   type PayoutReview,
 } from '@ovation/contract/money/payout-review.ts';
-import { Button, Card, Stack, Text, Title, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Card, Stack, Text, Title, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { rich } from '../../../ui/words/rich.tsx';
@@ -17,9 +18,8 @@ import { ApprovalDialog } from '../../approvals/approval-form.tsx';
 import { useApproval } from '../../approvals/approval-state.ts';
 import { KeyHint, useShortcuts } from '../../../ui/shortcuts/shortcuts.tsx';
 import { useQueueSteps } from '../queues/queue-steps.ts';
-import { RejectDialog } from './reject-dialog.tsx';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 type Step = 'approve' | 'send' | 'paid' | 'reject';
 
@@ -73,8 +73,8 @@ export function DecidePayout({ review }: { readonly review: PayoutReview }) {
         )}
       />
       <ApprovalDialog approval={approval} />
-      <PaidDialog review={review} opened={asked === 'paid'} onClose={close} />
-      <RejectDialog review={review} opened={asked === 'reject'} onClose={close} />
+      {asked === 'paid' ? <PaidDialog review={review} onClose={close} /> : null}
+      {asked === 'reject' ? <RejectDialog review={review} onClose={close} /> : null}
     </Card>
   );
 }
@@ -140,22 +140,13 @@ const outcomes = {
   rejected: t('Rejected. No money moved.'),
 } as const;
 
-interface PaidDialogProps {
+interface StepDialogProps {
   readonly review: PayoutReview;
-  readonly opened: boolean;
   readonly onClose: () => void;
 }
 
 /** Records that a payout was sent by hand, with the bank's reference. */
-function PaidDialog({ review, opened, onClose }: PaidDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={t('Was it sent?')}>
-      {opened ? <PaidForm review={review} onClose={onClose} /> : null}
-    </Modal>
-  );
-}
-
-function PaidForm({ review, onClose }: Omit<PaidDialogProps, 'opened'>) {
+function PaidDialog({ review, onClose }: StepDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useContractForm(markPayoutPaid, {
     initialValues: { reference: '' },
@@ -167,7 +158,7 @@ function PaidForm({ review, onClose }: Omit<PaidDialogProps, 'opened'>) {
     },
   });
   return (
-    <Form of={form} label={t('Was it sent?')}>
+    <FormDialog of={form} title={t('Was it sent?')} submit={t('Mark as paid')} onClose={onClose}>
       <Text>
         {review.isTest
           ? t('This is test money: send nothing. It is booked as paid in the books of test money.')
@@ -183,12 +174,39 @@ function PaidForm({ review, onClose }: Omit<PaidDialogProps, 'opened'>) {
         data-autofocus
         {...form.form.getInputProps('reference')}
       />
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SubmitButton of={form}>{t('Mark as paid')}</SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
+  );
+}
+
+/** Rejects a payout request, with a reason for the performer. */
+function RejectDialog({ review, onClose }: StepDialogProps) {
+  const steps = useQueueSteps();
+  const form = useContractForm(rejectPayoutRequest, {
+    initialValues: { reason: '' },
+    send: (body) =>
+      steps.decide(async () => {
+        await api.call(rejectPayoutRequest, { params: { id: review._id }, body });
+        toastSuccess(t('Rejected. No money moved.'));
+      }, onClose),
+  });
+  return (
+    <FormDialog of={form} title={t('Reject this payout?')} submit={t('Reject')} color="red" onClose={onClose}>
+      <Text>
+        {t(
+          'No money moves. The amount is available to {name} again, and they can make a new request. We’ll email them your reason.',
+          { name: review.performer.name },
+        )}
+      </Text>
+      <Textarea
+        label={t('Reason')}
+        description={t('The creator will see it.')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={1_000}
+        data-autofocus
+        {...form.form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }

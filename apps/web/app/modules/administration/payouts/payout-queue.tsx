@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { OrderSelect, type Order } from '../../../ui/lists/list-selects.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import { PayoutList } from '../../payouts/payout-list.tsx';
 import { payoutStateOptions } from '../../payouts/payout-state.tsx';
 
@@ -45,15 +45,15 @@ const orders: readonly Order[] = [
 ];
 
 function Filters({ listing }: { readonly listing: Listing }) {
-  const { q, method, from, to } = listing.query;
+  const { method, from, to } = listing.query;
   return (
     <Stack gap="sm" align="flex-start">
       <FilterLinks label={t('State')} name="status" options={payoutStateOptions} />
       <Group gap="sm" w="100%" align="flex-end">
-        <SearchField
+        <ListSearch
+          listing={listing}
           label={t('Search by creator')}
-          value={String(q ?? '')}
-          onSearch={(text) => listing.set({ q: text })}
+
           flex="1 1 14rem"
         />
         <Select

@@ -1,21 +1,20 @@
 import { t } from '@ovation/language/t.ts';
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { changePerformerStatus } from '@ovation/contract/people/performer-review.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import type { PerformerUnderReview } from './performer-review.tsx';
 import { SuspensionReason } from '../users/suspension-dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 export type Decision = Exclude<BodyInput<typeof changePerformerStatus>['status'], 'rejected'>;
 
 interface DecisionDialogProps {
   readonly performer: PerformerUnderReview;
-  /** The decision to confirm; the dialog is closed without one. */
-  readonly decision: Decision | undefined;
+  readonly decision: Decision;
   readonly onClose: () => void;
 }
 
@@ -44,14 +43,6 @@ const messages: Record<
 
 /** Confirms a decision, and asks for the reason if it is against the performer. */
 export function DecisionDialog({ performer, decision, onClose }: DecisionDialogProps) {
-  return (
-    <Modal opened={decision !== undefined} onClose={onClose} title={decision && messages[decision].title}>
-      {decision ? <DecisionForm performer={performer} decision={decision} onClose={onClose} /> : null}
-    </Modal>
-  );
-}
-
-function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { readonly decision: Decision }) {
   const { revalidate } = useRevalidator();
   const form = useContractForm(changePerformerStatus, {
     initialValues: { reason: '' },
@@ -64,7 +55,13 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
     },
   });
   return (
-    <Form of={form}>
+    <FormDialog
+      of={form}
+      title={messages[decision].title}
+      submit={messages[decision].label}
+      color={decision === 'active' ? undefined : 'red'}
+      onClose={onClose}
+    >
       <Text>{messages[decision].message}</Text>
       {decision === 'active' ? null : (
         <SuspensionReason
@@ -73,14 +70,6 @@ function DecisionForm({ performer, decision, onClose }: DecisionDialogProps & { 
           onChoose={(reason) => form.form.setFieldValue('reason', reason)}
         />
       )}
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SubmitButton of={form} color={decision === 'active' ? undefined : 'red'}>
-          {messages[decision].label}
-        </SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

@@ -98,17 +98,12 @@ export function PerformerDecision({ performer, review, isUnopened }: PerformerDe
           </Button>
         ))}
       </Stack>
-      <IdentityDialog
-        review={review}
-        decision={asked === 'approved' || asked === 'rejected' ? asked : undefined}
-        isUnopened={isUnopened}
-        onClose={close}
-      />
-      <DecisionDialog
-        performer={performer}
-        decision={asked === 'active' || asked === 'suspended' ? asked : undefined}
-        onClose={close}
-      />
+      {asked === 'approved' || asked === 'rejected' ? (
+        <IdentityDialog review={review} decision={asked} isUnopened={isUnopened} onClose={close} />
+      ) : null}
+      {asked === 'active' || asked === 'suspended' ? (
+        <DecisionDialog performer={performer} decision={asked} onClose={close} />
+      ) : null}
     </Card>
   );
 }

@@ -1,32 +1,25 @@
 import { t } from '@ovation/language/t.ts';
-import { ActionIcon, Button, Card, Group, Text, Modal, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { Group, Text, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { createPromo, deletePromo, changePromo, type Promo } from '@ovation/contract/site/site.ts';
-import { IconPencil, IconPlus, IconSparkles, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconSparkles } from '@tabler/icons-react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { useUndoableDelete } from '../../../platform/lists/undoable-delete.ts';
-import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import { PageHeader } from '../../../ui/layout/page.tsx';
-import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { localTime, wireTime } from '../../../platform/browser/local-time.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { MomentInput } from '../../../ui/forms/date-inputs.tsx';
+import { EditableList, type EditorProps } from '../editable-list.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import type { ReactNode } from 'react';
 
 interface PromoListProps {
   readonly promos: readonly Promo[];
   readonly total: number;
-}
-
-/** The open editor, without a promo for a new one. */
-interface Opened {
-  readonly promo?: Promo;
 }
 
 /** Current, future and past promos. */
@@ -40,78 +33,45 @@ export function PromoList({ promos, total }: PromoListProps) {
       says: t('{title} is deleted.', { title: body.title }),
       restore: () => api.call(createPromo, { body }),
     });
-  const [opened, setOpened] = useState<Opened>();
-  const create = (): void => setOpened({});
   return (
-    <>
-      <PageHeader
-        title={t('Promos')}
-        description={t('Highlights shown on the search page.')}
-        actions={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} size="md" onClick={create}>
-            {t('Add a promo')}
-          </Button>
-        }
-      />
-      {promos.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<IconSparkles size={36} stroke={1.4} />}
-            title={t('No promos yet')}
-            message={t('A promo is a few words with a link, shown for as long as you like.')}
-            action={{ label: t('Add the first promo'), onClick: create }}
-          />
-        </Card>
-      ) : (
-        <Rows label={t('Promos')}>
-          {promos.map((promo) => (
-            <PromoRow
-              key={promo._id}
-              promo={promo}
-              onEdit={() => setOpened({ promo })}
-              onDelete={() => void remove(promo)}
-            />
-          ))}
-        </Rows>
+    <EditableList<Promo>
+      title={t('Promos')}
+      description={t('Highlights shown on the search page.')}
+      add={t('Add a promo')}
+      empty={{
+        icon: <IconSparkles size={36} stroke={1.4} />,
+        title: t('No promos yet'),
+        message: t('A promo is a few words with a link, shown for as long as you like.'),
+        add: t('Add the first promo'),
+      }}
+      nameOf={({ title }) => title}
+      Editor={PromoDialog}
+      deletion={{ remove }}
+    >
+      {(empty, buttonsOf) => (
+        <PagedList listing={listing} label={t('Promos')} items={promos} total={total} empty={empty}>
+          {(promo) => <PromoRow promo={promo} buttons={buttonsOf(promo)} />}
+        </PagedList>
       )}
-      <ListFooter listing={listing} total={total} />
-      <PromoDialog opened={opened !== undefined} promo={opened?.promo} onClose={() => setOpened(undefined)} />
-    </>
+    </EditableList>
   );
 }
 
-function PromoRow({
-  promo,
-  onEdit,
-  onDelete,
-}: {
-  readonly promo: Promo;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
-}) {
+function PromoRow({ promo, buttons }: { readonly promo: Promo; readonly buttons: ReactNode }) {
   const { title, text, url } = promo;
   return (
-    <Row>
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <div style={{ minWidth: 0 }}>
-          <Group gap="sm">
-            <Text fw={600}>{title}</Text>
-            <PromoState promo={promo} />
-          </Group>
-          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            {[text, url].filter(Boolean).join(' · ')}
-          </Text>
-        </div>
-        <Group gap={0} wrap="nowrap">
-          <ActionIcon onClick={onEdit} aria-label={t('Edit {title}', { title })}>
-            <IconPencil size={20} stroke={1.6} />
-          </ActionIcon>
-          <ActionIcon onClick={onDelete} aria-label={t('Delete {title}', { title })}>
-            <IconTrash size={20} stroke={1.6} />
-          </ActionIcon>
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <div style={{ minWidth: 0 }}>
+        <Group gap="sm">
+          <Text fw={600}>{title}</Text>
+          <PromoState promo={promo} />
         </Group>
-      </Group>
-    </Row>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {[text, url].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      {buttons}
+    </Group>
   );
 }
 
@@ -132,21 +92,6 @@ export function promoState(
     : { tone: 'positive', label: t('Shown') };
 }
 
-interface PromoDialogProps {
-  readonly opened: boolean;
-  /** The promo to change; undefined for a new one. */
-  readonly promo: Promo | undefined;
-  readonly onClose: () => void;
-}
-
-function PromoDialog({ opened, promo, onClose }: PromoDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={promo ? t('Edit the promo') : t('Add a promo')}>
-      {opened ? <PromoForm promo={promo} onClose={onClose} /> : null}
-    </Modal>
-  );
-}
-
 const empty = {
   title: '',
   text: '',
@@ -163,7 +108,7 @@ function valuesOf({ title, text, label, url, isActive, ordering, startsAt, endsA
   return { title, text, label, url, isActive, ordering, startsAt: localTime(startsAt), endsAt: localTime(endsAt) };
 }
 
-function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
+function PromoDialog({ item: promo, onClose }: EditorProps<Promo>) {
   const { revalidate } = useRevalidator();
   const form = useContractForm(createPromo, {
     initialValues: promo ? valuesOf(promo) : empty,
@@ -182,7 +127,7 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
   });
   const { getInputProps } = form.form;
   return (
-    <Form of={form}>
+    <FormDialog of={form} title={promo ? t('Edit the promo') : t('Add a promo')} submit={t('Save')} onClose={onClose}>
       <TextInput label={t('Title')} data-autofocus maxLength={80} {...getInputProps('title')} />
       <Textarea label={t('Text')} autosize minRows={2} maxRows={6} maxLength={300} {...getInputProps('text')} />
       <TextInput label={t('Button text')} maxLength={40} {...getInputProps('label')} />
@@ -212,12 +157,6 @@ function PromoForm({ promo, onClose }: Omit<PromoDialogProps, 'opened'>) {
         {...getInputProps('ordering')}
       />
       <Switch label={t('Switched on')} size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SubmitButton of={form}>{t('Save')}</SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

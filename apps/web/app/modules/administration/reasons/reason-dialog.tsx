@@ -1,9 +1,8 @@
 import { t } from '@ovation/language/t.ts';
-import { Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Text, Textarea } from '@mantine/core';
 import type { BodyInput, Operation } from '@ovation/contract/operation.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
-import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 /** An operation whose body is a reason. */
 type WithReason = Operation & { readonly body: NonNullable<Operation['body']> };
@@ -29,28 +28,22 @@ export function ReasonDialog<const Op extends WithReason>({
   send,
   onClose,
 }: ReasonDialogProps<Op>) {
-  useReturnFocus();
   const contractForm = useContractForm<Op, { reason: string }>(operation, { initialValues: { reason: '' }, send });
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <Form of={contractForm} label={title}>
-        <Stack gap="xs">
-          <Text size="sm">{explanation}</Text>
-          <Textarea
-            label={question}
-            description={t('The security log keeps your name and this reason.')}
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={300}
-            data-autofocus
-            {...contractForm.form.getInputProps('reason')}
-          />
-        </Stack>
-        <SubmitButton of={contractForm} fullWidth>
-          {action}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog of={contractForm} title={title} submit={action} cancel={null} onClose={onClose}>
+      <Stack gap="xs">
+        <Text size="sm">{explanation}</Text>
+        <Textarea
+          label={question}
+          description={t('The security log keeps your name and this reason.')}
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={300}
+          data-autofocus
+          {...contractForm.form.getInputProps('reason')}
+        />
+      </Stack>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { t, translated } from '@ovation/language/t.ts';
 import { decideAppeal, moderate, type Moderation, type ReportCaseDetail } from '@ovation/contract/site/reports.ts';
-import { Button, Card, Modal, Stack, Text, Title, Group, Select, Textarea } from '@mantine/core';
+import { Button, Card, Stack, Text, Title, Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { siteRules, type SiteRule } from '@ovation/contract/site/complaint-rules.ts';
@@ -10,9 +10,9 @@ import { moderationsOf, outcomes } from './report-labels.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { useQueueSteps } from '../queues/queue-steps.ts';
 import { optional } from '../../../ui/forms/field-marks.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 /** The possible decisions on a case, or on an appeal. */
 export function Decide({ one }: { readonly one: ReportCaseDetail }) {
@@ -33,9 +33,7 @@ export function Decide({ one }: { readonly one: ReportCaseDetail }) {
           <Choices one={one} onAsk={setAsked} />
         )}
       </Stack>
-      <Modal opened={asked !== undefined} onClose={close} title={asked && titleOfDecision(one, asked)}>
-        {asked ? <DecisionForm one={one} decision={asked} onClose={close} /> : null}
-      </Modal>
+      {asked ? <DecisionDialog one={one} decision={asked} onClose={close} /> : null}
     </Card>
   );
 }
@@ -116,7 +114,7 @@ function currentOf({ outcome }: ReportCaseDetail): Moderation | undefined {
 
 type AskedDecision = Moderation | 'uphold';
 
-interface DecisionFormProps {
+interface DecisionDialogProps {
   readonly one: ReportCaseDetail;
   readonly decision: AskedDecision;
   readonly onClose: () => void;
@@ -125,7 +123,7 @@ interface DecisionFormProps {
 const rules = Object.entries(siteRules).map(([value, label]) => ({ value, label: translated(label) }));
 
 /** A decision with its rule, reason and evidence. */
-function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
+function DecisionDialog({ one, decision, onClose }: DecisionDialogProps) {
   const steps = useQueueSteps();
   const { label, message } = wordsOf(one, decision);
   const isAgainstAuthor = decision === 'hide' || decision === 'remove' || decision === 'warn';
@@ -139,7 +137,14 @@ function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
       }, onClose),
   });
   return (
-    <Form of={form} label={label}>
+    <FormDialog
+      of={form}
+      title={titleOfDecision(one, decision)}
+      label={label}
+      submit={label}
+      color={decision === 'remove' ? 'red' : undefined}
+      onClose={onClose}
+    >
       <Text>{message}</Text>
       {isAgainstAuthor ? (
         <Select
@@ -170,15 +175,7 @@ function DecisionForm({ one, decision, onClose }: DecisionFormProps) {
         maxLength={5_000}
         {...form.form.getInputProps('evidence')}
       />
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SubmitButton of={form} color={decision === 'remove' ? 'red' : undefined}>
-          {label}
-        </SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }
 

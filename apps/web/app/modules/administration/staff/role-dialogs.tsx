@@ -1,17 +1,15 @@
 import { t, translated } from '@ovation/language/t.ts';
 import { changeStaffRoles, inviteStaff, type StaffMember } from '@ovation/contract/people/staff.ts';
-import { Modal, Text, Checkbox, Stack, TextInput } from '@mantine/core';
+import { Text, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { staffRoleNames, staffRoles, type StaffRole } from '@ovation/contract/staff-permissions.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 /** Chooses what a member of staff may do, from their next click on. */
 export function RolesDialog({ member, onClose }: { readonly member: StaffMember; readonly onClose: () => void }) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const form = useContractForm(changeStaffRoles, {
     initialValues: { roles: member.roles },
@@ -23,17 +21,19 @@ export function RolesDialog({ member, onClose }: { readonly member: StaffMember;
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('Roles of {name}', { name: member.name })}>
-      <Form of={form} label={t('Roles')}>
-        <Text size="sm" c="dimmed">
-          {t('Changes take effect at their next click.')}
-        </Text>
-        <RoleField {...form.form.getInputProps('roles')} />
-        <SubmitButton of={form} fullWidth>
-          {t('Save')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog
+      of={form}
+      title={t('Roles of {name}', { name: member.name })}
+      label={t('Roles')}
+      submit={t('Save')}
+      cancel={null}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {t('Changes take effect at their next click.')}
+      </Text>
+      <RoleField {...form.form.getInputProps('roles')} />
+    </FormDialog>
   );
 }
 
@@ -69,7 +69,6 @@ function RoleField({ value = [], onChange, error }: RoleFieldProps) {
 
 /** Invites a person to the staff by e-mail. */
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const form = useContractForm(inviteStaff, {
     initialValues: { email: '', roles: [] as StaffRole[] },
@@ -81,21 +80,22 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('Invite a member of staff')}>
-      <Form of={form} label={t('Invite a member of staff')}>
-        <TextInput
-          label={t('Email address')}
-          description={t('Must not belong to an account here yet: staff use separate accounts.')}
-          type="email"
-          autoComplete="off"
-          data-autofocus
-          {...form.form.getInputProps('email')}
-        />
-        <RoleField {...form.form.getInputProps('roles')} />
-        <SubmitButton of={form} fullWidth>
-          {t('Send the invitation')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog
+      of={form}
+      title={t('Invite a member of staff')}
+      submit={t('Send the invitation')}
+      cancel={null}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('Email address')}
+        description={t('Must not belong to an account here yet: staff use separate accounts.')}
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        {...form.form.getInputProps('email')}
+      />
+      <RoleField {...form.form.getInputProps('roles')} />
+    </FormDialog>
   );
 }

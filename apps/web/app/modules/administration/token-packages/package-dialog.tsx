@@ -1,29 +1,15 @@
 import { t } from '@ovation/language/t.ts';
-import { Button, Group, Modal, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { changeTokenPackage, createTokenPackage, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
+import type { EditorProps } from '../editable-list.tsx';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { moneyAffixes } from '../../../ui/words/money.tsx';
 import { Columns } from '../../../ui/layout/columns.tsx';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
-
-interface PackageDialogProps {
-  readonly opened: boolean;
-  /** The package to change; undefined for a new one. */
-  readonly tokenPackage: TokenPackage | undefined;
-  readonly onClose: () => void;
-}
-
-export function PackageDialog({ opened, tokenPackage, onClose }: PackageDialogProps) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={tokenPackage ? t('Edit the package') : t('Add a package')}>
-      {opened ? <PackageForm tokenPackage={tokenPackage} onClose={onClose} /> : null}
-    </Modal>
-  );
-}
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 const empty = { name: '', description: '', price: '', tokens: '', isActive: true, ordering: 0 };
 
@@ -35,7 +21,7 @@ function valuesOf({ name, description, price, tokens, isActive, ordering }: Toke
   return { name, description, price, tokens, isActive, ordering };
 }
 
-function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened'>) {
+export function PackageDialog({ item: tokenPackage, onClose }: EditorProps<TokenPackage>) {
   const { revalidate } = useRevalidator();
   const form = useContractForm(createTokenPackage, {
     initialValues: tokenPackage ? valuesOf(tokenPackage) : (empty as PackageValues),
@@ -51,7 +37,12 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
   });
   const { getInputProps } = form.form;
   return (
-    <Form of={form}>
+    <FormDialog
+      of={form}
+      title={tokenPackage ? t('Edit the package') : t('Add a package')}
+      submit={t('Save')}
+      onClose={onClose}
+    >
       <TextInput label={t('Name')} data-autofocus maxLength={80} {...getInputProps('name')} />
       <Textarea label={t('Description')} autosize minRows={2} maxRows={6} {...getInputProps('description')} />
       <Columns phone={2}>
@@ -84,12 +75,6 @@ function PackageForm({ tokenPackage, onClose }: Omit<PackageDialogProps, 'opened
         {...getInputProps('ordering')}
       />
       <Switch label={t('On sale')} size="md" {...getInputProps('isActive', { type: 'checkbox' })} />
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SubmitButton of={form}>{t('Save')}</SubmitButton>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import { changeUserStatus, type User } from '@ovation/contract/people/users.ts';
-import { Button, Group, Modal, Text, Stack, Textarea, type TextareaProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Group, Text, Stack, Textarea, type TextareaProps } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { wireTime } from '../../../platform/browser/local-time.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { Confirm } from '../../../ui/feedback/confirm.tsx';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { MomentInput } from '../../../ui/forms/date-inputs.tsx';
 
@@ -19,17 +19,11 @@ interface SuspensionDialogProps {
 }
 
 /** Confirms that an account is suspended, with the reason, or restored. */
-export function SuspensionDialog({ user, onClose }: SuspensionDialogProps) {
-  useReturnFocus();
-  const isSuspended = user.status === 'suspended';
-  return (
-    <Modal opened onClose={onClose} title={isSuspended ? t('Restore this account?') : t('Suspend this account?')}>
-      {isSuspended ? <RestoreForm user={user} onClose={onClose} /> : <SuspendForm user={user} onClose={onClose} />}
-    </Modal>
-  );
+export function SuspensionDialog(props: SuspensionDialogProps) {
+  return props.user.status === 'suspended' ? <ConfirmRestoring {...props} /> : <SuspendDialog {...props} />;
 }
 
-function SuspendForm({ user, onClose }: SuspensionDialogProps) {
+function SuspendDialog({ user, onClose }: SuspensionDialogProps) {
   const { revalidate } = useRevalidator();
   const form = useContractForm(changeUserStatus, {
     initialValues: { reason: '', until: '' },
@@ -43,7 +37,14 @@ function SuspendForm({ user, onClose }: SuspensionDialogProps) {
   });
   const { getInputProps } = form.form;
   return (
-    <Form of={form} label={t('Suspend')}>
+    <FormDialog
+      of={form}
+      title={t('Suspend this account?')}
+      label={t('Suspend')}
+      submit={t('Suspend')}
+      color="red"
+      onClose={onClose}
+    >
       <Text>
         {user.isPerformer
           ? t(
@@ -61,47 +62,28 @@ function SuspendForm({ user, onClose }: SuspensionDialogProps) {
         description={t('Leave it empty to suspend until you restore the account.')}
         {...getInputProps('until')}
       />
-      <Buttons onClose={onClose}>
-        <SubmitButton of={form} color="red">
-          {t('Suspend')}
-        </SubmitButton>
-      </Buttons>
-    </Form>
+    </FormDialog>
   );
 }
 
-function RestoreForm({ user, onClose }: SuspensionDialogProps) {
+function ConfirmRestoring({ user: { _id: id, name }, onClose }: SuspensionDialogProps) {
+  useReturnFocus();
   const { revalidate } = useRevalidator();
-  const form = useContractForm(changeUserStatus, {
-    initialValues: {},
-    toBody: () => ({ status: 'active' as const }),
-    send: async (body) => {
-      await api.call(changeUserStatus, { params: { id: user._id }, body });
-      toastSuccess(t('{name} can use the site again.', { name: user.name }));
-      onClose();
-      await revalidate();
-    },
-  });
+  const restore = async (): Promise<void> => {
+    await api.call(changeUserStatus, { params: { id }, body: { status: 'active' } });
+    toastSuccess(t('{name} can use the site again.', { name }));
+    await revalidate();
+  };
   return (
-    <Form of={form} label={t('Restore')}>
-      <Text>{t('{name} can use the site again at once. We’ll email them.', { name: user.name })}</Text>
-      <Buttons onClose={onClose}>
-        <SubmitButton of={form} data-autofocus>
-          {t('Restore')}
-        </SubmitButton>
-      </Buttons>
-    </Form>
-  );
-}
-
-function Buttons({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
-  return (
-    <Group justify="flex-end">
-      <Button variant="default" size="md" onClick={onClose}>
-        {t('Cancel')}
-      </Button>
-      {children}
-    </Group>
+    <Confirm
+      opened
+      onClose={onClose}
+      title={t('Restore this account?')}
+      message={t('{name} can use the site again at once. We’ll email them.', { name })}
+      confirmLabel={t('Restore')}
+      cancelLabel={t('Cancel')}
+      onConfirm={restore}
+    />
   );
 }
 

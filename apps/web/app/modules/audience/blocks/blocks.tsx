@@ -9,7 +9,7 @@ import { rich } from '../../../ui/words/rich.tsx';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { OrderSelect, peopleOrders } from '../../../ui/lists/list-selects.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { ListSearch, SearchField } from '../../../ui/forms/search-field.tsx';
 import { BoundedList } from '../boundaries/bounded-list.tsx';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
@@ -46,10 +46,10 @@ export function BlockedUsers({ users, total }: BlockedUsersProps) {
       <BlockSearch blocked={users} />
       {total > 1 || isSearch ? (
         <Group gap="sm">
-          <SearchField
+          <ListSearch
+            listing={listing}
             label={t('Search the people you have blocked')}
-            value={String(listing.query['q'] ?? '')}
-            onSearch={(q) => listing.set({ q })}
+
             flex="1 1 14rem"
           />
           <OrderSelect listing={listing} orders={peopleOrders} />

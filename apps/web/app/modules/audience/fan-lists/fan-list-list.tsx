@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { createFanList, renameFanList, type FanList } from '@ovation/contract/people/fan-lists.ts';
-import { Button, Card, Text, Group, Modal, TextInput } from '@mantine/core';
+import { Card, Text, TextInput } from '@mantine/core';
 import { IconListDetails } from '@tabler/icons-react';
 import { api } from '../../../platform/api/api.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
@@ -11,8 +11,7 @@ import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import classes from './fan-lists.module.css';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
-import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 interface FanListListProps {
   readonly lists: readonly FanList[];
@@ -64,7 +63,6 @@ interface ListNameDialogProps {
 
 /** Makes a list, or renames one. */
 export function ListNameDialog({ list, onClose, onNamed }: ListNameDialogProps) {
-  useReturnFocus();
   const form = useContractForm(list ? renameFanList : createFanList, {
     initialValues: { name: list?.name ?? '' },
     send: async (body) => {
@@ -75,22 +73,19 @@ export function ListNameDialog({ list, onClose, onNamed }: ListNameDialogProps) 
     },
   });
   return (
-    <Modal opened onClose={onClose} title={list ? t('Rename the list') : t('New list')}>
-      <Form of={form} label={list ? t('Rename the list') : t('New list')}>
-        <TextInput
-          label={t('Name')}
-          description={t('Only you see it.')}
-          maxLength={60}
-          data-autofocus
-          {...form.form.getInputProps('name')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SubmitButton of={form}>{list ? t('Rename') : t('Create list')}</SubmitButton>
-        </Group>
-      </Form>
-    </Modal>
+    <FormDialog
+      of={form}
+      title={list ? t('Rename the list') : t('New list')}
+      submit={list ? t('Rename') : t('Create list')}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('Name')}
+        description={t('Only you see it.')}
+        maxLength={60}
+        data-autofocus
+        {...form.form.getInputProps('name')}
+      />
+    </FormDialog>
   );
 }

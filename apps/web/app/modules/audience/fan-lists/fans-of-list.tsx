@@ -9,8 +9,7 @@ import { useListing } from '../../../platform/lists/listing.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
 import { describeRelationship } from './fan-labels.ts';
 
@@ -44,28 +43,27 @@ export function FansOfList({ list, fans, total, onAdd }: FansOfListProps) {
         onSearch={(typed) => listing.set({ q: typed })}
         maw={420}
       />
-      {fans.length === 0 ? (
-        <Card>
+      <PagedList
+        listing={listing}
+        label={t('Fans on this list')}
+        items={fans}
+        total={total}
+        empty={
           <EmptyState
             title={t('No matches')}
             message={t('Try another name.')}
             action={{ label: t('Show all'), onClick: () => listing.set({ q: undefined }) }}
           />
-        </Card>
-      ) : (
-        <Rows label={t('Fans on this list')}>
-          {fans.map((fan) => (
-            <Row key={fan._id}>
-              <AccountLine
-                account={fan}
-                detail={describeRelationship(fan)}
-                aside={<RemoveButton list={list} fan={fan} />}
-              />
-            </Row>
-          ))}
-        </Rows>
-      )}
-      <ListFooter listing={listing} total={total} />
+        }
+      >
+        {(fan) => (
+          <AccountLine
+            account={fan}
+            detail={describeRelationship(fan)}
+            aside={<RemoveButton list={list} fan={fan} />}
+          />
+        )}
+      </PagedList>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import { addParticipant, type Participant } from '@ovation/contract/people/consent.ts';
 import type { UseFormReturnType } from '@mantine/form';
-import { Group, Button, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Radio, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { FormButtons } from '../../../ui/forms/form-dialog.tsx';
 
 interface AddPersonFormProps {
   readonly onClose: () => void;
@@ -63,12 +64,7 @@ export function AddPersonForm({ onClose, onAdded }: AddPersonFormProps) {
           <Radio value="each" label={t('Each piece separately')} />
         </Stack>
       </Radio.Group>
-      <Group justify="flex-end">
-        <Button variant="default" size="md" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <SubmitButton of={form}>{t('Add')}</SubmitButton>
-      </Group>
+      <FormButtons of={form} submit={t('Add')} onClose={onClose} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { ContentConsent } from '@ovation/contract/people/consent.ts';
-import { Button, Card, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -10,8 +10,7 @@ import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
-import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import { contentName } from '../consent-labels.ts';
 import { Answers, PeopleShownField, usePeopleShown } from '../people-shown-field.tsx';
@@ -35,24 +34,21 @@ export function ContentList({ content, total }: ContentListProps) {
   return (
     <Stack gap="md">
       <FilterLinks label={t('State')} name="state" options={states} />
-      {content.length === 0 ? (
-        <Card>
+      <PagedList
+        listing={listing}
+        label={t('Content')}
+        items={content}
+        total={total}
+        empty={
           <EmptyState
             icon={<IconCheck size={36} stroke={1.4} />}
             title={t('Nothing here')}
             message={t('Content appears here once you’ve said who is shown, along with content waiting for an answer.')}
           />
-        </Card>
-      ) : (
-        <Rows label={t('Content')}>
-          {content.map((one) => (
-            <Row key={one.id}>
-              <ContentRow one={one} onEdit={() => setEdited(one)} />
-            </Row>
-          ))}
-        </Rows>
-      )}
-      <ListFooter listing={listing} total={total} />
+        }
+      >
+        {(one) => <ContentRow one={one} onEdit={() => setEdited(one)} />}
+      </PagedList>
       {edited ? <EditDialog one={edited} onClose={() => setEdited(undefined)} /> : null}
     </Stack>
   );

@@ -1,14 +1,13 @@
 import { t } from '@ovation/language/t.ts';
 import { removeParticipant, type Participant } from '@ovation/contract/people/consent.ts';
-import { Card, Modal, Stack, ActionIcon, Group, Menu, Text } from '@mantine/core';
+import { Modal, Stack, ActionIcon, Group, Menu, Text } from '@mantine/core';
 import { IconUsers, IconDots, IconLink, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
-import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import { Rows, Row } from '../../../ui/lists/rows.tsx';
+import { ListSearch } from '../../../ui/forms/search-field.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { AddPersonForm } from './add-person-form.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { api } from '../../../platform/api/api.ts';
@@ -35,15 +34,13 @@ export function PeopleList({ people, total, isAdding, onAdd }: PeopleListProps) 
   };
   return (
     <Stack gap="md">
-      {total > 5 || isSearch ? (
-        <SearchField
-          label={t('Search people')}
-          value={String(listing.query['q'] ?? '')}
-          onSearch={(q) => listing.set({ q })}
-        />
-      ) : null}
-      {people.length === 0 ? (
-        <Card>
+      {total > 5 || isSearch ? <ListSearch listing={listing} label={t('Search people')} /> : null}
+      <PagedList
+        listing={listing}
+        label={t('People shown')}
+        items={people}
+        total={total}
+        empty={
           <EmptyState
             icon={<IconUsers size={36} stroke={1.4} />}
             title={isSearch ? t('No matches') : t('No one yet')}
@@ -52,15 +49,10 @@ export function PeopleList({ people, total, isAdding, onAdd }: PeopleListProps) 
             )}
             {...(isSearch ? {} : { action: { label: t('Add a person'), onClick: () => onAdd(true) } })}
           />
-        </Card>
-      ) : (
-        <Rows label={t('People shown')}>
-          {people.map((person) => (
-            <PersonRow key={person._id} person={person} onLink={() => setAsked(person)} />
-          ))}
-        </Rows>
-      )}
-      <ListFooter listing={listing} total={total} />
+        }
+      >
+        {(person) => <PersonRow person={person} onLink={() => setAsked(person)} />}
+      </PagedList>
       <Modal opened={isAdding} onClose={() => onAdd(false)} title={t('Add a person')}>
         <AddPersonForm onClose={() => onAdd(false)} onAdded={added} />
       </Modal>
@@ -80,29 +72,27 @@ function PersonRow({ person, onLink }: PersonRowProps) {
   const state = consent === null ? undefined : stateLabels[consent];
   const by = account ? `@${account.username}` : t('Answers by link');
   return (
-    <Row>
-      <Group justify="space-between" wrap="nowrap" gap="sm">
-        <Stack gap={2} miw={0}>
-          <Group gap="xs">
-            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-              {name}
-            </Text>
-            {state ? (
-              <StateBadge tone={state.tone}>{state.label}</StateBadge>
-            ) : (
-              <StateBadge tone="quiet">{t('Asked for each piece')}</StateBadge>
-            )}
-          </Group>
-          <Text size="sm" c="dimmed">
-            {by} ·{' '}
-            {totalContent === 0
-              ? t('not shown in anything yet')
-              : t('shown in {content}', { content: countContent(totalContent) })}
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <Stack gap={2} miw={0}>
+        <Group gap="xs">
+          <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+            {name}
           </Text>
-        </Stack>
-        <Actions person={person} onLink={onLink} />
-      </Group>
-    </Row>
+          {state ? (
+            <StateBadge tone={state.tone}>{state.label}</StateBadge>
+          ) : (
+            <StateBadge tone="quiet">{t('Asked for each piece')}</StateBadge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {by} ·{' '}
+          {totalContent === 0
+            ? t('not shown in anything yet')
+            : t('shown in {content}', { content: countContent(totalContent) })}
+        </Text>
+      </Stack>
+      <Actions person={person} onLink={onLink} />
+    </Group>
   );
 }
 

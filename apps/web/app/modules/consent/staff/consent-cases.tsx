@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { decideConsentCase, type ConsentCase, type ConsentOutcome } from '@ovation/contract/people/consent-review.ts';
 import type { ConsentContent } from '@ovation/contract/people/consent.ts';
-import { Anchor, Button, Card, Group, Stack, Text, Modal, Radio, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Radio, Textarea } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -11,16 +11,14 @@ import { useListing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
-import { ListFooter } from '../../../ui/lists/list-footer.tsx';
-import { Row, Rows } from '../../../ui/lists/rows.tsx';
+import { PagedList } from '../../../ui/lists/paged-list.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { contentName, countContent, outcomeLabels } from '../consent-labels.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 const states = [
   { value: '', label: t('Open') },
@@ -38,24 +36,21 @@ export function ConsentCases({ cases, total }: ConsentCasesProps) {
   return (
     <Stack gap="lg">
       <FilterLinks label={t('State')} name="state" options={states} />
-      {cases.length === 0 ? (
-        <Card>
+      <PagedList
+        listing={listing}
+        label={t('Cases')}
+        items={cases}
+        total={total}
+        empty={
           <EmptyState
             icon={<IconMoodSmile size={36} stroke={1.4} />}
             title={t('Nothing to review')}
             message={t('When someone refuses or withdraws consent, the content is hidden and a case opens here.')}
           />
-        </Card>
-      ) : (
-        <Rows label={t('Cases')}>
-          {cases.map((one) => (
-            <Row key={one._id}>
-              <CaseRow one={one} />
-            </Row>
-          ))}
-        </Rows>
-      )}
-      <ListFooter listing={listing} total={total} />
+        }
+      >
+        {(one) => <CaseRow one={one} />}
+      </PagedList>
     </Stack>
   );
 }
@@ -187,7 +182,6 @@ const choices: readonly { readonly value: ConsentOutcome; readonly label: string
 
 /** What happens with content to which a person does not agree. */
 function DecisionDialog({ one, onClose }: DecisionDialogProps) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const form = useContractForm(decideConsentCase, {
     initialValues: { outcome: 'kept-hidden' as ConsentOutcome, note: '' },
@@ -200,34 +194,28 @@ function DecisionDialog({ one, onClose }: DecisionDialogProps) {
   });
   const { getInputProps } = form.form;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      of={form}
       title={t('{personName} and {name}', { personName: one.personName, name: one.performer.name })}
+      label={t('Decide')}
+      submit={t('Decide')}
+      onClose={onClose}
     >
-      <Form of={form} label={t('Decide')}>
-        <Radio.Group label={t('What happens')} {...getInputProps('outcome')}>
-          <Stack gap="xs" mt={6}>
-            {choices.map((choice) => (
-              <Radio key={choice.value} {...choice} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        <Textarea
-          label={t('Reason')}
-          description={t('The creator and the person both see it.')}
-          autosize
-          minRows={3}
-          maxLength={300}
-          {...getInputProps('note')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <SubmitButton of={form}>{t('Decide')}</SubmitButton>
-        </Group>
-      </Form>
-    </Modal>
+      <Radio.Group label={t('What happens')} {...getInputProps('outcome')}>
+        <Stack gap="xs" mt={6}>
+          {choices.map((choice) => (
+            <Radio key={choice.value} {...choice} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Textarea
+        label={t('Reason')}
+        description={t('The creator and the person both see it.')}
+        autosize
+        minRows={3}
+        maxLength={300}
+        {...getInputProps('note')}
+      />
+    </FormDialog>
   );
 }

@@ -3,16 +3,15 @@ import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { endSiteStream } from '@ovation/contract/live/site-streams.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
-import { Anchor, Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Text, Textarea } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import { audienceWords, clockOf, endWords, statusWords } from '../studio/words.ts';
@@ -136,7 +135,6 @@ interface EndDialogProps {
 }
 
 function EndDialog({ stream, onClose }: EndDialogProps) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const contractForm = useContractForm(endSiteStream, {
     initialValues: { reason: '' },
@@ -148,35 +146,33 @@ function EndDialog({ stream, onClose }: EndDialogProps) {
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('End this stream?')}>
-      <Form of={contractForm} label={t('End this stream')}>
-        <Text>
-          {t(
-            '“{title}” by {name} will end for everyone immediately. It can’t be resumed, but they can start another one.',
-            {
-              title: stream.title,
-              name: stream.performer.name,
-            },
-          )}
-        </Text>
-        <Textarea
-          label={t('Reason')}
-          description={t('@{username} will see this.', { username: stream.performer.username })}
-          autosize
-          minRows={2}
-          maxLength={500}
-          data-autofocus
-          {...contractForm.form.getInputProps('reason')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onClose}>
-            {t('Keep it')}
-          </Button>
-          <SubmitButton of={contractForm} color="red">
-            {t('End it')}
-          </SubmitButton>
-        </Group>
-      </Form>
-    </Modal>
+    <FormDialog
+      of={contractForm}
+      title={t('End this stream?')}
+      label={t('End this stream')}
+      submit={t('End it')}
+      cancel={t('Keep it')}
+      color="red"
+      onClose={onClose}
+    >
+      <Text>
+        {t(
+          '“{title}” by {name} will end for everyone immediately. It can’t be resumed, but they can start another one.',
+          {
+            title: stream.title,
+            name: stream.performer.name,
+          },
+        )}
+      </Text>
+      <Textarea
+        label={t('Reason')}
+        description={t('@{username} will see this.', { username: stream.performer.username })}
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        {...contractForm.form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }

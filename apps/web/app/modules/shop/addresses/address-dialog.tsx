@@ -1,8 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { Address } from '@ovation/contract/shop/addresses.ts';
-import { Modal } from '@mantine/core';
-import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { useAddressForm } from './use-address-form.ts';
 
@@ -15,7 +13,6 @@ interface AddressDialogProps {
 
 /** A new address, or a change of one. */
 export default function AddressDialog({ address, country, onSaved, onClose }: AddressDialogProps) {
-  useReturnFocus();
   const title = address === undefined ? t('New address') : t('Change the address');
   const form = useAddressForm({
     address,
@@ -26,13 +23,8 @@ export default function AddressDialog({ address, country, onSaved, onClose }: Ad
     },
   });
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <Form of={form} label={title}>
-        <AddressFields of={form} />
-        <SubmitButton of={form} fullWidth>
-          {t('Save the address')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog of={form} title={title} submit={t('Save the address')} cancel={null} onClose={onClose}>
+      <AddressFields of={form} />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { IconPackage } from '@tabler/icons-react';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { DayInput } from '../../../ui/forms/date-inputs.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { OrderSelect, FilterSelect, type Order as ListOrder } from '../../../ui/lists/list-selects.tsx';
 import { orderStateOptions } from './order-labels.ts';
@@ -30,15 +30,14 @@ interface OrderFiltersProps {
 /** Status, words and type of a list of orders; the address holds them. */
 export function OrderFilters({ searchLabel, isDetailed = false }: OrderFiltersProps) {
   const listing = useListing();
-  const { q } = listing.query;
   return (
     <Stack gap="sm" align="flex-start">
       <FilterLinks label={t('Status')} name="status" options={orderStateOptions} />
       <Group gap="sm" w="100%" align="flex-end">
-        <SearchField
+        <ListSearch
+          listing={listing}
           label={searchLabel}
-          value={String(q ?? '')}
-          onSearch={(text) => listing.set({ q: text })}
+
           flex="1 1 16rem"
         />
         <FilterSelect

@@ -6,7 +6,7 @@ import { useListing } from '../../../platform/lists/listing.ts';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { Money } from '../../../ui/words/money.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
@@ -19,10 +19,10 @@ export function RequestFilters({ searchLabel }: { readonly searchLabel: string }
   return (
     <Stack gap="sm" align="flex-start">
       <FilterLinks label={t('Status')} name="status" options={requestStateOptions} />
-      <SearchField
+      <ListSearch
+        listing={listing}
         label={searchLabel}
-        value={String(listing.query['q'] ?? '')}
-        onSearch={(text) => listing.set({ q: text })}
+
         w="100%"
       />
     </Stack>

@@ -1,13 +1,12 @@
 import { t } from '@ovation/language/t.ts';
 import { refundOrder } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
-import { Modal, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { intend } from '../../payments/intention.ts';
@@ -20,7 +19,6 @@ interface RefundOrderDialogProps {
 
 /** Gives all or a part of an order's money back. */
 export default function RefundOrderDialog({ order, onClose }: RefundOrderDialogProps) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const left = leftOf(order);
   const { _id: id, user, refunded } = order;
@@ -38,31 +36,33 @@ export default function RefundOrderDialog({ order, onClose }: RefundOrderDialogP
   });
   const amount = Number(form.form.values.amount);
   return (
-    <Modal opened onClose={onClose} title={t('Refund order {number}', { number: order.number })}>
-      <Form of={form} label={t('Refund the order')}>
-        <Text size="sm">
-          {t(
-            'The money goes to {name}’s wallet at once. Your share and the commission on it are reversed. After a full refund, the fan loses the order.',
-            { name: user.name },
-          )}
-        </Text>
-        <MoneyInput
-          label={t('Amount')}
-          description={t('At most {amount}, which is all that’s left to refund.', { amount: formatMoney(left) })}
-          max={left}
-          clampBehavior="none"
-          {...form.form.getInputProps('amount')}
-        />
-        <TextInput
-          label={t('Reason')}
-          description={t('Your fan will see it.')}
-          data-autofocus
-          {...form.form.getInputProps('reason')}
-        />
-        <SubmitButton of={form} fullWidth>
-          {amount > 0 ? t('Refund {amount}', { amount: formatMoney(amount) }) : t('Refund')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog
+      of={form}
+      title={t('Refund order {number}', { number: order.number })}
+      label={t('Refund the order')}
+      submit={amount > 0 ? t('Refund {amount}', { amount: formatMoney(amount) }) : t('Refund')}
+      cancel={null}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t(
+          'The money goes to {name}’s wallet at once. Your share and the commission on it are reversed. After a full refund, the fan loses the order.',
+          { name: user.name },
+        )}
+      </Text>
+      <MoneyInput
+        label={t('Amount')}
+        description={t('At most {amount}, which is all that’s left to refund.', { amount: formatMoney(left) })}
+        max={left}
+        clampBehavior="none"
+        {...form.form.getInputProps('amount')}
+      />
+      <TextInput
+        label={t('Reason')}
+        description={t('Your fan will see it.')}
+        data-autofocus
+        {...form.form.getInputProps('reason')}
+      />
+    </FormDialog>
   );
 }

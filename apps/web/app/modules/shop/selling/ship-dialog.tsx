@@ -1,13 +1,12 @@
 import { t } from '@ovation/language/t.ts';
 import { updateOrder } from '@ovation/contract/shop/orders.ts';
 import { type Order } from '@ovation/contract/shop/order.ts';
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 
 interface ShipDialogProps {
   readonly order: Pick<Order, '_id' | 'user' | 'number'>;
@@ -16,7 +15,6 @@ interface ShipDialogProps {
 
 /** Marks an order as shipped: by whom, and how the buyer can follow it. */
 export default function ShipDialog({ order, onClose }: ShipDialogProps) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const form = useContractForm<typeof updateOrder, typeof empty>(updateOrder, {
     initialValues: empty,
@@ -30,33 +28,30 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
   });
   const { getInputProps } = form.form;
   return (
-    <Modal opened onClose={onClose} title={t('Ship order {number}', { number: order.number })}>
-      <Form of={form} label={t('Ship the order')}>
-        <TextInput
-          label={t('Carrier')}
-          description={t('Such as DHL or UPS. All fields are optional.')}
-          data-autofocus
-          {...getInputProps('carrier')}
-        />
-        <TextInput
-          label={t('Tracking code')}
-          autoComplete="off"
-          spellCheck={false}
-          {...getInputProps('trackingCode')}
-        />
-        <TextInput
-          label={t('Tracking address')}
-          description={t('The page where your fan can track the parcel.')}
-          placeholder="https://"
-          type="url"
-          {...getInputProps('trackingUrl')}
-        />
-        <TextInput label={t('Note for your fan')} maxLength={500} {...getInputProps('note')} />
-        <SubmitButton of={form} fullWidth>
-          {t('Mark as shipped')}
-        </SubmitButton>
-      </Form>
-    </Modal>
+    <FormDialog
+      of={form}
+      title={t('Ship order {number}', { number: order.number })}
+      label={t('Ship the order')}
+      submit={t('Mark as shipped')}
+      cancel={null}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('Carrier')}
+        description={t('Such as DHL or UPS. All fields are optional.')}
+        data-autofocus
+        {...getInputProps('carrier')}
+      />
+      <TextInput label={t('Tracking code')} autoComplete="off" spellCheck={false} {...getInputProps('trackingCode')} />
+      <TextInput
+        label={t('Tracking address')}
+        description={t('The page where your fan can track the parcel.')}
+        placeholder="https://"
+        type="url"
+        {...getInputProps('trackingUrl')}
+      />
+      <TextInput label={t('Note for your fan')} maxLength={500} {...getInputProps('note')} />
+    </FormDialog>
   );
 }
 

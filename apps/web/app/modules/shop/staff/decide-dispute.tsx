@@ -6,8 +6,7 @@ import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
-import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { ApprovalForm } from '../../approvals/approval-form.tsx';
@@ -24,7 +23,6 @@ type Decision = 'all' | 'part' | 'nothing';
 
 /** Decides a reported problem: how much of the money goes back. */
 export default function DecideDispute({ order, onClose }: DecideDisputeProps) {
-  useReturnFocus();
   const { revalidate } = useRevalidator();
   const approval = useApproval();
   const left = leftOf(order);
@@ -53,41 +51,43 @@ export default function DecideDispute({ order, onClose }: DecideDisputeProps) {
       </Modal>
     );
   return (
-    <Modal opened onClose={onClose} title={title}>
-      <Form of={form} label={t('Decide on the order')}>
-        <Radio.Group label={t('How much should be refunded?')} {...getInputProps('decision')}>
-          <Stack gap="xs" mt="xs">
-            <Radio
-              value="all"
-              label={t('All of it, {amount}, to {name}', { amount: formatMoney(left), name: user.name })}
-            />
-            <Radio value="part" label={t('Part of it; the rest goes to {name}', { name: performer.name })} />
-            <Radio value="nothing" label={t('Nothing: {name} gets the money', { name: performer.name })} />
-          </Stack>
-        </Radio.Group>
-        {values.decision === 'part' ? (
-          <MoneyInput
-            label={t('Amount')}
-            description={t('Less than {amount}.', { amount: formatMoney(left) })}
-            max={left}
-            clampBehavior="none"
-            {...getInputProps('refund')}
+    <FormDialog
+      of={form}
+      title={title}
+      label={t('Decide on the order')}
+      submit={buttonOf(refundOf(values, left))}
+      cancel={null}
+      onClose={onClose}
+    >
+      <Radio.Group label={t('How much should be refunded?')} {...getInputProps('decision')}>
+        <Stack gap="xs" mt="xs">
+          <Radio
+            value="all"
+            label={t('All of it, {amount}, to {name}', { amount: formatMoney(left), name: user.name })}
           />
-        ) : null}
-        <Textarea
-          label={t('Why')}
-          description={t('Both sides will see it.')}
-          autosize
-          minRows={3}
-          maxRows={8}
-          maxLength={500}
-          {...getInputProps('note')}
+          <Radio value="part" label={t('Part of it; the rest goes to {name}', { name: performer.name })} />
+          <Radio value="nothing" label={t('Nothing: {name} gets the money', { name: performer.name })} />
+        </Stack>
+      </Radio.Group>
+      {values.decision === 'part' ? (
+        <MoneyInput
+          label={t('Amount')}
+          description={t('Less than {amount}.', { amount: formatMoney(left) })}
+          max={left}
+          clampBehavior="none"
+          {...getInputProps('refund')}
         />
-        <SubmitButton of={form} fullWidth>
-          {buttonOf(refundOf(values, left))}
-        </SubmitButton>
-      </Form>
-    </Modal>
+      ) : null}
+      <Textarea
+        label={t('Why')}
+        description={t('Both sides will see it.')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={500}
+        {...getInputProps('note')}
+      />
+    </FormDialog>
   );
 }
 

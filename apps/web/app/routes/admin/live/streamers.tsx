@@ -9,7 +9,7 @@ import { titleOf } from '../../../platform/rendering/title.ts';
 import { useSettings } from '../../../platform/visitor/session.ts';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
@@ -52,11 +52,7 @@ export default function StreamersPage({ loaderData: { data, total } }: Route.Com
       />
       <StaffTabs />
       <FilterLinks label={t('May stream')} name="permission" options={permissions} />
-      <SearchField
-        label={t('Search by name')}
-        value={String(listing.query['q'] ?? '')}
-        onSearch={(text) => listing.set({ q: text })}
-      />
+      <ListSearch listing={listing} label={t('Search by name')} />
       {data.length === 0 ? (
         <EmptyState title={t('No creators match')} message={t('Try other words, or remove the filter.')} />
       ) : (

@@ -10,7 +10,7 @@ import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { RefreshButton } from '../../../ui/buttons/refresh-button.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
@@ -51,11 +51,7 @@ export default function SiteStreamsPage({ loaderData: { data, total, capacity } 
       <StaffTabs />
       <Capacity capacity={capacity} />
       <FilterLinks label={t('State')} name="status" options={states} />
-      <SearchField
-        label={t('Search by title or creator')}
-        value={String(listing.query['q'] ?? '')}
-        onSearch={(text) => listing.set({ q: text })}
-      />
+      <ListSearch listing={listing} label={t('Search by title or creator')} />
       {data.length === 0 ? (
         <EmptyState
           icon={<IconBroadcast size={36} stroke={1.4} />}

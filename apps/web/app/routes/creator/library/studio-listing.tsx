@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import { OrderSelect, FilterSelect, type Order } from '../../../ui/lists/list-selects.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
@@ -117,10 +117,10 @@ interface StudioFiltersProps extends Pick<StudioListingProps, 'filters' | 'order
 function StudioFilters({ listing, search, filters, orders }: StudioFiltersProps) {
   return (
     <Group gap="sm">
-      <SearchField
+      <ListSearch
+        listing={listing}
         label={search}
-        value={String(listing.query['q'] ?? '')}
-        onSearch={(text) => listing.set({ q: text })}
+
         flex="1 1 14rem"
       />
       {filters.map(({ name, label, ...select }) => (

@@ -9,7 +9,7 @@ import { useServerEvent } from '../../../platform/live/realtime.tsx';
 import { useRevalidateSoon } from '../../../platform/live/revalidate-soon.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
-import { SearchField } from '../../../ui/forms/search-field.tsx';
+import { ListSearch } from '../../../ui/forms/search-field.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
@@ -49,11 +49,7 @@ export default function OwnStreamsPage({ loaderData: { data, total } }: Route.Co
       ) : (
         <>
           <FilterLinks label={t('State')} name="status" options={states} />
-          <SearchField
-            label={t('Search by title')}
-            value={String(listing.query['q'] ?? '')}
-            onSearch={(text) => listing.set({ q: text })}
-          />
+          <ListSearch listing={listing} label={t('Search by title')} />
           {data.length === 0 ? (
             <EmptyState
               title={t('No streams match')}

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { answerPrivateRequest, listPrivateRequests, type PrivateRequest } from '@ovation/contract/live/requests.ts';
-import { Button, Card, Group, Modal, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import useSWR from 'swr';
 import { api } from '../../../../platform/api/api.ts';
@@ -8,8 +8,7 @@ import { useContractForm } from '../../../../platform/forms/contract-form.ts';
 import { useConnectionState, useServerEvent } from '../../../../platform/live/realtime.tsx';
 import { toastError, toastSuccess } from '../../../../platform/toasts.ts';
 import { useMe } from '../../../../platform/visitor/session.ts';
-import { useReturnFocus } from '../../../../ui/feedback/return-focus.ts';
-import { Form, SubmitButton } from '../../../../ui/forms/form.tsx';
+import { FormDialog } from '../../../../ui/forms/form-dialog.tsx';
 import { AccountLine } from '../../../../ui/people/account-line.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 import { useSeconds } from '../onair/use-seconds.ts';
@@ -145,7 +144,6 @@ interface DeclineDialogProps {
 }
 
 function DeclineDialog({ request: { _id: id, user }, onClose, onDeclined }: DeclineDialogProps) {
-  useReturnFocus();
   const contractForm = useContractForm(answerPrivateRequest, {
     initialValues: { note: '' },
     toBody: ({ note }) => ({ status: 'declined' as const, ...(note.trim() === '' ? {} : { note }) }),
@@ -157,25 +155,24 @@ function DeclineDialog({ request: { _id: id, user }, onClose, onDeclined }: Decl
     },
   });
   return (
-    <Modal opened onClose={onClose} title={t('Decline {name}’s request?', { name: user.name })}>
-      <Form of={contractForm} label={t('Decline')}>
-        <Textarea
-          label={t('A note for them')}
-          description={t('Optional: when you have time, or what you do instead.')}
-          autosize
-          minRows={2}
-          maxLength={500}
-          data-autofocus
-          {...contractForm.form.getInputProps('note')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" size="md" onClick={onClose}>
-            {t('Back')}
-          </Button>
-          <SubmitButton of={contractForm}>{t('Decline')}</SubmitButton>
-        </Group>
-      </Form>
-    </Modal>
+    <FormDialog
+      of={contractForm}
+      title={t('Decline {name}’s request?', { name: user.name })}
+      label={t('Decline')}
+      submit={t('Decline')}
+      cancel={t('Back')}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('A note for them')}
+        description={t('Optional: when you have time, or what you do instead.')}
+        autosize
+        minRows={2}
+        maxLength={500}
+        data-autofocus
+        {...contractForm.form.getInputProps('note')}
+      />
+    </FormDialog>
   );
 }
 
