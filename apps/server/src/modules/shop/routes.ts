@@ -8,7 +8,7 @@ import * as downloads from '@ovation/contract/shop/downloads.ts';
 import * as siteOrders from '@ovation/contract/shop/statistics.ts';
 import type { Serve } from '../../platform/http/call.ts';
 import { createAddress, changeAddress, deleteAddress, searchAddresses } from './addresses/addresses.ts';
-import { buyProduct, createOrders } from './checkout/create-orders.ts';
+import { buyProduct, createOrders } from './checkout/buy-cart.ts';
 import { previewOrders } from './checkout/preview-orders.ts';
 import { getDownloadLinks } from './downloads/download-links.ts';
 import { resetDownloads } from './downloads/downloads.ts';
