@@ -29,13 +29,17 @@ export interface DatabaseWork {
   readonly transactions: number;
 }
 
-/** Records what this process sends to the database while `run` runs, jobs included. */
+/** The settings are cached for seconds, so that a slow machine reads them again in the middle of a run. */
+const settings = 'select "key", "value" from "settings"';
+
+/** Records what this process sends to the database while `run` runs, jobs included, except for the settings. */
 export async function recordDatabaseWork(run: () => Promise<unknown>): Promise<DatabaseWork> {
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await run();
-    const statements = sent.mock.calls.map(([query]) => textOf(query));
-    return { statements, transactions: countTransactions(statements, sent.mock.contexts) };
+    const all = sent.mock.calls.map(([query], index) => ({ text: textOf(query), client: sent.mock.contexts[index] }));
+    const counted = all.filter(({ text }) => text !== settings);
+    return { statements: counted.map(({ text }) => text), transactions: countTransactions(counted) };
   } finally {
     sent.mockRestore();
   }
@@ -46,15 +50,19 @@ function textOf(query: unknown): string {
   return (text ?? '').trim();
 }
 
-/** `connections` names the connection of each statement. */
-function countTransactions(statements: readonly string[], connections: readonly unknown[]): number {
+interface Sent {
+  readonly text: string;
+  /** The connection. */
+  readonly client: unknown;
+}
+
+function countTransactions(sent: readonly Sent[]): number {
   const open = new Set<unknown>();
   let transactions = 0;
-  for (const [index, statement] of statements.entries()) {
-    const connection = connections[index];
-    if (/^(begin|start transaction)\b/i.test(statement)) open.add(connection);
-    else if (/^(commit|rollback)\b/i.test(statement)) transactions += open.delete(connection) ? 1 : 0;
-    else if (!open.has(connection)) transactions += 1;
+  for (const { text, client } of sent) {
+    if (/^(begin|start transaction)\b/i.test(text)) open.add(client);
+    else if (/^(commit|rollback)\b/i.test(text)) transactions += open.delete(client) ? 1 : 0;
+    else if (!open.has(client)) transactions += 1;
   }
   return transactions;
 }
