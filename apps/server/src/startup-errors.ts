@@ -4,7 +4,7 @@ import { ConfigError, type Config } from './platform/config.ts';
 import { DataDirectoryInUseError, DataDirectoryOpenError } from './platform/disk/data-directory.ts';
 import { UnfinishedRestoreError } from './platform/disk/unfinished-restore.ts';
 import { DatabaseTooOldError } from './platform/database/postgres/check-server.ts';
-import { MigrationError } from './platform/database/schema/migrate.ts';
+import { MigrationError } from './platform/database/schema/migration-files.ts';
 import { EmbeddedPostgresError } from './platform/database/postgres/postgres-process.ts';
 import { SecretKeyError } from './platform/secrets/site-secret.ts';
 

@@ -21,8 +21,8 @@ const CLUSTERS = join(root, '.cache/test-clusters');
  */
 const SOURCES = [
   'package-lock.json',
-  'apps/server/migrations/*.sql',
-  'apps/server/src/platform/database/*.ts',
+  'apps/server/migrations/**/*.{sql,json}',
+  'apps/server/src/platform/database/{,schema/}*.ts',
   'packages/testing/src/prepared-cluster.ts',
 ];
 const DAY_MS = 24 * 3_600_000;

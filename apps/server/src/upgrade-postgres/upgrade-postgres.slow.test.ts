@@ -38,7 +38,6 @@ async function prepareSite(): Promise<void> {
   await pool.query(`
     insert into settings (key, value, updated_at) values ('siteName', '"Encore"', now());
     -- As on an old site: the copy has other partitions, in which the same rows have another order.
-    drop table content_views_first;
     create table content_views_20900101 (like content_views_default including all);
     alter table content_views attach partition content_views_20900101 for values from ('2090-01-01') to ('2090-01-02');
     insert into content_views

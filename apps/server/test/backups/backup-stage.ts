@@ -93,7 +93,6 @@ export async function fillSite({ world, server, addMedia }: BackupStage): Promis
 async function fillPartitions({ app }: TestServer): Promise<void> {
   const day = '2090-05-05';
   await addPartitions({ ...app, clock: { now: () => new Date(day) } });
-  await app.pool.query('drop table content_views_first');
   const viewer = Buffer.from('a viewer');
   for (const each of ['2099-01-01', day, '2001-01-01'])
     await app.database.insertInto('content_views').values({ day: each, object_id: newId(), viewer }).execute();

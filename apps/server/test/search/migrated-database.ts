@@ -1,7 +1,8 @@
 import { createDatabaseInLocale } from '@ovation/testing/database-in-locale.ts';
 import type { TestDatabase } from '@ovation/testing/database.ts';
 import { createPool } from '../../src/platform/database/pool.ts';
-import { migrate, migrationsFolder } from '../../src/platform/database/schema/migrate.ts';
+import { migrate } from '../../src/platform/database/schema/migrate.ts';
+import { migrationsFolder } from '../../src/platform/database/schema/migration-files.ts';
 import { prepareQueue } from '../../src/platform/database/schema/prepare.ts';
 
 /** A new database with all migrations, or those up to one, that compares text by the rules of a locale. */

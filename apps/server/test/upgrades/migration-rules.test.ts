@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { migrationsFolder } from '../../src/platform/database/schema/migrate.ts';
+import {
+  migrationsFolder,
+  readMigrationFiles,
+  readReplacedMigration,
+} from '../../src/platform/database/schema/migration-files.ts';
 import { readReleases } from '../../src/platform/database/schema/releases.ts';
 import { findBrokenRules } from './migration-rules.ts';
 
@@ -24,15 +28,19 @@ const exceptions: Readonly<Record<string, string>> = {
     'Every value is null when it is built, so that it only reads the table once: a second for a million products.',
 };
 
+const files = await readMigrationFiles(migrationsFolder);
+
+/** Each by its name, in their order, also those that the baselines replace. */
 async function readMigrations(): Promise<Map<string, string>> {
-  const names = (await readdir(migrationsFolder)).filter((name) => /^\d.*\.sql$/.test(name)).toSorted();
-  const texts = await Promise.all(names.map((name) => readFile(join(migrationsFolder, name), 'utf8')));
-  return new Map(names.map((name, index) => [name.slice(0, -'.sql'.length), texts[index] ?? '']));
+  const replaced = await Promise.all(files.replaced.map(({ name }) => readReplacedMigration(files, name)));
+  return new Map([...replaced, ...files.baselines, ...files.newer].map(({ name, sql }) => [name, sql]));
 }
 
 test('migrations since the last release only add, and lock nothing for long', async () => {
   const last = (await readReleases(migrationsFolder)).at(-1)?.lastMigration ?? '';
-  const newer = new Map([...(await readMigrations())].filter(([name]) => name > last));
+  // What a baseline creates is not new: older migrations have created it before.
+  const baselines = new Set(files.baselines.map(({ name }) => name));
+  const newer = new Map([...(await readMigrations())].filter(([name]) => name > last && !baselines.has(name)));
   const broken = findBrokenRules(newer).map(({ migration, statement, problem }) => ({
     key: `${migration}: ${statement}`,
     problem,
@@ -50,6 +58,14 @@ test('released migrations are as they were released', async () => {
     for (const [name, sql] of migrations) if (name <= lastMigration) hash.update(`${name}\n${sql}\n`);
     expect(hash.digest('hex'), `the migrations of ${version}`).toBe(checksum);
   }
+});
+
+test('what the baselines replace is as it was applied, and as the list of it says', async () => {
+  const folder = join(migrationsFolder, 'before-1.0');
+  const sources = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+  expect(files.replaced.map(({ name }) => `${name}.sql`)).toEqual(sources);
+  for (const { name, checksum } of files.replaced)
+    expect((await readReplacedMigration(files, name)).checksum, name).toBe(checksum);
 });
 
 test('the last release is the version of package.json', async () => {

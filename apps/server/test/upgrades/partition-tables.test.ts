@@ -2,7 +2,8 @@ import { createTestDatabase } from '@ovation/testing/database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPool } from '../../src/platform/database/pool.ts';
-import { migrate, migrationsFolder } from '../../src/platform/database/schema/migrate.ts';
+import { migrate } from '../../src/platform/database/schema/migrate.ts';
+import { migrationsFolder } from '../../src/platform/database/schema/migration-files.ts';
 import { readReleases } from '../../src/platform/database/schema/releases.ts';
 
 /** A site of the release before, with rows of years, and one that a wrong clock has dated. */

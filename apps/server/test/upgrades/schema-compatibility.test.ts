@@ -2,7 +2,8 @@ import { createTestDatabase } from '@ovation/testing/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type pg from 'pg';
 import { createPool } from '../../src/platform/database/pool.ts';
-import { migrate, migrationsFolder } from '../../src/platform/database/schema/migrate.ts';
+import { migrate } from '../../src/platform/database/schema/migrate.ts';
+import { migrationsFolder } from '../../src/platform/database/schema/migration-files.ts';
 import { readReleases } from '../../src/platform/database/schema/releases.ts';
 import { findIncompatible, readColumns, type Columns } from './schema-compatibility.ts';
 

@@ -1,10 +1,6 @@
 import type pg from 'pg';
-import {
-  migrate,
-  MigrationError,
-  migrationsFolder,
-  requireMigrations,
-} from '../../platform/database/schema/migrate.ts';
+import { migrate, requireMigrations } from '../../platform/database/schema/migrate.ts';
+import { MigrationError, migrationsFolder } from '../../platform/database/schema/migration-files.ts';
 import { createPool } from '../../platform/database/pool.ts';
 import { prepareQueue } from '../../platform/database/schema/prepare.ts';
 import { BackupProblem } from '../backup-problem.ts';

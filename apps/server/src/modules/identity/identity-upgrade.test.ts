@@ -22,7 +22,7 @@ test('on an older site, what was decided about performers becomes the state of t
   const papers = (await stage.review(pending)).papers.length;
 
   await sql`truncate identity_checks, identity_papers`.execute(server.app.database);
-  const url = new URL('../../../migrations/0520_create_identity_checks.sql', import.meta.url);
+  const url = new URL('../../../migrations/before-1.0/0520_create_identity_checks.sql', import.meta.url);
   const statements = (await readFile(url, 'utf8')).match(/^insert into identity_(?:papers|checks) [^;]+;$/gm) ?? [];
   expect(statements).toHaveLength(2);
   for (const statement of statements) await sql.raw(statement).execute(server.app.database);

@@ -43,22 +43,52 @@ export interface AccountRestrictions {
 
 export interface Accounts {
   avatar_file_id: string | null;
+  /**
+   * When the account closes, unless its owner comes back before. A suspension may come in between.
+   */
   closing_at: Timestamp | null;
   cover_file_id: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Null where the account came by Google or X and has not added one; staff always have one.
+   */
   email: string | null;
   email_verified_at: Timestamp | null;
   id: string;
+  /**
+   * user: a fan; performer: also has a row in performers; admin: a member of staff, whose rights are in staff_roles.
+   */
   kind: string;
   name: string;
+  /**
+   * Null where the account signs in by other means only.
+   */
   password_hash: string | null;
+  /**
+   * active; suspended: by staff, since, until and why as the columns say; leaving: its owner closes it, at closing_at; closed: for good.
+   */
   status: Generated<string>;
   suspended_at: Timestamp | null;
+  /**
+   * The member of staff.
+   */
   suspended_by: string | null;
+  /**
+   * Null for a suspension without an end.
+   */
   suspended_until: Timestamp | null;
+  /**
+   * A sentence that the owner of the account reads.
+   */
   suspension_reason: string | null;
   updated_at: Generated<Timestamp>;
+  /**
+   * Unique whatever the case of its letters; username_claims keeps others from taking what looks like it.
+   */
   username: string;
+  /**
+   * The site suggested the username: it counts as missing until its owner has confirmed it.
+   */
   username_is_suggested: Generated<boolean>;
 }
 
@@ -68,6 +98,9 @@ export interface AccountTokens {
   expires_at: Timestamp;
   purpose: string;
   token_hash: Buffer;
+  /**
+   * Null until it was used: each is used once.
+   */
   used_at: Timestamp | null;
 }
 
@@ -76,6 +109,9 @@ export interface AccountViews {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  /**
+   * How many requests were answered.
+   */
   requests: Generated<number>;
   staff_id: string;
   token_hash: Buffer;
@@ -95,6 +131,9 @@ export interface Addresses {
   account_id: string;
   created_at: Generated<Timestamp>;
   id: string;
+  /**
+   * All fields as encrypted JSON.
+   */
   sealed: Buffer;
   updated_at: Generated<Timestamp>;
 }
@@ -123,6 +162,9 @@ export interface Agreements {
   created_at: Timestamp;
   id: string;
   version_id: string;
+  /**
+   * registration: with it; question: when they were asked later.
+   */
   way: string;
 }
 
@@ -133,26 +175,56 @@ export interface AllowedPictures {
 
 export interface Approvals {
   action: string;
+  /**
+   * Minor units.
+   */
   amount: bigint;
   asked_by: string;
   created_at: Timestamp;
   decided_by: string | null;
+  /**
+   * The words of whoever decided; null where there are none.
+   */
   decision: string | null;
   expires_at: Timestamp;
   id: string;
+  /**
+   * Why it could not be carried out.
+   */
   message: string | null;
+  /**
+   * What the fan will be told; empty for a payout.
+   */
   note: Generated<string>;
+  /**
+   * What the action is about: a charge, a payment, an order or a payout request.
+   */
   object_id: string;
+  /**
+   * Why the money should move, for the colleague who decides.
+   */
   reason: string;
+  /**
+   * waiting; approved: is being carried out; done; failed: message says why; declined; expired.
+   */
   status: Generated<string>;
   updated_at: Timestamp;
 }
 
 export interface Authenticators {
   account_id: string;
+  /**
+   * Null until a code of the app was entered.
+   */
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  /**
+   * The 30-second step of the last accepted code: a step is accepted once.
+   */
   last_step: Generated<bigint>;
+  /**
+   * Encrypted with the site's secret.
+   */
   sealed_secret: Buffer;
 }
 
@@ -161,33 +233,75 @@ export interface BroadcastRecipients {
   broadcast_id: string;
   conversation_id: string | null;
   message_id: string | null;
+  /**
+   * When the fan's read mark reached it.
+   */
   opened_at: Timestamp | null;
+  /**
+   * The number of the copy in its conversation.
+   */
   sequence: bigint | null;
+  /**
+   * waiting; delivered: the copy is message_id; skipped: could not be written to any more; recalled; kept: was opened before the recall.
+   */
   state: Generated<string>;
 }
 
 export interface Broadcasts {
+  /**
+   * Who it is for: groups to include and to exclude, as the contract has them.
+   */
   audience: Json;
   created_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
+  /**
+   * As that of messages: its copies are hidden with it.
+   */
   hidden_at: Timestamp | null;
   id: string;
+  /**
+   * All recipients stand in broadcast_recipients.
+   */
   is_gathered: Generated<boolean>;
   performer_id: string;
+  /**
+   * Minor units, for the files of each copy.
+   */
   price: bigint | null;
+  /**
+   * Why it did not go out, in a sentence for its performer.
+   */
   problem: string | null;
+  /**
+   * Who of the staff has removed it from everybody: the refunds of its buyers bear that name.
+   */
   removed_by: string | null;
+  /**
+   * When it is to go out, or was.
+   */
   send_at: Timestamp | null;
   started_at: Timestamp | null;
+  /**
+   * queued: its moment has come, and it waits for its files or for another one of the performer; recalling, recalled: by the performer; removing, removed: by staff, from everybody.
+   */
   status: Generated<string>;
   text: Generated<string>;
   total_delivered: Generated<number>;
   total_file: Generated<number>;
+  /**
+   * Opened before it was recalled, and so not recalled.
+   */
   total_kept: Generated<number>;
   total_recalled: Generated<number>;
   total_recipient: Generated<number>;
+  /**
+   * Who could not be written to any more when it came to them.
+   */
   total_skipped: Generated<number>;
   updated_at: Generated<Timestamp>;
+  /**
+   * How far the walk of the moment has come, by accounts: through the audience, then through the recipients; null at its beginning.
+   */
   walked_to: string | null;
 }
 
@@ -199,9 +313,18 @@ export interface BroadcastSales {
 export interface Categories {
   created_at: Generated<Timestamp>;
   id: string;
+  /**
+   * One that is not is neither offered nor shown; who chose it keeps it.
+   */
   is_active: Generated<boolean>;
   name: string;
+  /**
+   * The smallest number stands first.
+   */
   ordering: Generated<number>;
+  /**
+   * The name in addresses. Performers choose by it, so that a list in an address stays readable.
+   */
   slug: string;
   updated_at: Generated<Timestamp>;
 }
@@ -210,20 +333,32 @@ export interface ChargeHolds {
   charge_id: string;
   created_at: Generated<Timestamp>;
   performer_id: string;
+  /**
+   * Null while it is held.
+   */
   released_at: Timestamp | null;
 }
 
 export interface ChargeReversals {
+  /**
+   * What it was taken back for; cause_id is the row of that kind.
+   */
   cause: string;
   cause_id: string;
   charge_id: string;
   commission: bigint;
   created_at: Generated<Timestamp>;
+  /**
+   * How much of the charge went back, in minor units; commission and net are its parts.
+   */
   gross: bigint;
   id: string;
   net: bigint;
   payer_id: string;
   performer_id: string;
+  /**
+   * When a dispute was won and the sale stood again; null otherwise.
+   */
   restored_at: Timestamp | null;
   site_discount: Generated<bigint>;
 }
@@ -232,13 +367,28 @@ export interface Charges {
   book: Generated<string>;
   commission: bigint;
   created_at: Generated<Timestamp>;
+  /**
+   * What was paid: commission and net together.
+   */
   gross: bigint;
   id: string;
+  /**
+   * What the fan wrote with a tip.
+   */
   message: string | null;
+  /**
+   * What the performer earns.
+   */
   net: bigint;
+  /**
+   * What was bought; null of a tip.
+   */
   object_id: string | null;
   payer_id: string;
   performer_id: string;
+  /**
+   * What the site pays of the price, by a coupon of its own; the performer earns as if the fan had paid it all.
+   */
   site_discount: Generated<bigint>;
   type: string;
 }
@@ -251,18 +401,42 @@ export interface ChosenPrices {
 export interface Comments {
   account_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * Deleted, but kept as a place for its answers.
+   */
   deleted_at: Timestamp | null;
+  /**
+   * Hidden by staff.
+   */
   hidden_at: Timestamp | null;
   id: string;
+  /**
+   * What counts, and what everyone sees.
+   */
   is_shown: Generated<boolean>;
+  /**
+   * Written by somebody whom the performer has shut out or restricted: only its author sees it, and the performer.
+   */
   is_silenced: Generated<boolean>;
   object_id: string;
   object_kind: string;
+  /**
+   * An answer belongs to a comment of the same object that is none itself.
+   */
   parent_id: string | null;
+  /**
+   * Whose content it is; their blocks silence people.
+   */
   performer_id: string;
+  /**
+   * What the picture shows, for those who do not see it.
+   */
   picture_alternative_text: Generated<string>;
   picture_file_id: string | null;
   text: string;
+  /**
+   * Answers that are shown, kept by a trigger.
+   */
   total_answer: Generated<bigint>;
   total_like: Generated<bigint>;
   updated_at: Generated<Timestamp>;
@@ -277,19 +451,34 @@ export interface ConsentCases {
   due_at: Timestamp;
   id: string;
   note: string | null;
+  /**
+   * kept-hidden; removed, with refunds; restored: the consent is overruled. Null until then.
+   */
   outcome: string | null;
   performer_id: string;
+  /**
+   * How much of it was hidden when the case was opened.
+   */
   total_content: number;
   updated_at: Timestamp;
 }
 
 export interface ConsentEvents {
+  /**
+   * No foreign key: the history outlives what it is about.
+   */
   consent_id: string;
   created_at: Timestamp;
+  /**
+   * Over this row and the hash before it, so that a missing row is noticed.
+   */
   hash: Buffer;
   id: string;
   name: string;
   note: string | null;
+  /**
+   * Of the paper that was there at that moment.
+   */
   paper_sha256: Buffer | null;
   staff_id: string | null;
   state: string;
@@ -301,17 +490,38 @@ export interface Consents {
   asked_at: Timestamp;
   birth_date: string | null;
   decided_at: Timestamp | null;
+  /**
+   * What a person who answers by a link says of themselves, as birth_date.
+   */
   given_name: string | null;
   id: string;
   object_id: string | null;
+  /**
+   * Null, with object_id, for all content of the performer.
+   */
   object_kind: string | null;
+  /**
+   * A signed paper, encrypted; staff alone open it.
+   */
   paper_file_id: string | null;
   participant_id: string;
+  /**
+   * asked; agreed; declined; withdrawn; overruled: staff show the content all the same.
+   */
   state: string;
+  /**
+   * Which text the person read.
+   */
   text_version: number;
   token_expires_at: Timestamp | null;
+  /**
+   * Of the link by which the person answers, or withdraws; the link itself is not stored.
+   */
   token_hash: Buffer | null;
   updated_at: Timestamp;
+  /**
+   * How it was answered: by an account, by a link, or by staff, who overrule; null before.
+   */
   way: string | null;
 }
 
@@ -339,14 +549,29 @@ export interface Content {
 }
 
 export interface ContentConsents {
+  /**
+   * When its performer last said who is shown; null: they have not, and it is held where consent is required.
+   */
   answered_at: Timestamp | null;
+  /**
+   * When it was first free to be shown.
+   */
   cleared_at: Timestamp | null;
   created_at: Timestamp;
+  /**
+   * Since when it is hidden for want of consent; null: it is not.
+   */
   held_at: Timestamp | null;
+  /**
+   * Published only once everyone shown has agreed.
+   */
   is_required: boolean;
   object_id: string;
   object_kind: string;
   performer_id: string;
+  /**
+   * Staff have removed it.
+   */
   removed_at: Timestamp | null;
   updated_at: Timestamp;
 }
@@ -354,12 +579,21 @@ export interface ContentConsents {
 export interface ContentDays {
   day: string;
   object_id: string;
+  /**
+   * Of the views, those of people for whom it was locked.
+   */
   total_locked_view: Generated<bigint>;
+  /**
+   * Subscriptions that began within a day after the fan pressed "Subscribe" on it.
+   */
   total_subscriber: Generated<bigint>;
   total_view: Generated<bigint>;
 }
 
 export interface ContentHides {
+  /**
+   * staff: by a decision; consent: someone shown has not agreed; picture: one of its pictures is on a list.
+   */
   cause: string;
   object_id: string;
   object_kind: string;
@@ -375,16 +609,34 @@ export interface ContentParticipants {
 export interface ContentViews {
   day: string;
   object_id: string;
+  /**
+   * A keyed hash of the account, or of network and browser. It differs from day to day.
+   */
   viewer: Buffer;
 }
 
 export interface ConversationMembers {
   account_id: string;
   conversation_id: string;
+  /**
+   * When it last had a message, or was opened by this side; null: this side's list does not show it.
+   */
   listed_at: Timestamp | null;
+  /**
+   * The account of the other side.
+   */
   other_id: string;
+  /**
+   * Up to which message this side has read; never moves back.
+   */
   read_sequence: Generated<bigint>;
+  /**
+   * Set where this side restricts the other: the conversation lies among the restricted ones and counts as nothing unread, and the other goes on seeing this read mark, that of the moment of the restriction.
+   */
   restricted_from: bigint | null;
+  /**
+   * Messages of the other after the read mark, without the deleted ones.
+   */
   total_unread: Generated<bigint>;
 }
 
@@ -392,54 +644,102 @@ export interface Conversations {
   created_at: Generated<Timestamp>;
   first_id: string;
   id: string;
+  /**
+   * How many messages there are: they are numbered 1, 2, 3 and never leave a gap.
+   */
   last_sequence: Generated<bigint>;
   second_id: string;
 }
 
 export interface CounterNotices {
   case_id: string;
+  /**
+   * Since then, staff know of a court case, and the content stays hidden.
+   */
   court_case_at: Timestamp | null;
   created_at: Timestamp;
   name: string;
   postal_address: string;
   restored_at: Timestamp | null;
+  /**
+   * When the content is shown again.
+   */
   restores_at: Timestamp;
   text: string;
+  /**
+   * Another decision has replaced the one that it answers.
+   */
   void_at: Timestamp | null;
 }
 
 export interface CountryBlocks {
+  /**
+   * Two letters, ISO 3166; ZZ: unknown.
+   */
   country: string;
   created_at: Generated<Timestamp>;
   performer_id: string;
 }
 
 export interface Coupons {
+  /**
+   * Capitals without blanks, unique on the whole site.
+   */
   code: string;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
   id: string;
   is_active: Generated<boolean>;
   kind: string;
+  /**
+   * Null: without limit; so is max_uses_per_fan.
+   */
   max_uses: number | null;
   max_uses_per_fan: number | null;
+  /**
+   * Null: the site.
+   */
   owner_id: string | null;
+  /**
+   * Whose prices it lowers; everybody's where it names nobody.
+   */
   performer_id: string | null;
   starts_at: Timestamp | null;
+  /**
+   * For what it can be used.
+   */
   targets: string[];
   updated_at: Generated<Timestamp>;
+  /**
+   * Uses that stand; changed only under a lock of this row, together with the use itself.
+   */
   used: Generated<number>;
+  /**
+   * Basis points of the price, or minor units off it.
+   */
   value: bigint;
 }
 
 export interface CouponUses {
   account_id: string;
+  /**
+   * The sale; null while its payment is under way.
+   */
   charge_id: string | null;
   coupon_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * Minor units.
+   */
   discount: bigint;
+  /**
+   * When the use could be had again, because its sale was taken back; null: it stands.
+   */
   given_back_at: Timestamp | null;
   id: string;
+  /**
+   * The card payment for which it is held, or was.
+   */
   payment_id: string | null;
   target: string;
 }
@@ -451,6 +751,9 @@ export interface DataExports {
   id: string;
   ready_at: Timestamp | null;
   size_bytes: bigint | null;
+  /**
+   * waiting: a job builds it; ready; failed; deleted: its time is over.
+   */
   status: string;
   updated_at: Timestamp;
 }
@@ -462,17 +765,29 @@ export interface DeletedObjects {
 
 export interface Disputes {
   account_id: string;
+  /**
+   * Minor units that the bank took.
+   */
   amount: bigint;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Until when the provider takes our side of it.
+   */
   evidence_due_at: Timestamp | null;
   id: string;
+  /**
+   * Whether the money is away now.
+   */
   is_taken: boolean;
   payment_id: string;
   provider: string;
   provider_dispute_id: string;
   reason: string;
   status: string;
+  /**
+   * What left the wallet for it; nothing where the first thing that we heard is that it was won.
+   */
   tokens: Generated<bigint>;
   updated_at: Generated<Timestamp>;
 }
@@ -488,6 +803,9 @@ export interface FanLists {
   id: string;
   name: string;
   performer_id: string;
+  /**
+   * Kept by the commands, which hold the list while they change who is on it.
+   */
   total_fan: Generated<number>;
   updated_at: Generated<Timestamp>;
 }
@@ -514,7 +832,13 @@ export interface FeedDraftFiles {
 
 export interface FeedDrafts {
   account_id: string;
+  /**
+   * What is typed so far, as the contract has it.
+   */
   content: Json;
+  /**
+   * Milliseconds since 1970, or one more than before: the revision of a later draft is never that of an earlier one.
+   */
   revision: bigint;
   saved_at: Generated<Timestamp>;
 }
@@ -526,57 +850,150 @@ export interface FeedFiles {
 }
 
 export interface Feeds {
+  /**
+   * public: for everyone; followers; subscribers; paid: for who has bought it.
+   */
   access: string;
+  /**
+   * Deleted content waits in its performer's bin. It is withdrawn as well, so that nothing else has to know of the bin.
+   */
   binned_at: Timestamp | null;
+  /**
+   * Milliseconds, as the application counts: a cursor then names a row's moment exactly.
+   */
   created_at: Generated<Timestamp>;
+  /**
+   * From when on it is there no longer, but for its buyers; null: never.
+   */
   ends_at: Timestamp | null;
+  /**
+   * Hidden by staff, or for want of consent: not listed and not opened, also not by its buyers, but by its owner and staff, until it is shown again.
+   */
   hidden_at: Timestamp | null;
   id: string;
   performer_id: string;
+  /**
+   * What the counters know of its moments: waiting, listed or ended. Access and lists go by the clock; a job lets this follow, and tells of each change once.
+   */
   phase: Generated<string>;
+  /**
+   * On top of its performer's page, the newest pin first; null: not pinned.
+   */
   pinned_at: Timestamp | null;
+  /**
+   * Minor units; of paid posts alone.
+   */
   price: bigint | null;
+  /**
+   * From when on everyone may read it, whatever its rule; null: never.
+   */
   public_at: Timestamp | null;
+  /**
+   * From when on it is listed; null: a draft.
+   */
   published_at: Timestamp | null;
   teaser_file_id: string | null;
   text: Generated<string>;
   thumbnail_file_id: string | null;
   total_comment: Generated<bigint>;
+  /**
+   * Kept by triggers, as total_comment is: of reactions and of comments that are shown.
+   */
   total_like: Generated<bigint>;
+  /**
+   * Of its files; text has none.
+   */
   type: string;
   updated_at: Generated<Timestamp>;
+  /**
+   * A sold post that its performer deleted: gone for all but its buyers.
+   */
   withdrawn_at: Timestamp | null;
 }
 
 export interface Files {
+  /**
+   * How often processing was begun: one that never ends well is given up.
+   */
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
   duration_ms: number | null;
+  /**
+   * A sentence for its owner.
+   */
   failure_message: string | null;
+  /**
+   * When the hashes of its pictures were made; pictures and videos that are older than hashes are hashed by a job.
+   */
   hashed_at: Timestamp | null;
   height: number | null;
+  /**
+   * Since when a file is held back because its picture is on a list: its owner and staff alone may see it, until staff have decided. Null: it is not.
+   */
   held_at: Timestamp | null;
   id: string;
+  /**
+   * Whether the original's bytes are encrypted; of papers that are older than encryption a job does that.
+   */
   is_encrypted: Generated<boolean>;
   mime_type: string;
+  /**
+   * The id of that object, a row of the table that its kind names.
+   */
   object_id: string | null;
+  /**
+   * The object whose access rule governs the file. Null: nothing yet, so that its owner and staff alone may see it, and it is swept when it stays so.
+   */
   object_kind: string | null;
   original_name: string;
   owner_id: string;
+  /**
+   * Where a file stands among those that were attached with it; null: in the order of their ids.
+   */
   position: number | null;
+  /**
+   * Of the processing, in per cent.
+   */
   progress: Generated<number>;
+  /**
+   * What was made of the file: an array of names with sizes. Renditions are made together, replaced together and read with their file, never alone: as rows of their own they were nine lookups for each photo of a list. Where their bytes lie and of what type they are follows from their names.
+   */
   renditions: Generated<Json>;
+  /**
+   * Of the original.
+   */
   sha256: Buffer;
+  /**
+   * Of the original. It never changes, because storage_uses counts it.
+   */
   size_bytes: bigint;
+  /**
+   * queued: waits for its turn; processing: renditions are being made, and a video with its lowest one plays already; ready; failed: failure_message says why.
+   */
   status: Generated<string>;
+  /**
+   * Where the original lies in the storage.
+   */
   storage_key: string;
+  /**
+   * A tiny blurred preview, as text.
+   */
   thumbhash: string | null;
+  /**
+   * What it was uploaded for; decides what is made of it and how large it may be.
+   */
   type: string;
   updated_at: Generated<Timestamp>;
+  /**
+   * Pixels, turned upright; null where it has no picture, and before it was read.
+   */
   width: number | null;
 }
 
 export interface FirstPages {
+  /**
+   * Always true, so that there is one row at most.
+   */
   is_only: Generated<boolean>;
   offered_at: Timestamp;
 }
@@ -589,32 +1006,56 @@ export interface Follows {
 
 export interface Galleries {
   access: string;
+  /**
+   * As that of feeds.
+   */
   binned_at: Timestamp | null;
   cover_photo_id: string | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   ends_at: Timestamp | null;
+  /**
+   * As that of feeds.
+   */
   hidden_at: Timestamp | null;
   id: string;
   performer_id: string;
+  /**
+   * Minor units; of paid galleries alone.
+   */
   price: bigint | null;
   public_at: Timestamp | null;
   published_at: Timestamp | null;
   title: string;
   total_comment: Generated<bigint>;
   total_like: Generated<bigint>;
+  /**
+   * Photos that it shows, kept by a trigger: without those that staff have hidden.
+   */
   total_photo: Generated<bigint>;
   updated_at: Generated<Timestamp>;
+  /**
+   * A sold gallery that its performer deleted: gone for all but its buyers.
+   */
   withdrawn_at: Timestamp | null;
 }
 
 export interface HashLists {
+  /**
+   * Of what the pictures are; staff see it with a match.
+   */
   category: string;
   created_at: Timestamp;
   created_by: string | null;
   id: string;
   name: string;
+  /**
+   * importing: its bytes are stored, and a job reads them; ready.
+   */
   status: string;
+  /**
+   * Where its bytes lie until they were read.
+   */
   storage_key: string | null;
   total_picture: Generated<number>;
   updated_at: Timestamp;
@@ -623,24 +1064,54 @@ export interface HashLists {
 export interface IdempotencyKeys {
   account_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * The client's own name for the call.
+   */
   key: string;
+  /**
+   * Null while a payment provider is being asked.
+   */
   reply: Json | null;
+  /**
+   * Of operation, parameters and body: the same key with another request is refused.
+   */
   request_hash: Buffer;
 }
 
 export interface IdentityChecks {
   created_at: Timestamp;
   performer_id: string;
+  /**
+   * The outside service that checks as well, and its id of this check; null without one.
+   */
   provider: string | null;
   provider_id: string | null;
+  /**
+   * What the service says: a help for staff, who decide.
+   */
   provider_result: string | null;
   provider_result_at: Timestamp | null;
   provider_started_at: Timestamp | null;
+  /**
+   * Why it was rejected; the performer reads it.
+   */
   reason: string | null;
+  /**
+   * How many days before valid_until the last reminder was sent; null before the first.
+   */
   reminded_days: number | null;
+  /**
+   * draft: papers are missing; submitted: waits for staff; approved; rejected: reason says why; expired: a paper is no longer valid.
+   */
   status: string;
   updated_at: Timestamp;
+  /**
+   * The first day on which a paper of the last approval is no longer valid.
+   */
   valid_until: string | null;
+  /**
+   * Grows with each new paper, so that a decision names what its reviewer saw.
+   */
   version: Generated<number>;
 }
 
@@ -651,10 +1122,16 @@ export interface IdentityCodes {
 }
 
 export interface IdentityDecisions {
+  /**
+   * Null for the site itself, when a paper expires.
+   */
   by_id: string | null;
   created_at: Timestamp;
   decision: string;
   id: string;
+  /**
+   * The facts of the papers at that moment.
+   */
   papers: Json;
   performer_id: string;
   provider: string | null;
@@ -665,12 +1142,24 @@ export interface IdentityDecisions {
 }
 
 export interface IdentityPapers {
+  /**
+   * What the selfie has to show.
+   */
   code: string | null;
   created_at: Timestamp;
   expires_on: string | null;
+  /**
+   * The file, which is deleted some time after the decision.
+   */
   file_id: string | null;
+  /**
+   * What the paper is, as its owner says; null of a selfie.
+   */
   kind: string | null;
   performer_id: string;
+  /**
+   * Of the file, so that a later copy can be recognised.
+   */
   sha256: Buffer | null;
   type: string;
 }
@@ -679,16 +1168,25 @@ export interface JobHours {
   done: number;
   failed: number;
   hour: Timestamp;
+  /**
+   * The name of the job.
+   */
   task: string;
 }
 
 export interface KnownDevices {
   account_id: string;
   last_seen_at: Timestamp;
+  /**
+   * A hash of a browser's cookie, its kind and its network.
+   */
   mark: Buffer;
 }
 
 export interface KnownWords {
+  /**
+   * Of what: words of posts do not correct a search for performers.
+   */
   kind: string;
   remainders: string[];
   word: string;
@@ -699,7 +1197,13 @@ export interface LedgerAccounts {
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
+  /**
+   * Which of the site's accounts of this kind, such as the provider of a gateway; null where there is one.
+   */
   name: string | null;
+  /**
+   * Whose wallet or earnings; null of the site's own accounts.
+   */
   owner_id: string | null;
 }
 
@@ -710,7 +1214,13 @@ export interface LedgerBalances {
 
 export interface LedgerBook {
   book: string;
+  /**
+   * Always true, so that there is one row.
+   */
   is_only: Generated<boolean>;
+  /**
+   * When a provider that moves money was in charge for the first time; null on a site that only ever had the sandbox.
+   */
   real_since: Timestamp | null;
 }
 
@@ -732,12 +1242,24 @@ export interface LedgerTransfers {
   credit_account_id: string;
   debit_account_id: string;
   id: string;
+  /**
+   * What it is a part of. Each statement reads the checks of its table anew: a list of words is kept as a tree of nodes, one array as a single value, which saves a tenth of the time of a tip that comes alone.
+   */
   kind: string;
+  /**
+   * What it is about: a payment, a charge, a reversal or a payout.
+   */
   reference_id: string;
+  /**
+   * The transfer that it takes back; null of most.
+   */
   reverses_id: string | null;
 }
 
 export interface ListedPictures {
+  /**
+   * The case of complaints in which it was removed.
+   */
   case_id: string | null;
   category: string;
   consent_case_id: string | null;
@@ -749,6 +1271,9 @@ export interface ListedPictures {
 export interface MailCounts {
   count: number;
   key: Buffer;
+  /**
+   * When this count ends, and begins anew.
+   */
   until: Timestamp;
 }
 
@@ -756,10 +1281,19 @@ export interface Mails {
   body_html: string | null;
   body_text: string;
   created_at: Timestamp;
+  /**
+   * When it is deleted; null: with the others, after 90 days.
+   */
   expires_at: Timestamp | null;
   id: string;
+  /**
+   * The same key is one mail, however often the job that sends it runs.
+   */
   idempotency_key: string | null;
   recipient: string;
+  /**
+   * Of the link that the mail has and that opens an account: such a mail is kept for a day at most, and no longer than the link works.
+   */
   secret_hash: Buffer | null;
   subject: string;
 }
@@ -769,43 +1303,85 @@ export interface MessageEvents {
   conversation_id: string;
   created_at: Timestamp;
   message_id: string | null;
+  /**
+   * message.changed: also when its files are ready, or were paid for.
+   */
   name: string;
   position: bigint;
   read_sequence: bigint | null;
+  /**
+   * Who has read, and up to which message (read_sequence).
+   */
   reader_id: string | null;
 }
 
 export interface MessageInboxes {
   account_id: string;
+  /**
+   * Up to which number events were forgotten: who has seen less loads everything again.
+   */
   forgotten_position: Generated<bigint>;
+  /**
+   * Of message_events.
+   */
   last_position: Generated<bigint>;
+  /**
+   * Kept by a trigger: the sum over its conversations, without the restricted ones.
+   */
   total_unread: Generated<bigint>;
 }
 
 export interface Messages {
+  /**
+   * The mass message of which it is a copy; null of a message that was written to one.
+   */
   broadcast_id: string | null;
+  /**
+   * Of a tip.
+   */
   charge_id: string | null;
+  /**
+   * The sender's own name for it, so that a send that is tried again is there once.
+   */
   client_id: string | null;
   conversation_id: string;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  /**
+   * Hidden by staff, or because one of its pictures is on a list.
+   */
   hidden_at: Timestamp | null;
   id: string;
+  /**
+   * The performer of the two, who is the sender where both are: their rules govern the files. Only where there are files.
+   */
   performer_id: string | null;
+  /**
+   * Minor units, for its files; null: they are open to both.
+   */
   price: bigint | null;
   recipient_id: string;
   reply_to_id: string | null;
   sender_id: string;
   sequence: bigint;
+  /**
+   * Empty once it was deleted.
+   */
   text: string;
   total_file: Generated<number>;
 }
 
 export interface MessageSettings {
+  /**
+   * Empty: nothing is sent; so is subscribe_welcome.
+   */
   follow_welcome: Generated<string>;
   performer_id: string;
   subscribe_welcome: Generated<string>;
   updated_at: Generated<Timestamp>;
+  /**
+   * tip: who has sent a tip.
+   */
   who_may_write: Generated<string>;
 }
 
@@ -814,9 +1390,18 @@ export interface ModerationActions {
   administrator_id: string;
   case_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * For staff alone.
+   */
   evidence: Generated<string>;
   id: string;
+  /**
+   * The reason, which both sides read.
+   */
   note: string;
+  /**
+   * The rule that was broken; null where none was.
+   */
   rule: string | null;
 }
 
@@ -827,29 +1412,53 @@ export interface NotificationDigests {
 
 export interface Notifications {
   account_id: string;
+  /**
+   * Side by side with source_ids, the latest first and fifty at most: who did it, and the row that shows it still to be so (a comment, a charge).
+   */
   actor_ids: Generated<string[]>;
   created_at: Timestamp;
+  /**
+   * What belongs together while it is unread; null: it stands alone.
+   */
   group_key: string | null;
   id: string;
   kind: string;
+  /**
+   * When a digest told it; null: the next one may.
+   */
   mailed_at: Timestamp | null;
   object_id: string | null;
+  /**
+   * Where it happened, with object_id.
+   */
   object_kind: string | null;
   read_at: Timestamp | null;
   source_ids: Generated<string[]>;
+  /**
+   * How many there were, also beyond fifty.
+   */
   total: Generated<number>;
   updated_at: Timestamp;
 }
 
 export interface NotificationSettings {
   account_id: string;
+  /**
+   * By kind: { "tip": { "inApp": true, "email": true, "push": false } }, only what was chosen.
+   */
   choices: Generated<Json>;
   digest: Generated<string>;
+  /**
+   * Whose morning a digest comes in.
+   */
   time_zone: Generated<string>;
   updated_at: Timestamp;
 }
 
 export interface OrderEvents {
+  /**
+   * Who did it; system: the site itself.
+   */
   actor: string;
   actor_id: string | null;
   created_at: Generated<Timestamp>;
@@ -861,13 +1470,22 @@ export interface OrderEvents {
 
 export interface OrderItems {
   id: string;
+  /**
+   * It was sold or reserved with a licence key.
+   */
   is_keyed: Generated<boolean>;
   name: string;
   order_id: string;
   position: number;
+  /**
+   * Of one piece, in minor units.
+   */
   price: bigint;
   product_id: string;
   quantity: number;
+  /**
+   * The pieces are back in stock: the order was cancelled before they were shipped.
+   */
   returned_at: Timestamp | null;
   sku: string | null;
   type: string;
@@ -883,36 +1501,90 @@ export interface OrderResults {
 }
 
 export interface Orders {
+  /**
+   * Encrypted JSON; deleted some time after completion.
+   */
   address_sealed: Buffer | null;
   buyer_id: string;
   carrier: string | null;
   charge_id: string | null;
+  /**
+   * The orders that were bought together; the object of their payment.
+   */
   checkout_id: string;
   completed_at: Timestamp | null;
+  /**
+   * When it is completed by itself.
+   */
   completes_at: Timestamp | null;
+  /**
+   * Of the address, two letters: what shipping was reckoned by.
+   */
   country: string | null;
   coupon_id: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Of what is made to order: how many days its work takes.
+   */
   days: number | null;
   delivered_at: Timestamp | null;
+  /**
+   * What the performer keeps if the buyer cancels after work has begun and before it is due.
+   */
   deposit: Generated<bigint>;
+  /**
+   * What a coupon takes off the items.
+   */
   discount: Generated<bigint>;
+  /**
+   * When the work is due: paid_at and days.
+   */
   due_at: Timestamp | null;
+  /**
+   * 1: both sides were notified that it is due soon; 2: that it is late.
+   */
   due_told: Generated<number>;
+  /**
+   * Some of it is downloaded: its buyer has that at once, and cannot cancel.
+   */
   has_downloads: Generated<boolean>;
   id: string;
+  /**
+   * What the performer did keep.
+   */
   kept: Generated<bigint>;
+  /**
+   * What people read aloud: six letters and digits.
+   */
   number: string;
   paid_at: Timestamp | null;
   payment_id: string | null;
   performer_id: string;
+  /**
+   * Of the items.
+   */
   price: bigint;
+  /**
+   * Until when an unpaid order keeps its pieces.
+   */
   reserved_until: Timestamp | null;
   shipped_at: Timestamp | null;
   shipping: Generated<bigint>;
+  /**
+   * The part of the shipping that went back because a new address costs less.
+   */
   shipping_returned: Generated<bigint>;
+  /**
+   * unpaid: reserves its pieces until reserved_until; paid; preparing; shipped; delivered; completed: the performer has the money; cancelled; refunded; disputed: staff decide.
+   */
   status: string;
+  /**
+   * For lists of charges and statements: 'Signed poster and 2 more'.
+   */
   title: string;
+  /**
+   * What the buyer pays.
+   */
   total: Generated<bigint | null>;
   tracking_code: string | null;
   tracking_url: string | null;
@@ -921,25 +1593,43 @@ export interface Orders {
 }
 
 export interface Participants {
+  /**
+   * Where the person has an account here, which then answers; null: by a link.
+   */
   account_id: string | null;
   created_at: Timestamp;
+  /**
+   * Where the link goes.
+   */
   email: string | null;
   id: string;
   name: string;
   performer_id: string;
+  /**
+   * Taken off the list; what they were asked stays.
+   */
   removed_at: Timestamp | null;
   updated_at: Timestamp;
 }
 
 export interface Passkeys {
   account_id: string;
+  /**
+   * Of signatures; 0 where the authenticator does not count.
+   */
   counter: bigint;
   created_at: Timestamp;
+  /**
+   * Base64url, chosen by the authenticator; it names one passkey of one account.
+   */
   credential_id: string;
   id: string;
   is_synced: boolean;
   last_used_at: Timestamp | null;
   name: string;
+  /**
+   * COSE.
+   */
   public_key: Buffer;
   transports: string[];
 }
@@ -951,12 +1641,21 @@ export interface PaymentCards {
   customer_id: string;
   expiry_month: number;
   expiry_year: number;
+  /**
+   * What tells one card from another, the same for every account that saves it; null where the provider does not say, and for older cards.
+   */
   fingerprint: string | null;
   id: string;
   is_default: Generated<boolean>;
   last4: string;
+  /**
+   * What the provider calls the card.
+   */
   payment_method: string;
   provider: string;
+  /**
+   * Null while it can pay.
+   */
   removed_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
@@ -978,50 +1677,113 @@ export interface PaymentCustomers {
 
 export interface Payments {
   account_id: string;
+  /**
+   * What the card pays.
+   */
   amount: bigint;
+  /**
+   * When the provider was last asked about it, because no news came.
+   */
   asked_at: Timestamp | null;
   card_id: string | null;
+  /**
+   * The sale that came of it.
+   */
   charge_id: string | null;
   coupon_id: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Whose card it is at the provider, for a saved one.
+   */
   customer_id: string | null;
+  /**
+   * A sentence for the payer.
+   */
   failure_message: string | null;
   id: string;
+  /**
+   * The client's key; the provider gets the payment's id as its own.
+   */
   idempotency_key: string;
+  /**
+   * A renewal: nobody is there to confirm it.
+   */
   is_off_session: Generated<boolean>;
+  /**
+   * Why the money stayed in the wallet without a sale; null where there is one, or may be.
+   */
   kept_because: string | null;
   message: string | null;
+  /**
+   * The content that is bought, or the checkout of products.
+   */
   object_id: string | null;
   package_id: string | null;
   payment_method: string;
+  /**
+   * Who gets the money; null of a top-up, and of an order of several performers.
+   */
   performer_id: string | null;
+  /**
+   * What was ordered costs, as its fan saw it, before any coupon.
+   */
   price: bigint | null;
   provider: string;
   provider_payment_id: string | null;
+  /**
+   * What the money is for. The columns that one needs are those of its check constraint.
+   */
   purpose: string;
   redirect_url: string | null;
+  /**
+   * The page of this site where the payer was.
+   */
   return_to: string | null;
   settled_at: Timestamp | null;
+  /**
+   * created; requires_action: the payer has to confirm it at redirect_url; pending: the provider is at work; succeeded; failed. It never goes back.
+   */
   status: Generated<string>;
   subscription_id: string | null;
+  /**
+   * What it buys there: the subscription itself may be asked for anew before this settles.
+   */
   subscription_type: string | null;
+  /**
+   * What reaches the wallet: the amount, or a package's tokens.
+   */
   tokens: bigint;
   updated_at: Generated<Timestamp>;
+  /**
+   * A month that is left for a year is credited: what of the running month the fan got, as they saw it. Null where the payment is no upgrade.
+   */
   upgrade_credit: bigint | null;
 }
 
 export interface PayoutDetails {
+  /**
+   * The bank account as one text, encrypted with a key derived from the site's secret; null where there is none.
+   */
   bank_encrypted: Buffer | null;
+  /**
+   * The provider has checked the performer, and can pay.
+   */
   is_provider_ready: Generated<boolean>;
   method: Generated<string>;
   performer_id: string;
   provider: string | null;
+  /**
+   * The performer's account at the provider that pays; null where a bank transfer does.
+   */
   provider_account_id: string | null;
   updated_at: Generated<Timestamp>;
 }
 
 export interface PayoutEvents {
   action: string;
+  /**
+   * Null where the site itself did it.
+   */
   actor_id: string | null;
   created_at: Timestamp;
   id: string;
@@ -1030,19 +1792,46 @@ export interface PayoutEvents {
 }
 
 export interface PayoutRequests {
+  /**
+   * Minor units.
+   */
   amount: bigint;
+  /**
+   * How often the provider was asked; part of its idempotency key, so that asking anew after a refusal is another transfer.
+   */
   attempt: Generated<number>;
+  /**
+   * Of test money, or of real money; a request never crosses books.
+   */
   book: Generated<string>;
   created_at: Timestamp;
+  /**
+   * Where it goes, as it was when it was requested: a later change of the details turns no payout that is under way elsewhere.
+   */
   destination_encrypted: Buffer;
   id: string;
   method: string;
+  /**
+   * What the performer wrote.
+   */
   note: Generated<string>;
   paid_at: Timestamp | null;
+  /**
+   * 'bank', or the provider that sent it: the name of the books' account to which it went.
+   */
   paid_through: string | null;
   performer_id: string;
+  /**
+   * Why it was rejected.
+   */
   reason: string | null;
+  /**
+   * What the bank or the provider calls the transfer: staff enter it, or the provider says it.
+   */
   reference: string | null;
+  /**
+   * pending; approved: by staff; paying: the provider is being asked; paid; rejected: before money moved.
+   */
   status: string;
   updated_at: Timestamp;
 }
@@ -1054,10 +1843,22 @@ export interface PerformerCategories {
 
 export interface PerformerCounters {
   performer_id: string;
+  /**
+   * Posts that lists show. Photos and videos are those of these posts.
+   */
   total_feed: Generated<bigint>;
+  /**
+   * Changed at the commit: whoever follows at the same moment waits for this row no longer than that.
+   */
   total_follower: Generated<bigint>;
+  /**
+   * Likes of everything that the performer published and that is still there.
+   */
   total_like: Generated<bigint>;
   total_photo: Generated<bigint>;
+  /**
+   * How many listed posts a subscription opens: a locked card says what a subscription adds.
+   */
   total_subscriber_feed: Generated<bigint>;
   total_video: Generated<bigint>;
 }
@@ -1069,34 +1870,82 @@ export interface PerformerLooks {
 }
 
 export interface Performers {
+  /**
+   * The account of the same person; other tables call it performer_id.
+   */
   account_id: string;
+  /**
+   * When the page was approved for the first time: a page that is restored after a suspension is not new again.
+   */
   approved_at: Timestamp | null;
   bio: Generated<string>;
   body_type: string | null;
+  /**
+   * Two letters, ISO 3166.
+   */
   country: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Never shown; an active page has one.
+   */
   date_of_birth: string | null;
   ethnicity: string | null;
   eyes: string | null;
   gender: string | null;
   hair: string | null;
   height: string | null;
+  /**
+   * The performer offers a free trial before a paid subscription.
+   */
   is_free_subscription: Generated<boolean>;
+  /**
+   * Minor units; so is yearly_price.
+   */
   monthly_price: bigint;
+  /**
+   * When the site last deleted papers of the performer because their time was over.
+   */
   papers_deleted_at: Timestamp | null;
+  /**
+   * Publishing waits since then, because the identity of an approved performer has expired or was rejected. Null: it does not.
+   */
   publishing_stopped_at: Timestamp | null;
   sexual_orientation: string | null;
+  /**
+   * What a post shows is kept in the servers' memory for as long as its performer's version stays the same, so that lists need not read it again. The performer's row is locked until a change is committed, so that no two states of what is shown ever have the same version.
+   */
   shown_version: Generated<bigint>;
+  /**
+   * A place in a fixed shuffle: some neighbours from any place on are read by an index, where ordering by random() reads everybody.
+   */
   shuffle: Generated<number>;
   size: string | null;
+  /**
+   * pending: waits for staff; active: has been approved and is shown; rejected; suspended: by staff.
+   */
   status: Generated<string>;
+  /**
+   * Of a suspended performer: what the page returns to.
+   */
   status_before: string | null;
   status_changed_at: Timestamp | null;
+  /**
+   * What staff wrote with their decision; the performer reads it.
+   */
   status_reason: string | null;
+  /**
+   * What the performer does, in their own words, beside the categories.
+   */
   tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
+  /**
+   * When a provider compared the performer with papers that it keeps itself, so that none have to be uploaded here; null where none did, or does not any more.
+   */
   verified_elsewhere_at: Timestamp | null;
   weight: string | null;
+  /**
+   * The video that greets visitors of the page.
+   */
   welcome_file_id: string | null;
   yearly_price: bigint;
 }
@@ -1107,9 +1956,15 @@ export interface PerformerWords {
 }
 
 export interface Photos {
+  /**
+   * What it shows, for those who do not see it.
+   */
   alternative_text: Generated<string>;
   created_at: Generated<Timestamp>;
   file_id: string;
+  /**
+   * Its rule and price are the photo's; null: it waits.
+   */
   gallery_id: string | null;
   hidden_at: Timestamp | null;
   id: string;
@@ -1137,18 +1992,36 @@ export interface PollOptions {
   poll_id: string;
   position: number;
   text: string;
+  /**
+   * How many ballots chose it, kept by a trigger.
+   */
   total_vote: Generated<bigint>;
 }
 
 export interface Polls {
   created_at: Generated<Timestamp>;
+  /**
+   * Until when one can vote; null: for good.
+   */
   expires_at: Timestamp | null;
+  /**
+   * Null until a post has it.
+   */
   feed_id: string | null;
   id: string;
+  /**
+   * Whether a ballot may choose several options.
+   */
   is_multiple: Generated<boolean>;
+  /**
+   * Who asks.
+   */
   performer_id: string;
   position: Generated<number>;
   question: string;
+  /**
+   * Ballots, kept by a trigger.
+   */
   total_vote: Generated<bigint>;
 }
 
@@ -1163,9 +2036,18 @@ export interface Posts {
   content: string;
   created_at: Generated<Timestamp>;
   draft_content: string | null;
+  /**
+   * Title and text of the draft, always both; null without a draft.
+   */
   draft_title: string | null;
   id: string;
+  /**
+   * Null: not published yet, or withdrawn.
+   */
   published_at: Timestamp | null;
+  /**
+   * The name of the page in its address.
+   */
   slug: string;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -1174,9 +2056,15 @@ export interface Posts {
 export interface PostVersions {
   content: string;
   id: string;
+  /**
+   * Whether people have to agree to this text; staff decide at each publication.
+   */
   needs_agreement: Generated<boolean>;
   post_id: string;
   published_at: Timestamp;
+  /**
+   * The name of the member of staff at that time: it stays true when the account is renamed.
+   */
   published_by: string;
   title: string;
 }
@@ -1187,13 +2075,25 @@ export interface PrivateRequests {
   expires_at: Timestamp;
   fan_id: string;
   id: string;
+  /**
+   * The fan is seen as well.
+   */
   is_two_way: Generated<boolean>;
+  /**
+   * What the fan wrote; note is what the performer answered.
+   */
   message: Generated<string>;
   minimum_minutes: number;
   note: string | null;
   performer_id: string;
+  /**
+   * Of one minute, in minor units, as it was when it was asked.
+   */
   price: bigint;
   status: string;
+  /**
+   * The show, once it was accepted.
+   */
   stream_id: string | null;
   updated_at: Timestamp;
 }
@@ -1210,36 +2110,75 @@ export interface ProductFiles {
   file_id: string;
   name: string;
   product_id: string;
+  /**
+   * Taken out by its performer, or replaced: only those who bought before may still download it, if no newer version exists.
+   */
   removed_at: Timestamp | null;
+  /**
+   * When another version replaced it. The file is kept for some time, so that downloads of it that are under way can be continued.
+   */
   replaced_at: Timestamp | null;
   version: Generated<number>;
 }
 
 export interface ProductLicenceKeys {
   created_at: Generated<Timestamp>;
+  /**
+   * A keyed hash of product and key, so that no key is added twice.
+   */
   digest: Buffer;
   id: string;
+  /**
+   * The item of an order that has it, sold or reserved; null: free. A refund does not free it, because its buyer has seen it.
+   */
   item_id: string | null;
   product_id: string;
+  /**
+   * The key, encrypted.
+   */
   sealed: Buffer;
 }
 
 export interface ProductRequests {
+  /**
+   * To the questions of the product: `[{ "question", "answer" }]`.
+   */
   answers: Generated<Json>;
   brief: string;
   created_at: Timestamp;
+  /**
+   * From the payment on.
+   */
   days: number | null;
   deposit_percent: number | null;
   expires_at: Timestamp | null;
   fan_id: string;
   id: string;
   needs_address: boolean;
+  /**
+   * What was written with the last step.
+   */
   note: string | null;
+  /**
+   * The latest order of it: unpaid while a card is charged, cancelled if that failed.
+   */
   order_id: string | null;
   performer_id: string;
+  /**
+   * What is offered: minor units without shipping.
+   */
   price: bigint | null;
+  /**
+   * A deleted product leaves what was agreed about it as it is.
+   */
   product_id: string | null;
+  /**
+   * Of the moment of asking.
+   */
   product_name: string;
+  /**
+   * asked: waits for the performer; offered: waits for the fan until expires_at; accepted: has an order; declined: by the performer; withdrawn: by the fan; expired.
+   */
   status: string;
   updated_at: Timestamp;
 }
@@ -1247,9 +2186,15 @@ export interface ProductRequests {
 export interface ProductReviews {
   account_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * Reviews can be reported; staff hide or remove them, and a hidden one does not count.
+   */
   hidden_at: Timestamp | null;
   id: string;
   product_id: string;
+  /**
+   * From 1 to 5.
+   */
   rating: number;
   text: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -1257,51 +2202,123 @@ export interface ProductReviews {
 
 export interface Products {
   access: string;
+  /**
+   * As that of feeds.
+   */
   binned_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Of what is made to order: how many days it takes from the payment on.
+   */
   days: number | null;
+  /**
+   * What the performer keeps if the buyer cancels after work has begun; null: nothing.
+   */
   deposit_percent: number | null;
   description: Generated<string>;
+  /**
+   * How often each buyer may download each version of a file; null: without limit.
+   */
   download_limit: number | null;
   ends_at: Timestamp | null;
+  /**
+   * Of what is shipped: how many days it takes until then; null: not said.
+   */
   handling_days: number | null;
+  /**
+   * As that of feeds.
+   */
   hidden_at: Timestamp | null;
   id: string;
+  /**
+   * What the images of the product show, in its performer's words, by file id.
+   */
   image_texts: Generated<Json>;
+  /**
+   * Of what is made to order: the price is a lower bound, and its performer offers one for each request.
+   */
   is_quoted: Generated<boolean>;
+  /**
+   * Sold out, and not how many are left, so that a sale writes to products_newest only when the last piece is sold.
+   */
   is_sold_out: Generated<boolean>;
+  /**
+   * The lowest price of its variants, in minor units, kept by triggers.
+   */
   least_price: Generated<bigint>;
+  /**
+   * The performer is notified when a variant has no more than this left; null: never.
+   */
   low_stock_at: number | null;
   name: string;
+  /**
+   * Of what is made to order: the result is shipped.
+   */
   needs_address: Generated<boolean>;
   performer_id: string;
+  /**
+   * Minor units; so is subscriber_price, which subscribers pay instead (null: the same).
+   */
   price: bigint;
   public_at: Timestamp | null;
   published_at: Timestamp | null;
+  /**
+   * Of what is made to order: what the brief has to answer.
+   */
   questions: Generated<string[]>;
+  /**
+   * The words by which it is found, kept by a trigger; null on an older site until a job has filled them in. A column, and no table of its own as for other content: products are searched by words and price together, for which both indexes must be of one table.
+   */
   searched_words: string | null;
   subscriber_price: bigint | null;
   sum_rating: Generated<bigint>;
   total_comment: Generated<bigint>;
   total_like: Generated<bigint>;
+  /**
+   * Kept by a trigger, as sum_rating is: of the reviews that are shown.
+   */
   total_review: Generated<bigint>;
+  /**
+   * What is left of all variants, kept by triggers. Null: unlimited; 0: sold out.
+   */
   total_stock: bigint | null;
+  /**
+   * digital: files to download; physical: shipped; made_to_order: made for one fan, after a brief and an offer, its money held until the work is accepted.
+   */
   type: string;
   updated_at: Generated<Timestamp>;
+  /**
+   * A video that shows it.
+   */
   video_id: string | null;
   withdrawn_at: Timestamp | null;
+  /**
+   * Stored, because a search for a common word tests it on thousands of rows instead of sorting all matches. For the release before, and for sites whose searched_words are not filled in yet.
+   */
   words: Generated<string | null>;
 }
 
 export interface ProductVariants {
   id: string;
+  /**
+   * A notification of low stock was sent, and nothing was added since.
+   */
   is_low_told: Generated<boolean>;
   name: Generated<string>;
   position: number;
+  /**
+   * Minor units; null: the product's. So is subscriber_price.
+   */
   price: bigint | null;
   product_id: string;
+  /**
+   * Left out by its performer, kept for the orders that name it.
+   */
   removed_at: Timestamp | null;
   sku: string | null;
+  /**
+   * What is left beside everything that is reserved or sold; null: unlimited. Where the product has licence keys, the number of free ones.
+   */
   stock: bigint | null;
   subscriber_price: bigint | null;
   weight_grams: number | null;
@@ -1311,6 +2328,9 @@ export interface Purchases {
   account_id: string;
   charge_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * The content, by its kind.
+   */
   object_id: string;
   object_kind: string;
 }
@@ -1319,8 +2339,14 @@ export interface PushSubscriptions {
   account_id: string;
   auth: string;
   created_at: Timestamp;
+  /**
+   * The address of the browser's push service.
+   */
   endpoint: string;
   id: string;
+  /**
+   * The browser's key, by which messages are encrypted for it; auth is its secret.
+   */
   p256dh: string;
   session_hash: Buffer;
 }
@@ -1330,6 +2356,9 @@ export interface Reactions {
   action: string;
   created_at: Generated<Timestamp>;
   object_id: string;
+  /**
+   * The kind of what object_id names.
+   */
   object_kind: string;
 }
 
@@ -1340,6 +2369,9 @@ export interface RecentSearches {
 }
 
 export interface Reconciliations {
+  /**
+   * Who wanted it; null for the nightly one.
+   */
   administrator_id: string | null;
   figures: Json | null;
   finished_at: Timestamp | null;
@@ -1358,14 +2390,26 @@ export interface RecordingProblems {
 
 export interface RecoveryCodes {
   account_id: string;
+  /**
+   * HMAC with a key of the site.
+   */
   code_hash: Buffer;
   used_at: Timestamp | null;
 }
 
 export interface Refunds {
   account_id: string;
+  /**
+   * The member of staff; null for every other source.
+   */
   administrator_id: string | null;
+  /**
+   * Minor units: what the wallet or the card gets; nothing for a sale that the site's own coupon had paid.
+   */
   amount: bigint;
+  /**
+   * When the provider was last asked.
+   */
   asked_at: Timestamp | null;
   charge_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1376,8 +2420,17 @@ export interface Refunds {
   provider_refund_id: string | null;
   reason: string;
   settled_at: Timestamp | null;
+  /**
+   * Who wanted it. staff: one decided it; removal: what was bought was removed by staff; provider: it was made there; closing: the card had paid when its account was closed already; performer: who sold it blocked the buyer, or closed the account; site: what was paid for was not delivered.
+   */
   source: string;
+  /**
+   * pending: the provider is being asked; succeeded; failed: nothing moved; returned: it was booked, and the bank would not take it, so that the money is in the wallet.
+   */
   status: string;
+  /**
+   * What left the wallet for a card, once it is booked: less or more than the amount where a package held more or less than it cost.
+   */
   tokens: Generated<bigint>;
   updated_at: Generated<Timestamp>;
 }
@@ -1385,38 +2438,83 @@ export interface Refunds {
 export interface ReportAppeals {
   case_id: string;
   created_at: Timestamp;
+  /**
+   * The decision on the appeal.
+   */
   decision_id: string | null;
   id: string;
+  /**
+   * Decided by the member of staff who had decided before, because there was no other.
+   */
   is_same_staff: Generated<boolean>;
   outcome: string | null;
+  /**
+   * The report of the appealing reporter.
+   */
   report_id: string | null;
   side: string;
   text: string;
 }
 
 export interface ReportCases {
+  /**
+   * What a visitor wrote in place of an object that we know.
+   */
   address: Generated<string>;
+  /**
+   * Who published or wrote it.
+   */
   author_id: string | null;
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  /**
+   * The decision that is in force.
+   */
   decision_id: string | null;
+  /**
+   * Until when staff have to decide, on the case or on an appeal; null while nothing waits for them.
+   */
   due_at: Timestamp | null;
+  /**
+   * Since when a report, hidden_by_report_id, hides it until the decision; null: none does.
+   */
   hidden_by_report_at: Timestamp | null;
   hidden_by_report_id: string | null;
   id: string;
   object_id: string;
+  /**
+   * address: a page that is no object we know; picture: one that was found on a list.
+   */
   object_kind: string;
   outcome: string | null;
+  /**
+   * When staff are reminded next.
+   */
   remind_at: Timestamp | null;
+  /**
+   * When a removal becomes final: hidden until then.
+   */
   removes_at: Timestamp | null;
+  /**
+   * The place of the most severe reason in `reportSeverity` of the contract; code writes it with each report. The smallest number comes first.
+   */
   severity: Generated<number>;
+  /**
+   * Kept by a trigger.
+   */
   total_report: Generated<bigint>;
+  /**
+   * The last report, or the decision.
+   */
   updated_at: Generated<Timestamp>;
 }
 
 export interface Reports {
   case_id: string;
   created_at: Generated<Timestamp>;
+  /**
+   * Of a visitor; forgotten some time after the decision, as the name is.
+   */
   email: string | null;
   id: string;
   name: string | null;
@@ -1426,6 +2524,9 @@ export interface Reports {
 }
 
 export interface SandboxCards {
+  /**
+   * The test card that it behaves as.
+   */
   behaviour: string;
   brand: string;
   created_at: Timestamp;
@@ -1468,8 +2569,14 @@ export interface SandboxDisputes {
 export interface SandboxEvents {
   body: string;
   created_at: Timestamp;
+  /**
+   * Null until our webhook has taken it.
+   */
   delivered_at: Timestamp | null;
   id: string;
+  /**
+   * Null of an event about a payout account.
+   */
   payment_id: string | null;
 }
 
@@ -1480,11 +2587,20 @@ export interface SandboxPayments {
   customer_id: string | null;
   description: string;
   failure_code: string | null;
+  /**
+   * Hash of the request: the same key with another request is refused.
+   */
   fingerprint: Buffer;
   id: string;
   idempotency_key: string;
   payment_method: string;
+  /**
+   * The id of our payment.
+   */
   reference: string;
+  /**
+   * A path of our own site, where the payer returns to after confirming.
+   */
   return_path: string;
   settled_at: Timestamp | null;
   status: string;
@@ -1499,6 +2615,9 @@ export interface SandboxPayoutAccounts {
   idempotency_key: string;
   reference: string;
   return_path: string | null;
+  /**
+   * ready: can be paid; restricted: the sandbox could not confirm who it is.
+   */
   status: string;
 }
 
@@ -1565,23 +2684,50 @@ export interface SecondFactorDeadlines {
 }
 
 export interface SecurityEvents {
+  /**
+   * Who did it; null for a stranger, and for the site itself.
+   */
   actor_id: string | null;
+  /**
+   * The network address from which it was done; empty for the site's own jobs.
+   */
   address: Generated<string>;
   created_at: Timestamp;
+  /**
+   * A JSON object; its fields depend on the kind.
+   */
   details: Generated<Json>;
   id: string;
+  /**
+   * What was done, as the module says it, such as `login`.
+   */
   kind: string;
+  /**
+   * Whose account it is about; null where it is about none.
+   */
   subject_id: string | null;
+  /**
+   * What the browser calls itself; empty for the site's own jobs.
+   */
   user_agent: Generated<string>;
 }
 
 export interface Sessions {
   account_id: string;
+  /**
+   * With user_agent and last_seen_at what an account's owner sees of each login, so that a strange one is noticed and ended.
+   */
   address: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  /**
+   * By which its owner names it when ending it: the hash never leaves the server.
+   */
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
+  /**
+   * Until when this session may make sensitive changes, after its account has confirmed itself.
+   */
   reauthenticated_until: Timestamp | null;
   token_hash: Buffer;
   user_agent: Generated<string>;
@@ -1594,21 +2740,36 @@ export interface Settings {
 }
 
 export interface ShippingZones {
+  /**
+   * Two letters each, ISO 3166. Empty: every country that no other zone names.
+   */
   countries: string[];
   free_from: bigint | null;
   id: string;
   name: string;
   performer_id: string;
   position: number;
+  /**
+   * Minor units; so is free_from, the price of the items from which on shipping is free (null: never).
+   */
   price: bigint;
 }
 
 export interface SiteBackups {
+  /**
+   * Of media that earlier backups did not have.
+   */
   copied_bytes: bigint;
   finished_at: Timestamp;
+  /**
+   * The id that the backup has in its place.
+   */
   id: string;
   media_files: number;
   place: string;
+  /**
+   * The moment that it holds.
+   */
   taken_at: Timestamp;
 }
 
@@ -1624,33 +2785,63 @@ export interface SitePromos {
   ends_at: Timestamp | null;
   id: string;
   is_active: Generated<boolean>;
+  /**
+   * The text of its button.
+   */
   label: string;
+  /**
+   * The smallest number stands first.
+   */
   ordering: Generated<number>;
+  /**
+   * When it is shown from and until; null for no limit.
+   */
   starts_at: Timestamp | null;
   text: Generated<string>;
   title: string;
   updated_at: Generated<Timestamp>;
+  /**
+   * Where it leads: a path of the site, or another site's address.
+   */
   url: string;
 }
 
 export interface SiteSecret {
   created_at: Timestamp;
   fingerprint: Buffer;
+  /**
+   * Always true, so that there is one row at most.
+   */
   is_only: Generated<boolean>;
 }
 
 export interface SocialIdentities {
   account_id: string;
+  /**
+   * As the provider has verified it; for the owner to recognise, never to find an account by.
+   */
   email: string | null;
   linked_at: Timestamp;
   provider: string;
+  /**
+   * The provider's own id of the person, which never changes.
+   */
   subject: string;
 }
 
 export interface SpendingLimits {
   account_id: string;
+  /**
+   * Minor units; null is no limit.
+   */
   amount: bigint | null;
+  /**
+   * What the limit becomes at next_from; null there removes it.
+   */
   next_amount: bigint | null;
+  /**
+   * Null: nothing waits.
+   */
   next_from: Timestamp | null;
   updated_at: Generated<Timestamp>;
 }
@@ -1666,6 +2857,9 @@ export interface StaffInvitations {
   expires_at: Timestamp;
   id: string;
   invited_by: string;
+  /**
+   * Which roles the account gets when the link is used.
+   */
   roles: string[];
   token_hash: Buffer;
 }
@@ -1682,18 +2876,48 @@ export interface StorageUses {
 }
 
 export interface StreamConversations {
+  /**
+   * Messages up to here were cleared, or are too old to be kept.
+   */
   cleared_sequence: Generated<bigint>;
+  /**
+   * Minor units.
+   */
   goal_amount: bigint | null;
+  /**
+   * Minor units: the sum of the tips since goal_since, less refunds; computed anew with each change.
+   */
   goal_raised: Generated<bigint>;
   goal_since: Timestamp | null;
+  /**
+   * What tips are collected for; null without a goal.
+   */
   goal_title: string | null;
+  /**
+   * Whether others may write.
+   */
   is_open: Generated<boolean>;
+  /**
+   * Whatever happens in it, a message, a deletion, a clearing, has the next position.
+   */
   last_position: Generated<bigint>;
+  /**
+   * Messages are numbered 1, 2, 3 and never leave a gap.
+   */
   last_sequence: Generated<bigint>;
   performer_id: string;
   pinned_message_id: string | null;
+  /**
+   * How long each writer waits between two messages; 0: not at all.
+   */
   slow_seconds: Generated<number>;
+  /**
+   * What fans can tip for, amounts in minor units: `[{ "label": "A song", "amount": 500 }]`.
+   */
   tip_menu: Generated<Json>;
+  /**
+   * The line that stands above the messages.
+   */
   topic: Generated<string>;
   updated_at: Generated<Timestamp>;
   who_may_write: Generated<string>;
@@ -1704,6 +2928,9 @@ export interface StreamHeldMessages {
   created_at: Timestamp;
   id: string;
   performer_id: string;
+  /**
+   * Why it is held: a blocked word, a newcomer, a link, or because all are.
+   */
   reason: string;
   sender_id: string;
   text: string;
@@ -1714,10 +2941,19 @@ export interface StreamingSettings {
   description: Generated<string>;
   is_recorded: Generated<boolean>;
   latency: Generated<string>;
+  /**
+   * Staff's decision; null: the site's setting decides.
+   */
   may_stream: boolean | null;
   performer_id: string;
+  /**
+   * Minor units, of a ticket or of one minute.
+   */
   price: bigint | null;
   private_minimum_minutes: Generated<number>;
+  /**
+   * Minor units for each minute of a private show; null: none are given.
+   */
   private_price: bigint | null;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
@@ -1725,21 +2961,36 @@ export interface StreamingSettings {
 
 export interface StreamKeys {
   created_at: Timestamp;
+  /**
+   * SHA-256; the key itself is not stored.
+   */
   key_hash: Buffer;
   last_used_at: Timestamp | null;
   performer_id: string;
 }
 
 export interface StreamMessages {
+  /**
+   * The sender's own name for it, so that a send that is tried again is there once.
+   */
   client_id: string | null;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   id: string;
   performer_id: string;
+  /**
+   * The last thing that happened to it: that it was written, or deleted.
+   */
   position: bigint;
   sender_id: string;
   sequence: bigint;
+  /**
+   * Empty once it was deleted.
+   */
   text: string;
+  /**
+   * Minor units; null of a message that is no tip.
+   */
   tip_amount: bigint | null;
   tip_charge_id: string | null;
 }
@@ -1747,16 +2998,28 @@ export interface StreamMessages {
 export interface StreamMinutes {
   charge_id: string;
   charged_at: Timestamp;
+  /**
+   * Of the visit: 0, 1, 2 …
+   */
   minute: number;
+  /**
+   * Charged, and not served.
+   */
   refunded_at: Timestamp | null;
   visit_id: string;
 }
 
 export interface StreamModeration {
   blocked_words: Generated<string[]>;
+  /**
+   * Which messages wait for approval.
+   */
   holds: Generated<string[]>;
   performer_id: string;
   updated_at: Timestamp;
+  /**
+   * What happens to a message with a blocked word.
+   */
   words_rule: Generated<string>;
 }
 
@@ -1771,6 +3034,9 @@ export interface StreamMutes {
   created_at: Timestamp;
   muted_by: string | null;
   performer_id: string;
+  /**
+   * Null: until it is lifted.
+   */
   until: Timestamp | null;
   updated_at: Timestamp;
 }
@@ -1782,6 +3048,9 @@ export interface StreamOverlays {
   last_used_at: Timestamp | null;
   name: Generated<string>;
   performer_id: string;
+  /**
+   * SHA-256; the token itself is not stored.
+   */
   token_hash: Buffer;
 }
 
@@ -1797,6 +3066,9 @@ export interface StreamPolls {
 export interface StreamPollVotes {
   account_id: string;
   created_at: Timestamp;
+  /**
+   * Its place in the options, from 0.
+   */
   option: number;
   poll_id: string;
 }
@@ -1805,38 +3077,83 @@ export interface Streams {
   access: string;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  /**
+   * The time with video, without interruptions.
+   */
   duration_ms: Generated<bigint>;
   end_note: string | null;
   end_reason: string | null;
   ended_at: Timestamp | null;
   ends_at: Timestamp | null;
+  /**
+   * Counts how often the stream was opened by an engine: one that returns late with an older number changes nothing.
+   */
   epoch: Generated<number>;
+  /**
+   * Of a private show; null of every other stream.
+   */
   fan_id: string | null;
+  /**
+   * As that of feeds.
+   */
   hidden_at: Timestamp | null;
   id: string;
   image_file_id: string | null;
   interrupted_at: Timestamp | null;
   is_recorded: Generated<boolean>;
+  /**
+   * realtime: below a second, by WebRTC; low: about three seconds, by LL-HLS.
+   */
   latency: Generated<string>;
+  /**
+   * Since when its video has arrived without an interruption.
+   */
   live_since: Timestamp | null;
+  /**
+   * When an engine took the stream.
+   */
   opened_at: Timestamp | null;
+  /**
+   * It waits since then, while its performer gives a private show: it is open, but takes no video and no viewers.
+   */
   paused_at: Timestamp | null;
   peak_viewers: Generated<number>;
   performer_id: string;
+  /**
+   * Minor units: of a ticket, or of one minute.
+   */
   price: bigint | null;
+  /**
+   * A stream keeps the provider of live video with which it began, whatever is chosen for new ones; null for one that has not begun.
+   */
   provider: string | null;
   public_at: Timestamp | null;
   published_at: Timestamp | null;
+  /**
+   * By the client's clock, in seconds; for nothing but display.
+   */
   reported_seconds: number | null;
   started_at: Timestamp | null;
   starts_at: Timestamp | null;
+  /**
+   * scheduled: for starts_at; waiting: open, without video yet; live; interrupted: the video has stopped, since interrupted_at; ended.
+   */
   status: string;
   tags: Generated<string[]>;
+  /**
+   * A JPEG of the last half minute, kept in the storage; null before the first.
+   */
   thumbnail_key: string | null;
   title: string;
   total_like: Generated<bigint>;
+  /**
+   * How many have watched, once each.
+   */
   total_viewer: Generated<number>;
   updated_at: Generated<Timestamp>;
+  /**
+   * The recording.
+   */
   video_id: string | null;
   viewers: Generated<number>;
   withdrawn_at: Timestamp | null;
@@ -1844,12 +3161,18 @@ export interface Streams {
 
 export interface StreamSamples {
   at: Timestamp;
+  /**
+   * Bits per second.
+   */
   bitrate: bigint;
   stream_id: string;
   viewers: number;
 }
 
 export interface StreamViewers {
+  /**
+   * Null of a visitor.
+   */
   account_id: string | null;
   first_seen_at: Timestamp;
   stream_id: string;
@@ -1858,23 +3181,50 @@ export interface StreamViewers {
 
 export interface StreamVisits {
   account_id: string;
+  /**
+   * Where the fan was when the visit began; two letters, where known.
+   */
   country: string | null;
   created_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;
+  /**
+   * When the fan saw the first picture: the clock begins there.
+   */
   first_frame_at: Timestamp | null;
   id: string;
+  /**
+   * When the fan's player last showed that it plays.
+   */
   last_proof_at: Timestamp | null;
+  /**
+   * The fan has left: no minute is charged any more, and the visit ends with the paid one unless they return.
+   */
   left_at: Timestamp | null;
+  /**
+   * How many were charged.
+   */
   minutes: Generated<number>;
+  /**
+   * first_frame_at, the minutes and the pauses together.
+   */
   paid_until: Timestamp | null;
+  /**
+   * The clock stands still since then, because no video arrives.
+   */
   paused_at: Timestamp | null;
   paused_ms: Generated<bigint>;
   performer_id: string;
+  /**
+   * Of one minute, in minor units.
+   */
   price: bigint;
   stream_id: string;
   told_version: Generated<number>;
   updated_at: Timestamp;
+  /**
+   * Counts the changes that the engine of live video has to learn of; told_version is the one that it has learned.
+   */
   version: Generated<number>;
 }
 
@@ -1883,6 +3233,9 @@ export interface Strikes {
   case_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
+  /**
+   * When it ceased to count, because its decision was replaced or answered.
+   */
   revoked_at: Timestamp | null;
   rule: string;
 }
@@ -1898,25 +3251,67 @@ export interface Subscriptions {
   account_id: string;
   cancel_reason: string | null;
   cancelled_at: Timestamp | null;
+  /**
+   * What paid the running period; null of a trial and of a period that cost nothing.
+   */
   charge_id: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * The end of what was paid for.
+   */
   expires_at: Timestamp | null;
+  /**
+   * Of the present renewal.
+   */
   failed_attempts: Generated<number>;
+  /**
+   * When the free trial began; one for each fan and performer.
+   */
   free_used_at: Timestamp | null;
+  /**
+   * While a renewal is past due, access goes on until then.
+   */
   grace_until: Timestamp | null;
   id: string;
+  /**
+   * When the renewal job should charge next; null when cancelled or free.
+   */
   next_charge_at: Timestamp | null;
+  /**
+   * What renewals cost from next_price_from on, in minor units; without a date, from the next one on. Until then they cost the price. Null: nothing was announced.
+   */
   next_price: bigint | null;
   next_price_from: Timestamp | null;
+  /**
+   * The plan that the next renewal changes to; null: the same.
+   */
   next_type: string | null;
+  /**
+   * The card that renews it, as its provider calls it; null where the wallet does.
+   */
   payment_method: string | null;
   performer_id: string;
   period_started_at: Timestamp | null;
+  /**
+   * What the running period cost, in minor units; renewals cost the same until next_price says otherwise.
+   */
   price: bigint;
+  /**
+   * The end of a period whose charge was taken back: what a dispute that is won gives back.
+   */
   revoked_end: Timestamp | null;
+  /**
+   * What pays renewals.
+   */
   source: string;
   started_at: Timestamp | null;
+  /**
+   * pending: the first card payment is under way; active; cancelled: runs to its end and does not renew; past-due: a renewal failed and is retried; expired.
+   */
   status: string;
+  /**
+   * free: a trial; monthly; yearly.
+   */
   type: string;
   updated_at: Generated<Timestamp>;
 }
@@ -1927,7 +3322,13 @@ export interface TokenPackages {
   id: string;
   is_active: Generated<boolean>;
   name: string;
+  /**
+   * The smallest number stands first.
+   */
   ordering: Generated<number>;
+  /**
+   * What a card pays, in minor units; tokens, in minor units too, is what reaches the wallet.
+   */
   price: bigint;
   tokens: bigint;
   updated_at: Generated<Timestamp>;
@@ -1942,6 +3343,9 @@ export interface TrialMarks {
 
 export interface UploadParts {
   size_bytes: bigint;
+  /**
+   * The byte of the whole at which it begins.
+   */
   starts_at: bigint;
   storage_key: string;
   upload_id: string;
@@ -1950,10 +3354,19 @@ export interface UploadParts {
 export interface Uploads {
   account_id: string;
   created_at: Timestamp;
+  /**
+   * What became of it: a file, which may be gone since. Null while it arrives.
+   */
   file_id: string | null;
   id: string;
   original_name: string;
+  /**
+   * The sentence with which it was refused; null where it was not.
+   */
   refusal: string | null;
+  /**
+   * Of the whole, as it was announced.
+   */
   size_bytes: bigint;
   type: string;
   updated_at: Timestamp;
@@ -1971,12 +3384,21 @@ export interface UsedSocialAttempts {
 
 export interface UsernameClaims {
   account_id: string;
+  /**
+   * When its account gave it up; null while it is in use.
+   */
   released_at: Timestamp | null;
+  /**
+   * The username as a reader may mistake it for another (`name_skeleton`).
+   */
   skeleton: string;
 }
 
 export interface VapidKeys {
   created_at: Timestamp;
+  /**
+   * Always true, so that there is one row at most.
+   */
   is_only: Generated<boolean>;
   public_key: string;
   sealed_private_key: Buffer;
@@ -1985,6 +3407,9 @@ export interface VapidKeys {
 export interface VideoCaptions {
   created_at: Generated<Timestamp>;
   file_id: string;
+  /**
+   * As in BCP 47: en, pt-BR.
+   */
   language: string;
   video_id: string;
 }
@@ -1998,20 +3423,38 @@ export interface VideoPositions {
 
 export interface Videos {
   access: string;
+  /**
+   * As that of feeds.
+   */
   binned_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   ends_at: Timestamp | null;
+  /**
+   * The film; null while a draft has none.
+   */
   film_file_id: string | null;
+  /**
+   * As that of feeds.
+   */
   hidden_at: Timestamp | null;
   id: string;
   performer_id: string;
+  /**
+   * The moment of the film that its poster shows; null where the poster is a file of its own, or there is none.
+   */
   poster_at_ms: number | null;
+  /**
+   * Minor units; of paid videos alone.
+   */
   price: bigint | null;
   public_at: Timestamp | null;
   published_at: Timestamp | null;
   teaser_duration_ms: number | null;
   teaser_file_id: string | null;
+  /**
+   * The part of the film that its teaser was cut from, with teaser_duration_ms; null where the teaser is a file of its own, or there is none.
+   */
   teaser_start_ms: number | null;
   thumbnail_file_id: string | null;
   title: string;
@@ -2029,8 +3472,14 @@ export interface VisitorUploads {
 }
 
 export interface WebhookEvents {
+  /**
+   * The exact bytes that were signed, as text.
+   */
   body: string;
   event_id: string;
+  /**
+   * Null when it was about no payment of ours, or about something that we do not deal with by ourselves.
+   */
   handled_at: Timestamp | null;
   id: string;
   provider: string;
@@ -2038,7 +3487,13 @@ export interface WebhookEvents {
 }
 
 export interface WordIndexes {
+  /**
+   * When all were filled in; null: until then, searches use the older indexes as well.
+   */
   filled_at: Timestamp | null;
+  /**
+   * The rows from this id on are filled in.
+   */
   filled_from: string | null;
   kind: string;
 }

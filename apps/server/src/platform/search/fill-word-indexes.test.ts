@@ -11,7 +11,8 @@ import { createMigratedDatabase } from '../../../test/search/migrated-database.t
 import { productStageFor } from '../../../test/stages/product-stage.ts';
 import { startTestServer, type TestServer } from '../../../test/start-server.ts';
 import { createPool } from '../database/pool.ts';
-import { migrate, migrationsFolder } from '../database/schema/migrate.ts';
+import { migrate } from '../database/schema/migrate.ts';
+import { migrationsFolder } from '../database/schema/migration-files.ts';
 import { fillWordIndexesJob } from './fill-word-indexes.ts';
 
 let server: TestServer;

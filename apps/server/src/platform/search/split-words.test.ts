@@ -6,7 +6,7 @@ import { byDepth } from '@ovation/testing/depth.ts';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrationsFolder } from '../database/schema/migrate.ts';
+import { migrationsFolder } from '../database/schema/migration-files.ts';
 
 describe.each(['c', 'unicode'] as const)('on a database in the locale %s', (locale) => {
   let database: Awaited<ReturnType<typeof createDatabaseInLocale>>;
@@ -15,7 +15,7 @@ describe.each(['c', 'unicode'] as const)('on a database in the locale %s', (loca
     database = await createDatabaseInLocale(locale);
     client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    await client.query(await readFile(join(migrationsFolder, '0820_split_words.sql'), 'utf8'));
+    await client.query(await readFile(join(migrationsFolder, '0901_baseline_words.sql'), 'utf8'));
   });
   afterAll(async () => {
     await client.end();

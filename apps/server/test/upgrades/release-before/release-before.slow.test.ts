@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { migrationsFolder } from '../../../src/platform/database/schema/migrate.ts';
+import { migrationsFolder } from '../../../src/platform/database/schema/migration-files.ts';
 import { readReleases } from '../../../src/platform/database/schema/releases.ts';
 import { createSiteProcess, type SiteProcess } from '../../crash/site-process.ts';
 import { startReadyProxy } from '../../rolling-restart/ready-proxy.ts';
@@ -126,3 +126,12 @@ test.skipIf(!hasCommit(commit))(
     await auditMoney();
   },
 );
+
+test.skipIf(!hasCommit(commit))('the release before also starts on a site that began with this one', async () => {
+  await extractRelease(commit, join(folder, 'release'));
+  await migrate();
+  const before = await prepareSite(join(folder, 'release/apps/server'));
+  await before.start();
+  const client = createClient({ baseUrl: `http://127.0.0.1:${before.port}` });
+  expect(await client.call(login, { body: administrator })).toHaveProperty('token');
+});

@@ -91,7 +91,7 @@ test('it is required on a new site; on one that has accounts already, staff deci
   const site = await startTestServer({ STAFF_SECOND_FACTOR: '' });
   const isRequired = async () => (await site.admin.call(getAllSettings)).staffSecondFactor;
   expect(await isRequired()).toBe(true);
-  const path = new URL('../../../../migrations/0512_require_second_factors.sql', import.meta.url);
+  const path = new URL('../../../../migrations/before-1.0/0512_require_second_factors.sql', import.meta.url);
   const statement = /^insert into settings[^;]+;/m.exec(await readFile(path, 'utf8'))?.[0] ?? '';
   await sql.raw(statement).execute(site.app.database);
   site.app.settings.invalidate();

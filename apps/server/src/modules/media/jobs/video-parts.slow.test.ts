@@ -80,7 +80,9 @@ test('a video with only its lowest rung gets the higher ones, and plays meanwhil
     .where('id', '=', fileId)
     .execute();
   await sql
-    .raw(await readFile(new URL('../../../../migrations/0360_complete_ladders.sql', import.meta.url), 'utf8'))
+    .raw(
+      await readFile(new URL('../../../../migrations/before-1.0/0360_complete_ladders.sql', import.meta.url), 'utf8'),
+    )
     .execute(server.app.database);
   expect(await statusOf(fileId, feedId)).toMatchObject({ status: 'processing', isPlayable: true });
   await server.runJob(sweepMediaJob);

@@ -88,7 +88,10 @@ test('the setting changes the period, and 0 keeps them forever', async () => {
 });
 
 test('an older site keeps documents until staff chooses a period; a new site begins with 90 days', async () => {
-  const migration = await readFile(new URL('../../../../migrations/0380_encrypt_papers.sql', import.meta.url), 'utf8');
+  const migration = await readFile(
+    new URL('../../../../migrations/before-1.0/0380_encrypt_papers.sql', import.meta.url),
+    'utf8',
+  );
   const statement = /^insert into settings .+;$/m.exec(migration)?.[0] ?? '';
   /** The stored setting afterwards; undefined for the default. */
   const update = async () => {

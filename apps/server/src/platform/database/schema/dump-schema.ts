@@ -2,7 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 
 import { generateSchemaFiles } from './generate-schema.ts';
-import { migrate, migrationsFolder } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { migrationsFolder } from './migration-files.ts';
 import { createPool } from '../pool.ts';
 import { startTemporaryPostgres } from '../postgres/temporary-postgres.ts';
 

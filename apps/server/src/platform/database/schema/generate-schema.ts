@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 import { describeSchema } from './describe-schema.ts';
 import { generateTypes } from './generate-types.ts';
-import { migrationsFolder } from './migrate.ts';
+import { migrationsFolder } from './migration-files.ts';
 
 interface GeneratedFile {
   path: string;

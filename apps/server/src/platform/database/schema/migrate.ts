@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { setTimeout as wait } from 'node:timers/promises';
+import { knownMigrations, readMigrationFiles, type RecordedMigration } from './migration-files.ts';
+import { planSteps, type AppliedMigration, type Step } from './plan.ts';
 import { readReleases, worksWith, type Release } from './releases.ts';
 
 interface MigrateOptions {
@@ -17,30 +15,9 @@ interface MigrateOptions {
   lockTimeoutMs?: number;
 }
 
-interface Migration {
-  name: string;
-  checksum: string;
-  sql: string;
-}
-
-type RecordedMigration = Pick<Migration, 'name' | 'checksum'>;
-
-interface AppliedMigration extends RecordedMigration {
-  /** The oldest release that the database still works with after it. */
-  readonly worksWith?: string | null;
-}
-
-/** The database and the migration files do not belong together; the message says what to do. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
-
-const MIGRATION_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
-const UNDEFINED_TABLE = '42P01';
 /** A lock was not available in time, or two transactions waited for each other. */
 const passing = new Set(['55P03', '40P01']);
-/** The folder of the migrations that make Ovation's database. */
-export const migrationsFolder = join(import.meta.dirname, '../../../../migrations');
+const UNDEFINED_TABLE = '42P01';
 
 /** An arbitrary number that nothing else in this database locks. */
 const LOCK_ID = 7_029_417_001;
@@ -52,19 +29,20 @@ const lockPauseMs = 1_000;
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<string[]> {
   const { folder, logger, upTo, lockTimeoutMs = 5_000 } = options;
-  const releases = await readReleases(folder);
-  const migrations = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || name <= upTo);
-  const recorded = await readApplied(pool);
-  const pending = findPending(migrations, recorded, releases);
-  const newest = migrations.at(-1)?.name ?? '';
+  const [releases, files, recorded] = [
+    await readReleases(folder),
+    await readMigrationFiles(folder),
+    await readApplied(pool),
+  ];
+  const steps = planSteps({ files, applied: recorded, releases, upTo });
+  const newest = knownMigrations(files).at(-1)?.name ?? '';
   const unknown = recorded.map(({ name }) => name).filter((name) => upTo === undefined && name > newest);
   if (unknown.length > 0) logger.info({ unknown }, 'the database is of the next release, which allows this one');
   const applied: string[] = [];
-  for (const migration of pending) {
-    const oldest = worksWith(migration.name, releases);
-    if (!(await applyPatiently(pool, { ...migration, worksWith: oldest }, { logger, lockTimeoutMs }))) continue;
-    logger.info({ migration: migration.name }, 'migration applied');
-    applied.push(migration.name);
+  for (const step of steps) {
+    if (!(await applyPatiently(pool, { ...step, releases }, { logger, lockTimeoutMs }))) continue;
+    for (const migration of step.names) logger.info({ migration }, 'migration applied');
+    applied.push(...step.names);
   }
   return applied;
 }
@@ -74,35 +52,13 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions): Promise<s
  * database disagree.
  */
 export async function findPendingMigrations(pool: pg.Pool, folder: string): Promise<string[]> {
-  const pending = findPending(await readMigrations(folder), await readApplied(pool), await readReleases(folder));
-  return pending.map(({ name }) => name);
+  const [files, applied] = [await readMigrationFiles(folder), await readApplied(pool)];
+  return planSteps({ files, applied, releases: await readReleases(folder) }).flatMap(({ names }) => names);
 }
 
 /** Throws MigrationError unless this version has all of these migrations, unchanged. */
-export async function requireMigrations(recorded: readonly RecordedMigration[], folder: string): Promise<void> {
-  findPending(await readMigrations(folder), recorded, []);
-}
-
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const files = (await readdir(folder)).filter((file) => /^\d.*\.sql$/.test(file)).toSorted();
-  files.forEach((file, index) => checkName(file, files[index - 1]));
-  return Promise.all(files.map(async (file) => readMigration(folder, file)));
-}
-
-function checkName(file: string, previous: string | undefined): void {
-  if (!MIGRATION_NAME.test(file)) {
-    throw new MigrationError(`The migration ${file} must be named like 0001_create_accounts.sql.`);
-  }
-  if (previous?.slice(0, 4) === file.slice(0, 4)) {
-    throw new MigrationError(
-      `The migrations ${previous} and ${file} have the same number; give one the next free number.`,
-    );
-  }
-}
-
-async function readMigration(folder: string, file: string): Promise<Migration> {
-  const sql = await readFile(join(folder, file), 'utf8');
-  return { name: file.slice(0, -'.sql'.length), checksum: createHash('sha256').update(sql).digest('hex'), sql };
+export async function requireMigrations(applied: readonly RecordedMigration[], folder: string): Promise<void> {
+  planSteps({ files: await readMigrationFiles(folder), applied, releases: [] });
 }
 
 async function readApplied(client: pg.Pool | pg.PoolClient): Promise<AppliedMigration[]> {
@@ -118,69 +74,31 @@ async function readApplied(client: pg.Pool | pg.PoolClient): Promise<AppliedMigr
   }
 }
 
-function findPending(
-  migrations: Migration[],
-  applied: readonly AppliedMigration[],
-  releases: readonly Release[],
-): Migration[] {
-  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
-  const isUsable = ({ worksWith: oldest }: AppliedMigration): boolean =>
-    releases.some(({ version }) => version === oldest);
-  for (const each of applied)
-    if (checksums.has(each.name) || !isUsable(each)) checkApplied(each.name, each.checksum, checksums.get(each.name));
-
-  const appliedNames = new Set(applied.map(({ name }) => name));
-  const pending = migrations.filter(({ name }) => !appliedNames.has(name));
-  const newest = applied.at(-1)?.name ?? '';
-  const outOfOrder = pending.find(({ name }) => name < newest);
-  if (outOfOrder) {
-    throw new MigrationError(
-      `The migration ${outOfOrder.name} comes after ${newest}, which is applied already; give it the next free number.`,
-    );
-  }
-  return pending;
-}
-
-function checkApplied(name: string, appliedChecksum: string, fileChecksum: string | undefined): void {
-  if (fileChecksum === undefined) {
-    throw new MigrationError(
-      `The database holds the migration ${name}, which this version does not know: ` +
-        'start the newer version that made it, or restore a backup.',
-    );
-  }
-  if (fileChecksum !== appliedChecksum) {
-    throw new MigrationError(
-      `The migration ${name} was changed after it had been applied: ` +
-        'restore the file, and put the change into a new migration.',
-    );
-  }
-}
-
-interface NewMigration extends Migration {
-  readonly worksWith: string | undefined;
+interface NewStep extends Step {
+  readonly releases: readonly Release[];
 }
 
 type Patience = Required<Pick<MigrateOptions, 'logger' | 'lockTimeoutMs'>>;
 
 /** A statement that waits for a table's lock holds up all that come later, so it never waits for long. */
-async function applyPatiently(pool: pg.Pool, migration: NewMigration, patience: Patience): Promise<boolean> {
+async function applyPatiently(pool: pg.Pool, step: NewStep, patience: Patience): Promise<boolean> {
   for (;;) {
     try {
-      return await applyOnce(pool, migration, patience);
+      return await applyOnce(pool, step, patience);
     } catch (error) {
       if (!passing.has((error as { code?: string }).code ?? '')) throw error;
-      patience.logger.info({ migration: migration.name }, 'a migration lets others pass, and is tried again');
+      patience.logger.info({ migration: step.names[0] }, 'a migration lets others pass, and is tried again');
       await wait(lockPauseMs);
     }
   }
 }
 
 /** Returns false if another process has applied it first. */
-async function applyOnce(pool: pg.Pool, migration: NewMigration, { lockTimeoutMs }: Patience): Promise<boolean> {
+async function applyOnce(pool: pg.Pool, step: NewStep, { lockTimeoutMs }: Patience): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const isNew = await applyInTransaction(client, migration, lockTimeoutMs);
+    const isNew = await applyInTransaction(client, step, lockTimeoutMs);
     await client.query('commit');
     client.release();
     return isNew;
@@ -193,7 +111,7 @@ async function applyOnce(pool: pg.Pool, migration: NewMigration, { lockTimeoutMs
 
 async function applyInTransaction(
   client: pg.PoolClient,
-  { name, checksum, sql, worksWith: oldest }: NewMigration,
+  { records, releases, readSql }: NewStep,
   lockTimeoutMs: number,
 ): Promise<boolean> {
   // Waiting for another process and building a large index may take longer than a request is allowed to.
@@ -208,11 +126,17 @@ async function applyInTransaction(
   )`);
   await completeTable(client);
   const { rowCount } = await client.query(
-    'insert into schema_migrations (name, checksum, works_with) values ($1, $2, $3) on conflict do nothing',
-    [name, checksum, oldest],
+    `insert into schema_migrations (name, checksum, works_with)
+     select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing`,
+    [
+      records.map(({ name }) => name),
+      records.map(({ checksum }) => checksum),
+      records.map(({ name }) => worksWith(name, releases)),
+    ],
   );
-  if (rowCount === 1) await client.query(sql);
-  return rowCount === 1;
+  if (rowCount === 0) return false;
+  await client.query(await readSql());
+  return true;
 }
 
 /** Not by `if not exists`, which locks the table even if there is nothing to add, and so would wait for a backup. */

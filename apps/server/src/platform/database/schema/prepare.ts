@@ -2,7 +2,8 @@ import { Logger as WorkerLogger, runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-import { migrate, migrationsFolder } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import { migrationsFolder } from './migration-files.ts';
 
 /**
  * Migrates a database to this version: our tables and those of the job queue. Takes a few milliseconds if there is
