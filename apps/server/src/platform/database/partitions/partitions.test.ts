@@ -19,7 +19,10 @@ beforeEach(async () => {
   testDatabase = await createTestDatabase();
   pool = createPool({ connectionString: testDatabase.url, max: 4 });
   database = createDatabase(pool);
-  // Long after what the first partition, the table from before, contains.
+  // As on a site that is older than partitions, long after what the first one, the table from before, contains.
+  await pool.query(`
+    create table content_views_first partition of content_views for values from (minvalue) to ('2027-01-01');
+    create table security_events_first partition of security_events for values from (minvalue) to ('2027-01-01')`);
   now = new Date('2090-12-30T10:00:00Z');
 });
 afterEach(async () => {
@@ -64,6 +67,13 @@ test('partitions of the time that the table from before contains are not needed'
   now = new Date('2001-01-01');
   await add();
   expect(await partitionsOf('content_views')).toEqual(['default', 'first']);
+});
+
+test('a new site has no table from before, and partitions from its first day on', async () => {
+  await pool.query('drop table content_views_first, security_events_first');
+  await add();
+  expect(await partitionsOf('content_views')).toEqual(['20901230', '20901231', '20910101', 'default']);
+  expect(await partitionsOf('security_events')).toEqual(['209012', '209101', 'default']);
 });
 
 test('past partitions are dropped with their rows and no others', async () => {
