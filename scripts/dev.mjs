@@ -12,6 +12,8 @@ const WATCHED = [
   'packages/contract/src',
   'packages/domain/src',
   'packages/client/src',
+  'packages/live-engine/src',
+  'packages/machine/src',
 ];
 
 /** As Vite resolves packages while developing: server and pages must share one React Router. */

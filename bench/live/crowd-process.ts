@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { watchStream, type TestViewer } from '../../apps/server/test/live-media/whep-viewer.ts';
+import { watchStream, type TestViewer } from '@ovation/live-engine/testing/whep-viewer.ts';
 
 /** The first message: where to watch, a ticket for each viewer, and for how long. */
 export interface CrowdOrder {

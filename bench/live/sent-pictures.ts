@@ -1,4 +1,4 @@
-import { readRtp, rtpHeaderBytes } from '../../apps/server/src/gateways/live-video/embedded/wire/rtp.ts';
+import { readRtp, rtpHeaderBytes } from '@ovation/live-engine/testing/rtp.ts';
 
 const fragment = 28;
 /** Shorter ends of pictures are not unmistakable. */

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ClipOptions } from '../../apps/server/test/live-media/h264-clip.ts';
-import { startEngine, type TestEngine } from '../../apps/server/test/live-media/start-engine.ts';
-import type { ViewerOptions, TestViewer } from '../../apps/server/test/live-media/whep-viewer.ts';
-import { packagerWith } from '../../apps/server/src/gateways/live-video/embedded/packager/packager.ts';
-import type { WatchWay } from '../../apps/server/src/gateways/live-video/live-video.ts';
+import type { ClipOptions } from '@ovation/live-engine/testing/h264-clip.ts';
+import { startEngine, type TestEngine } from '@ovation/live-engine/testing/start-engine.ts';
+import type { ViewerOptions, TestViewer } from '@ovation/live-engine/testing/whep-viewer.ts';
+import type { WatchWay } from '@ovation/live-engine';
 
 const streamId = 'show';
 
@@ -24,8 +23,8 @@ interface ShowOptions {
 }
 
 export async function startShow({ clip, hasPackager = false, onSent }: ShowOptions): Promise<Show> {
-  const packager = hasPackager ? packagerWith({ reserveBytes: 0, maxRecordingMs: 3_600_000 }) : undefined;
-  const engine = await startEngine({ clip, ...(packager ? { createPackager: packager } : {}) });
+  const packager = hasPackager ? { reserveBytes: 0, maxRecordingMs: 3_600_000 } : undefined;
+  const engine = await startEngine({ clip, ...(packager ? { packager } : {}) });
   await engine.live.openStream({ streamId, epoch: 1, isRecorded: false, maxBitrate: 20_000_000 });
   const publisher = await engine.publish(await engine.live.publishTicket({ streamId, accountId: 'performer' }), {
     mangle(packet) {

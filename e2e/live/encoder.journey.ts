@@ -1,8 +1,8 @@
 import { startStream } from '@ovation/contract/live/streams.ts';
 import { joinStream } from '@ovation/contract/live/watch.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeRtmpClip, type RtmpClip } from '../../apps/server/test/live-media/rtmp-clip.ts';
-import { publishByRtmp } from '../../apps/server/test/live-media/rtmp-publisher.ts';
+import { encodeRtmpClip, type RtmpClip } from '@ovation/live-engine/testing/rtmp-clip.ts';
+import { publishByRtmp } from '@ovation/live-engine/testing/rtmp-publisher.ts';
 import { checkAxe } from '../support/browser.ts';
 import { startJourney, type Journey } from '../support/journey.ts';
 

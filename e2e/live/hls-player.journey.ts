@@ -4,8 +4,8 @@ import { createRequire, stripTypeScriptTypes } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encodeRtmpClip, type RtmpClip } from '../../apps/server/test/live-media/rtmp-clip.ts';
-import { startRtmp, type RtmpStage } from '../../apps/server/test/live-media/start-rtmp.ts';
+import { encodeRtmpClip, type RtmpClip } from '@ovation/live-engine/testing/rtmp-clip.ts';
+import { startRtmp, type RtmpStage } from '@ovation/live-engine/testing/start-rtmp.ts';
 import { closePages, newPage } from '../support/browser.ts';
 
 /** The player of the pages, on a page of its own: no site, only the engine and an encoder. */

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 import { expectFailure } from './browser.ts';
-import { encodeClip, type H264Clip } from '../../apps/server/test/live-media/h264-clip.ts';
-import { publishClip, type TestPublisher } from '../../apps/server/test/live-media/whip-publisher.ts';
+import { encodeClip, type H264Clip } from '@ovation/live-engine/testing/h264-clip.ts';
+import { publishClip, type TestPublisher } from '@ovation/live-engine/testing/whip-publisher.ts';
 
 export interface LiveStream {
   readonly id: string;

@@ -17,8 +17,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'apps/server/src/upgrade-postgres/': 'A program for operators.',
   'apps/server/src/demo/': 'What invented people wrote.',
   'apps/server/src/doctor/': 'A program for operators.',
-  'apps/server/src/gateways/live-video/embedded/':
-    'Answers to encoders and players, in their protocols, from processes of their own, which know no language.',
   'apps/server/src/gateways/payments/example/': 'An example for developers.',
   'apps/server/src/modules/own-data/tables/': 'Says to developers why something is kept or not exported.',
   'apps/server/src/platform/http/openapi/': 'The documentation of the API.',

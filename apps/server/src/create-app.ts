@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import { createCardAge } from './gateways/age/card/card-age.ts';
 import { createCaptchas, requireCaptchaKeys } from './gateways/captcha/captchas.ts';
 import { openIpDatabase } from './gateways/geo/ip-database.ts';
-import type { EngineProcess } from './gateways/live-video/embedded/process/engine-process.ts';
+import type { EngineProcess } from './gateways/live-video/embedded.ts';
 import { openLiveVideo, type LiveEngines } from './gateways/live-video/open-live-video.ts';
 import { createMailbox } from './gateways/mail/mailbox.ts';
 import { openProviders } from './gateways/payments/open-providers.ts';

@@ -13,7 +13,7 @@ import { addFirstPages, countryForBlocks, whichAgeStep, whyClosed } from './modu
 import { registerModules, serveModules } from './modules.ts';
 import { addPlainRoutes } from './plain-routes.ts';
 import type { Config, Role } from './platform/config.ts';
-import { addressReader } from './platform/http/addresses/address-group.ts';
+import { addressReader } from './platform/http/addresses/remote-address.ts';
 import { countryReader, type Origin } from './platform/http/addresses/country.ts';
 import { Failure } from './platform/failure.ts';
 import type { Viewer } from './platform/http/call.ts';

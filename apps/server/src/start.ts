@@ -12,7 +12,7 @@ import { createPool } from './platform/database/pool.ts';
 import { prepareDatabase } from './platform/database/schema/prepare.ts';
 import type { Redis } from './platform/processes/redis.ts';
 import { sitePrefix } from './platform/processes/processes.ts';
-import { releaseStartMemory } from './platform/release-memory.ts';
+import { releaseStartMemory } from '@ovation/machine/release-memory.ts';
 import type { PageThreads } from './platform/web/threads/page-threads.ts';
 import { settleSecret } from './platform/secrets/site-secret.ts';
 import { sealedColumns } from './sealed-columns.ts';

@@ -1,7 +1,4 @@
-import {
-  mediaPlaylistOf,
-  readPlaylist,
-} from '../../../apps/server/src/gateways/live-video/embedded/hls/read-playlist.ts';
+import { mediaPlaylistOf, readPlaylist } from '@ovation/live-engine/testing/read-playlist.ts';
 import { percentile } from '../../live/figures.ts';
 import { createSentPictures, type SentPictures } from '../../live/sent-pictures.ts';
 import { startShow } from '../../live/show.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLiveVictim, type LivePart, type LiveVictim } from '../../../apps/server/test/crash/live-victim.ts';
-import { encodeClip } from '../../../apps/server/test/live-media/h264-clip.ts';
+import { encodeClip } from '@ovation/live-engine/testing/h264-clip.ts';
 import { createReturningGuests, type ReturningGuests } from '../../../apps/server/test/live-media/returning-guests.ts';
 import type { Row } from '../../row.ts';
 

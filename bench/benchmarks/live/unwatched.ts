@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { encodeRtmpClip } from '../../../apps/server/test/live-media/rtmp-clip.ts';
-import { publishByRtmp } from '../../../apps/server/test/live-media/rtmp-publisher.ts';
-import { startEngine, type TestEngine } from '../../../apps/server/test/live-media/start-engine.ts';
-import { packagerWith } from '../../../apps/server/src/gateways/live-video/embedded/packager/packager.ts';
-import { createRtmp } from '../../../apps/server/src/gateways/live-video/embedded/rtmp/rtmp.ts';
+import { encodeRtmpClip } from '@ovation/live-engine/testing/rtmp-clip.ts';
+import { publishByRtmp } from '@ovation/live-engine/testing/rtmp-publisher.ts';
+import { startEngine, type TestEngine } from '@ovation/live-engine/testing/start-engine.ts';
 import { processorMs } from '../../live/figures.ts';
 import type { Row } from '../../row.ts';
 
@@ -18,8 +16,7 @@ export async function liveUnwatched(): Promise<Row[]> {
     keyframeInterval: 2,
     noise: { size: '1280x720', framesPerSecond: 30, bitrate: 2_500_000 },
   });
-  const createPackager = packagerWith({ reserveBytes: 0, maxRecordingMs: 3_600_000 });
-  const engine = await startEngine({ createRtmp, createPackager });
+  const engine = await startEngine({ takesRtmp: true, packager: { reserveBytes: 0, maxRecordingMs: 3_600_000 } });
   try {
     await engine.live.openStream({ streamId, epoch: 1, isRecorded: false, maxBitrate: 8_000_000 });
     engine.live.useKeys(async () => ({ streamId, accountId: 'performer' }));

@@ -19,7 +19,7 @@ const FOUNDATION = new RegExp(
 const TEST = /\.(?:test\.(?:tsx?|mjs)|journey\.ts)$/;
 const MODULE = /^apps\/server\/src\/modules\/([^/]+)\//;
 /** Code that a server runs, and so a program that is started as one. */
-const SERVER_CODE = /^(?:apps\/server\/src|packages\/(?:contract|domain|language)\/src)\//;
+const SERVER_CODE = /^(?:apps\/server\/src|packages\/(?:contract|domain|language|live-engine|machine)\/src)\//;
 /** Code that pages run. */
 const PAGE_CODE = /^(?:apps\/web|packages\/(?:contract|domain|client|language)\/src)\//;
 /** They stand in for all journeys where no record says which. */

@@ -44,11 +44,16 @@ const MODULES = [
 const WORKSPACES: Record<string, { code: string[]; tests: string[] }> = {
   language: { code: [], tests: [] },
   'demo-assets': { code: [], tests: [] },
+  machine: { code: [], tests: [] },
+  'live-engine': { code: ['machine'], tests: ['testing'] },
   contract: { code: ['language'], tests: [] },
   domain: { code: ['contract', 'language'], tests: [] },
   client: { code: ['contract', 'language'], tests: ['testing'] },
   web: { code: ['contract', 'domain', 'client', 'language'], tests: ['testing'] },
-  server: { code: ['contract', 'demo-assets', 'domain', 'language'], tests: ['client', 'testing'] },
+  server: {
+    code: ['contract', 'demo-assets', 'domain', 'language', 'live-engine', 'machine'],
+    tests: ['client', 'testing'],
+  },
   testing: { code: ['contract', 'domain', 'client', 'server', 'language'], tests: [] },
 };
 
@@ -57,7 +62,12 @@ const MODULE_FOLDER = 'apps/server/src/modules/';
 /** Returns a sentence for every import that the design forbids. */
 export function findForbiddenImports(tree: SourceTree): string[] {
   return findImports(tree).flatMap((found) => {
-    const reason = rejectWorkspace(found) ?? rejectAssets(found) ?? rejectPlatform(found) ?? rejectModule(found);
+    const reason =
+      rejectWorkspace(found) ??
+      rejectAssets(found) ??
+      rejectEngine(found) ??
+      rejectPlatform(found) ??
+      rejectModule(found);
     return reason === undefined ? [] : [`${found.from} imports ${found.to}: ${reason}`];
   });
 }
@@ -90,6 +100,23 @@ function rejectWorkspace({ from, to }: Import): string | undefined {
 function rejectAssets({ from, to }: Import): string | undefined {
   if (workspaceOf(to) !== 'demo-assets' || workspaceOf(from) === 'demo-assets') return undefined;
   return from.startsWith('apps/server/src/demo/') ? undefined : 'only the demo shows its pictures';
+}
+
+const ENGINE = 'packages/live-engine/src/';
+
+/** The engine of live video has one public page, which its gateway adapts, and a folder for tests and benchmarks. */
+function rejectEngine({ from, to }: Import): string | undefined {
+  if (workspaceOf(to) !== 'live-engine' || workspaceOf(from) === 'live-engine') return undefined;
+  if (to.startsWith(`${ENGINE}testing/`)) return isRun(from) ? 'this part of the engine is for tests' : undefined;
+  if (to !== `${ENGINE}index.ts`) return 'the engine is entered through its index.ts';
+  return isRun(from) && !from.startsWith('apps/server/src/gateways/live-video/')
+    ? 'only its gateway knows the engine'
+    : undefined;
+}
+
+/** Whether a site runs the file: not tests, nor what only they and benchmarks use. */
+function isRun(path: string): boolean {
+  return /^(?:apps|packages)\/(?!testing\/)/.test(path) && !isTest(path);
 }
 
 /** The platform knows no feature; of a gateway it may know the interface, `gateways/mail/mail.ts`. */

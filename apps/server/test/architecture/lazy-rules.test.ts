@@ -1,18 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findEagerPackages, starts, type Start } from './lazy-rules.ts';
 import { readSourceTree } from './source-tree.ts';
 
-const tree = await readSourceTree(join(import.meta.dirname, '../../../..'));
+const root = join(import.meta.dirname, '../../../..');
+const tree = await readSourceTree(root);
 
 test.each(starts)('$process loads nothing at its start that few sites use', (start) => {
   for (const entry of start.entries) expect(tree.has(entry), entry).toBe(true);
   expect(findEagerPackages(tree, start)).toEqual([]);
 });
 
-test('every package of the list is one that the server uses', async () => {
-  const manifest = JSON.stringify(await import('../../package.json', { with: { type: 'json' } }));
-  const known = (name: string): boolean => manifest.includes(`"${name}"`) || name === 'vite';
+test('every package of the list is one that the server or its engine of live video uses', () => {
+  const manifests = ['apps/server', 'packages/live-engine'].map((folder) =>
+    readFileSync(join(root, folder, 'package.json'), 'utf8'),
+  );
+  const known = (name: string): boolean => manifests.join('').includes(`"${name}"`) || name === 'vite';
   expect(starts.flatMap(({ lazyPackages }) => lazyPackages).filter((name) => !known(name))).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ export interface Start {
 }
 
 const server = 'apps/server/src';
-const embedded = `${server}/gateways/live-video/embedded`;
+const engine = 'packages/live-engine/src';
 
 /** Each package costs a process 1 to 40 MB of memory, and a part of its start. */
 export const starts: readonly Start[] = [
@@ -19,8 +19,8 @@ export const starts: readonly Start[] = [
     entries: [
       `${server}/main.ts`,
       `${server}/start.ts`,
-      `${embedded}/process/engine-process.ts`,
-      `${embedded}/process/main.ts`,
+      `${engine}/process/engine-process.ts`,
+      `${engine}/process/main.ts`,
     ],
     lazyPackages: [
       '@aws-sdk/client-s3',
@@ -51,7 +51,7 @@ export const starts: readonly Start[] = [
   },
   {
     process: 'the process that waits for encoders by RTMP',
-    entries: [`${embedded}/rtmp/main.ts`],
+    entries: [`${engine}/rtmp/main.ts`],
     lazyPackages: ['node-av', 'zod'],
   },
 ];

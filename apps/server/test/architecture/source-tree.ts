@@ -29,8 +29,10 @@ export async function readSourceTree(root: string): Promise<SourceTree> {
   return tree;
 }
 
+/** Tests, and what only they use. */
 export const isTest = (path: string): boolean =>
-  /\.(test|journey)\.tsx?$/.test(path) || path.startsWith('apps/server/test/');
+  /\.(?:test|journey)\.tsx?$/.test(path) ||
+  /^(?:apps\/server\/test|packages\/live-engine\/src\/testing)\/|\/conformance(?:\/|\.ts$)/.test(path);
 
 export const isCode = (path: string): boolean => /\.(?:tsx?|mjs)$/.test(path);
 

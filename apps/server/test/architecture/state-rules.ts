@@ -1,6 +1,7 @@
 import { isCode, isTest, withoutComments, type SourceTree } from './source-tree.ts';
 
 const SERVER = 'apps/server/src/';
+const ENGINE = 'packages/live-engine/src/';
 
 /** State that belongs to the process or the language, not to a site, with the reason. */
 const EXCEPTIONS = new Map([
@@ -19,13 +20,13 @@ const STATE =
   /^(?:export )?(?:let \w+|const \w+(?:: (?!readonly|Readonly)[^=]+)? = (?:new Weak(?:Map|Set)\b.*|new (?:Map|Set)(?:<.*>)?\(\)|\[\]));?/gm;
 
 /**
- * Returns a sentence for every module-level state of the server that outlives a call: an object of create-app.ts
- * must own it.
+ * Returns a sentence for every module-level state of the server, or of its engine of live video, that outlives a call:
+ * an object of create-app.ts must own it.
  */
 export function findModuleState(tree: SourceTree): string[] {
   return [...tree].flatMap(([path, text]) => {
-    if (!isCode(path) || isTest(path) || !path.startsWith(SERVER) || EXCEPTIONS.has(path.slice(SERVER.length)))
-      return [];
+    const isRun = path.startsWith(SERVER) || path.startsWith(ENGINE);
+    if (!isRun || !isCode(path) || isTest(path) || EXCEPTIONS.has(path.slice(SERVER.length))) return [];
     return [...withoutComments(text).matchAll(STATE)].map(([found]) => `${path} keeps state: ${found}`);
   });
 }

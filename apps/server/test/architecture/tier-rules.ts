@@ -11,7 +11,7 @@ const SLOW_PARTS: readonly (readonly [path: RegExp, reason: string])[] = [
     /^packages\/testing\/src\/(redis-server|pgbouncer|prometheus|replicated-postgres|find-program)\.ts$/,
     'starts another program',
   ],
-  [/^apps\/server\/test\/live-media\/(?!live-stand-in|eventually|browser-offer)/, 'sends real live media'],
+  [/^packages\/live-engine\/src\/testing\/(?!browser-offer|read-playlist)/, 'sends real live media'],
   [/^apps\/server\/test\/clips\.ts$/, 'makes videos and transcodes them'],
   [/^apps\/server\/test\/stages\/reports\/picture-stage\.ts$/, 'compares pictures and videos with lists'],
   [/^apps\/server\/src\/platform\/database\/postgres\/embedded-postgres\.ts$/, 'starts a PostgreSQL of its own'],
@@ -32,7 +32,7 @@ const SLOW_TEST = /\.slow\.test\.\w+$/;
 /** Access and money stay with what everyone runs; `byDepth` says how much of them. */
 const PROPERTY = /\.property\.test\.ts$/;
 /** Parts of tests lead on to what they use; the code that is tested does not. */
-const PART_OF_TESTS = /^(?:apps\/server\/test|packages\/testing\/src)\//;
+const PART_OF_TESTS = /^(?:apps\/server\/test|packages\/testing\/src|packages\/live-engine\/src\/testing)\//;
 
 /** Names each test whose name says another tier than what it uses and takes. */
 export function findMisplacedTests(tree: SourceTree, secondsOf: Readonly<Record<string, number>>): string[] {

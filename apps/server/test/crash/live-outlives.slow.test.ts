@@ -1,11 +1,11 @@
 import { getOwnStream, getOpenStream } from '@ovation/contract/live/streams.ts';
 import { joinStream } from '@ovation/contract/live/watch.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaPlaylistOf, readPlaylist } from '../../src/gateways/live-video/embedded/hls/read-playlist.ts';
-import { encodeClip } from '../live-media/h264-clip.ts';
-import { eventually } from '../live-media/eventually.ts';
-import { watchStream, type TestViewer } from '../live-media/whep-viewer.ts';
-import { publishClip, type TestPublisher } from '../live-media/whip-publisher.ts';
+import { mediaPlaylistOf, readPlaylist } from '@ovation/live-engine/testing/read-playlist.ts';
+import { encodeClip } from '@ovation/live-engine/testing/h264-clip.ts';
+import { eventually } from '@ovation/testing/eventually.ts';
+import { watchStream, type TestViewer } from '@ovation/live-engine/testing/whep-viewer.ts';
+import { publishClip, type TestPublisher } from '@ovation/live-engine/testing/whip-publisher.ts';
 import { createLiveVictim, type LiveVictim } from './live-victim.ts';
 
 let victim: LiveVictim;

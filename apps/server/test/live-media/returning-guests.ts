@@ -2,10 +2,10 @@ import type { Client } from '@ovation/client';
 import { getOpenStream } from '@ovation/contract/live/streams.ts';
 import { joinStream } from '@ovation/contract/live/watch.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { mediaPlaylistOf, readPlaylist } from '../../src/gateways/live-video/embedded/hls/read-playlist.ts';
-import type { H264Clip } from './h264-clip.ts';
-import { watchStream, type TestViewer } from './whep-viewer.ts';
-import { publishClip, type TestPublisher } from './whip-publisher.ts';
+import { mediaPlaylistOf, readPlaylist } from '@ovation/live-engine/testing/read-playlist.ts';
+import type { H264Clip } from '@ovation/live-engine/testing/h264-clip.ts';
+import { watchStream, type TestViewer } from '@ovation/live-engine/testing/whep-viewer.ts';
+import { publishClip, type TestPublisher } from '@ovation/live-engine/testing/whip-publisher.ts';
 
 /** A publisher and a viewer who know the site by its API alone, and come back by themselves as its pages do. */
 export interface ReturningGuests {

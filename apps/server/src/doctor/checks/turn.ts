@@ -2,8 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
-import { turnLogin } from '../../gateways/live-video/embedded/signalling/ice-servers.ts';
-import { systemClock } from '../../platform/clock.ts';
+import { borrowRelay } from '../../gateways/live-video/embedded.ts';
 import type { Config } from '../../platform/config.ts';
 import { findingsOf, type Finding } from '../finding.ts';
 import { networkProblem } from '../network-problem.ts';
@@ -86,18 +85,6 @@ function reach({ address, port, transport }: Server): Promise<void> {
     socket.once('timeout', () => reject(new Error('timeout')));
     socket.once('error', reject);
   }).finally(() => socket.destroy());
-}
-
-async function borrowRelay({ address, port, transport }: Server, secret: string): Promise<string> {
-  const { createTurnClient } = await import('werift');
-  const { username, credential: password } = turnLogin(secret, systemClock);
-  const opening = createTurnClient({ address: [address, port], username, password }, { lifetime: 60, transport });
-  const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(new Error('timeout')), timeoutMs);
-  const turn = await Promise.race([opening, timeout.promise]).finally(() => clearTimeout(timer));
-  const relay = turn.relayedAddress.join(':');
-  await turn.close();
-  return relay;
 }
 
 const bindingRequest = 0x0001;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { eventually } from '../../../test/live-media/eventually.ts';
+import { eventually } from '@ovation/testing/eventually.ts';
 import { createConformanceStage, someFrames, type OpenLiveVideo } from './conformance/stage.ts';
 import type { PublishWay, WatchWay } from './live-video.ts';
 

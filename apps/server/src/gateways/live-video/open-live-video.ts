@@ -4,10 +4,16 @@ import { t } from '@ovation/language/t.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config.ts';
 import { isLocalAddress } from '../../platform/local-address.ts';
-import type { EmbeddedEngine } from './embedded/embedded.ts';
-import type { EngineProcess } from './embedded/process/engine-process.ts';
-import type { EngineStart } from './embedded/process/messages.ts';
-import { ticketKeyOf } from './embedded/tickets.ts';
+import { deriveKey } from '../../platform/secrets/encryption.ts';
+import {
+  embeddedLiveVideo,
+  openEngine,
+  openEngineProcess,
+  type EmbeddedEngine,
+  type EngineProcess,
+  type EngineSettings,
+  type RecordingLimits,
+} from './embedded.ts';
 import type { LiveVideo } from './live-video.ts';
 import type { LiveKit } from './livekit/livekit.ts';
 import { providerForNew, type ProviderName } from './providers.ts';
@@ -22,7 +28,7 @@ interface LiveVideoOptions {
   settings(): Settings;
   readonly findProvider: AllProvidersOptions['find'];
   /** The embedded engine, if it runs already; otherwise it runs in this process. */
-  readonly liveEngine?: EmbeddedEngine | undefined;
+  readonly liveEngine?: EngineProcess | undefined;
 }
 
 /** The longest stream that the settings allow. */
@@ -48,7 +54,7 @@ export interface OpenLiveVideo {
 export async function openLiveVideo(options: LiveVideoOptions): Promise<OpenLiveVideo> {
   const { config, settings, findProvider } = options;
   const [embedded, liveKit, agora] = await Promise.all([
-    config.roles.has('live') ? (options.liveEngine ?? openEmbedded(options)) : undefined,
+    config.roles.has('live') ? openEmbedded(options) : undefined,
     openLiveKit(options),
     openAgora(options),
   ]);
@@ -64,39 +70,35 @@ export async function openLiveVideo(options: LiveVideoOptions): Promise<OpenLive
   return { liveVideo, engines: { embedded, liveKit } };
 }
 
-async function openEmbedded({ config, secretKey, clock, logger }: LiveVideoOptions): Promise<EmbeddedEngine> {
-  const [{ createEmbeddedEngine }, { packagerWith }, { createRtmp }] = await Promise.all([
-    import('./embedded/embedded.ts'),
-    import('./embedded/packager/packager.ts'),
-    import('./embedded/rtmp/rtmp.ts'),
-  ]);
-  return createEmbeddedEngine({
-    ...engineOptions(config, secretKey),
-    rtmpPort: config.live.rtmpPort,
-    clock,
-    logger,
-    createPackager: packagerWith(packagerLimits(config)),
-    createRtmp,
-  });
+async function openEmbedded({
+  config,
+  secretKey,
+  clock,
+  logger,
+  liveEngine,
+}: LiveVideoOptions): Promise<EmbeddedEngine> {
+  return embeddedLiveVideo(liveEngine ?? (await openEngine({ ...engineOptions(config, secretKey), clock, logger })));
 }
 
 /** The embedded engine in a process that outlives this one when it is killed. */
-export async function openLiveEngine({
+export function openLiveEngine({
   config,
   secretKey,
   logger,
 }: Pick<LiveVideoOptions, 'config' | 'secretKey'> & { readonly logger: Logger }): Promise<EngineProcess> {
-  const { openEngineProcess } = await import('./embedded/process/engine-process.ts');
-  return openEngineProcess({ engine: engineOptions(config, secretKey), packager: packagerLimits(config), logger });
+  return openEngineProcess({ ...engineOptions(config, secretKey), logger });
 }
 
-function engineOptions(config: Config, secretKey: string): EngineStart['options'] {
-  const { dataDir, publicUrl, live } = config;
-  return { dataDir, publicUrl, ticketKey: ticketKeyOf(secretKey), ...live, isLocal: isLocalAddress(publicUrl) };
-}
-
-function packagerLimits({ diskReserveMegabytes }: Config): EngineStart['packager'] {
-  return { reserveBytes: diskReserveMegabytes * 1024 * 1024, maxRecordingMs };
+function engineOptions(
+  config: Config,
+  secretKey: string,
+): { readonly engine: EngineSettings; readonly packager: RecordingLimits } {
+  const { dataDir, publicUrl, live, diskReserveMegabytes } = config;
+  const ticketKey = deriveKey(secretKey, 'live tickets').toString('base64url');
+  return {
+    engine: { dataDir, publicUrl, ticketKey, ...live, isLocal: isLocalAddress(publicUrl) },
+    packager: { reserveBytes: diskReserveMegabytes * 1024 * 1024, maxRecordingMs },
+  };
 }
 
 async function openLiveKit({ config, clock }: LiveVideoOptions): Promise<LiveKit | undefined> {

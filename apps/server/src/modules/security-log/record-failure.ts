@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { SecurityEventKind } from '@ovation/contract/site/security-log.ts';
 import type { App } from '../../app.ts';
-import { addressGroup } from '../../platform/http/addresses/address-group.ts';
+import { addressGroup } from '@ovation/machine/address-group.ts';
 import type { Work } from '../../platform/database/transaction.ts';
 import { hasEventSince, insertEvent } from './security-event.store.ts';
 

@@ -5,7 +5,7 @@ import type { CountedKind, ContentStatistics } from '@ovation/contract/publishin
 import type { OwnContent } from '@ovation/contract/publishing/bin.ts';
 import type { App } from '../../app.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { addressGroup } from '../../platform/http/addresses/address-group.ts';
+import { addressGroup } from '@ovation/machine/address-group.ts';
 import { deriveKey } from '../../platform/secrets/encryption.ts';
 import { decide, loadManyContent, requireVisibleContent, type AccessObject, type Decision } from '../access/index.ts';
 import {

@@ -1,14 +1,9 @@
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeProcess } from '@ovation/machine/describe-process.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  DataDirectoryInUseError,
-  DataDirectoryOpenError,
-  describeProcess,
-  openDataDirectory,
-  readSecretKey,
-} from './data-directory.ts';
+import { DataDirectoryInUseError, DataDirectoryOpenError, openDataDirectory, readSecretKey } from './data-directory.ts';
 
 let folder: string;
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, lstat, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describeProcess } from '@ovation/machine/describe-process.ts';
 import { restoreMarkName } from './unfinished-restore.ts';
 
 export class DataDirectoryInUseError extends Error {
@@ -92,18 +93,6 @@ async function writeNew(path: string, text: string): Promise<boolean> {
   await file?.writeFile(text);
   await file?.close();
   return file !== undefined;
-}
-
-/** The id and start time of a process, because ids are reused; empty if the process does not run. */
-export async function describeProcess(pid: number): Promise<string> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return '';
-  }
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-  return `${pid} ${startedAt}`;
 }
 
 /** The secret key in a data folder, if it is there and complete. */

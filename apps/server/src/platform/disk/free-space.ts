@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { createFreeSpaceReader } from '@ovation/machine/free-space.ts';
 import { Failure } from '../failure.ts';
 
 /** The free disk space for the site's data. */
@@ -9,24 +9,9 @@ export interface FreeSpace {
   require(bytes: number): Promise<void>;
 }
 
-interface FreeSpaceOptions {
-  readonly folder: string;
-  readonly reserveBytes: number;
-}
-
-/** Parts of uploads arrive many times in a second. */
-const cachedForMs = 1_000;
-
 /** The reserve is for the database: uploads fail before the disk is full. */
-export function createFreeSpace({ folder, reserveBytes }: FreeSpaceOptions): FreeSpace {
-  let [result, checkedAt] = [Promise.resolve(0), Number.NEGATIVE_INFINITY];
-  const bytes = (): Promise<number> => {
-    if (performance.now() - checkedAt > cachedForMs) {
-      checkedAt = performance.now();
-      result = statfs(folder).then(({ bavail, bsize }) => bavail * bsize - reserveBytes);
-    }
-    return result;
-  };
+export function createFreeSpace(options: Parameters<typeof createFreeSpaceReader>[0]): FreeSpace {
+  const bytes = createFreeSpaceReader(options);
   return {
     bytes,
     async require(wanted) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { addressGroup } from '../http/addresses/address-group.ts';
+import { addressGroup } from '@ovation/machine/address-group.ts';
 
 /** More than the people behind one address open at once before they log in. */
 const maxPerNetwork = 30;

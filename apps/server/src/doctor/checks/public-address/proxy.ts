@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config.ts';
-import { addressReader } from '../../../platform/http/addresses/address-group.ts';
+import { addressReader } from '../../../platform/http/addresses/remote-address.ts';
 import { isLocalAddress } from '../../../platform/local-address.ts';
 import { findingsOf, type Finding } from '../../finding.ts';
 import { codeOf, networkProblem } from '../../network-problem.ts';

@@ -4,7 +4,7 @@ import { readToken } from '../../../../test/agora/read-token.ts';
 import { agoraProject, startAgora, type TestAgora } from '../../../../test/agora/start-agora.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import type { LiveEvent, LiveVideo, PublishWay, Viewer, WatchWay } from '../live-video.ts';
-import { eventually } from '../../../../test/live-media/eventually.ts';
+import { eventually } from '@ovation/testing/eventually.ts';
 import { openAgora } from '../../../../test/agora/open-agora.ts';
 import { liveVideoConformance } from '../conformance.ts';
 import { createAgora } from './agora.ts';

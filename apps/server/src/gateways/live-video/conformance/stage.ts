@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, type TestContext } from 'vitest';
-import { eventually } from '../../../../test/live-media/eventually.ts';
+import { eventually } from '@ovation/testing/eventually.ts';
 import type { LiveEvent, LiveVideo, PublishWay, StreamPresence, WatchTicket, WatchWay } from '../live-video.ts';
 
 /** A publisher of the tests, whose clip repeats for ever. */

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { hash } from 'node:crypto';
 import type { App } from '../../../app.ts';
 import { createGuessLimit } from '../../../platform/guess-limit.ts';
-import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
+import { addressGroup } from '@ovation/machine/address-group.ts';
 
 const perNetwork = createGuessLimit({
   name: 'password',

@@ -13,7 +13,7 @@ import { requireSecondFactor } from '../second-factor/require-second-factor.ts';
 import { isKnownDevice } from '../sessions/known-device.ts';
 import { countGuess, forgiveGuess, type Guess } from './login-attempts.ts';
 import type { Counted } from '../../../platform/processes/counters.ts';
-import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
+import { addressGroup } from '@ovation/machine/address-group.ts';
 import { isCaptchaOn, requireCaptcha } from '../../settings/index.ts';
 import { endSession, startSession } from '../sessions/session.ts';
 import { presentMe } from '../present.ts';

@@ -4,7 +4,7 @@ import { t } from '@ovation/language/t.ts';
 import type { App } from '../../../app.ts';
 import { decrypt, deriveKey, encrypt } from '../../../platform/secrets/encryption.ts';
 import { createGuessLimit } from '../../../platform/guess-limit.ts';
-import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
+import { addressGroup } from '@ovation/machine/address-group.ts';
 
 export const authenticatorPurpose = 'authenticator secret';
 

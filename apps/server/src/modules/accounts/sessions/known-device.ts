@@ -3,7 +3,7 @@ import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import Bowser from 'bowser';
 import type { App } from '../../../app.ts';
-import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
+import { addressGroup } from '@ovation/machine/address-group.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { recordEvent } from '../../security-log/index.ts';
 import { deleteStaleDevices, hasDevices, hasKnownDevice, saveKnownDevice } from './known-device.store.ts';

@@ -3,11 +3,11 @@ import { changeStream, getOwnStream, startStream } from '@ovation/contract/live/
 import { getOwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { createWorld, type Person, type World } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mediaPlaylistOf, readPlaylist } from '../../../gateways/live-video/embedded/hls/read-playlist.ts';
+import { mediaPlaylistOf, readPlaylist } from '@ovation/live-engine/testing/read-playlist.ts';
 import { freePort } from '@ovation/testing/free-port.ts';
-import { encodeClip } from '../../../../test/live-media/h264-clip.ts';
-import { eventually } from '../../../../test/live-media/eventually.ts';
-import { publishClip, type TestPublisher } from '../../../../test/live-media/whip-publisher.ts';
+import { encodeClip } from '@ovation/live-engine/testing/h264-clip.ts';
+import { eventually } from '@ovation/testing/eventually.ts';
+import { publishClip, type TestPublisher } from '@ovation/live-engine/testing/whip-publisher.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 
 let server: TestServer;

@@ -3,9 +3,9 @@ import { changeStream, getOpenStream, startStream, updateStreaming } from '@ovat
 import { getStreamKey, joinStream, rotateStreamKey } from '@ovation/contract/live/watch.ts';
 import { createWorld, type Person } from '@ovation/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../test/live-media/eventually.ts';
-import { encodeRtmpClip, type RtmpClip } from '../../../../test/live-media/rtmp-clip.ts';
-import { publishByRtmp } from '../../../../test/live-media/rtmp-publisher.ts';
+import { eventually } from '@ovation/testing/eventually.ts';
+import { encodeRtmpClip, type RtmpClip } from '@ovation/live-engine/testing/rtmp-clip.ts';
+import { publishByRtmp } from '@ovation/live-engine/testing/rtmp-publisher.ts';
 import { createSockets } from '../../../../test/sockets.ts';
 import { startTestServer, type TestServer } from '../../../../test/start-server.ts';
 

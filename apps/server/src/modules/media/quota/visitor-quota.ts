@@ -4,7 +4,7 @@ import type { Settings } from '@ovation/contract/site/settings.ts';
 import type { App } from '../../../app.ts';
 import { deriveKey } from '../../../platform/secrets/encryption.ts';
 import { TooManyRequests } from '../../../platform/failure.ts';
-import { addressGroup } from '../../../platform/http/addresses/address-group.ts';
+import { addressGroup } from '@ovation/machine/address-group.ts';
 import type { AnnouncedUpload } from '../../../platform/http/limits/upload-rule.ts';
 import { countVisitorUploads, deleteVisitorUploadsBefore, type VisitorUploads } from './quota.store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './address-group.ts';
+import { isPublicAddress } from './remote-address.ts';
 
 test.each([
   '127.0.0.1',

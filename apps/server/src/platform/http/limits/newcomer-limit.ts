@@ -4,7 +4,7 @@ import type { Operation, RateLimit } from '@ovation/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../../../app.ts';
 import { TooManyRequests } from '../../failure.ts';
-import { addressGroup } from '../addresses/address-group.ts';
+import { addressGroup } from '@ovation/machine/address-group.ts';
 import type { Newcomer } from '../call.ts';
 
 /** How long an account counts as new. */

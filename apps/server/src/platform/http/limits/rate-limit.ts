@@ -5,7 +5,7 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import type { Config } from '../../config.ts';
 import { TooManyRequests } from '../../failure.ts';
 import type { Counters } from '../../processes/counters.ts';
-import { addressGroup } from '../addresses/address-group.ts';
+import { addressGroup } from '@ovation/machine/address-group.ts';
 
 /** Far more than a person needs, and too few for one client to overload the site. */
 const defaultLimits: Record<'read' | 'write', RateLimit> = {

@@ -3,7 +3,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ServerBuild } from 'react-router';
 import type { CallAnswer, CallInProcess } from '../../http/call-in-process.ts';
-import { releaseStartMemory } from '../../release-memory.ts';
+import { releaseStartMemory } from '@ovation/machine/release-memory.ts';
 import { readLanguage } from '../read-language.ts';
 import { rendererOf, sessionCallsOf, type PageRequest } from '../render-page.ts';
 import { createOutbox, type FromThread, type PageCall, type PrefetchedAnswer, type ToThread } from './messages.ts';
