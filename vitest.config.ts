@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+import { tablerIcons } from './apps/web/tabler-icons.ts';
 import { LongestFirst } from './packages/testing/src/longest-first.ts';
 import { divideTests } from './scripts/checks/divide-tests.mjs';
 
@@ -63,8 +64,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // What a test imports decides between these two; only the second has a PostgreSQL started for it.
-      { test: { ...servers, name: 'unit', include: unit } },
-      { test: { ...servers, name: 'integration', include: integration, globalSetup } },
+      { plugins: [tablerIcons()], test: { ...servers, name: 'unit', include: unit } },
+      { plugins: [tablerIcons()], test: { ...servers, name: 'integration', include: integration, globalSetup } },
       { test: { ...programs, name: 'slow', include: slow, globalSetup } },
       { test: { ...browsers, name: 'core-journeys', include: ['e2e/core/*.journey.ts'] } },
       { test: { ...browsers, name: 'journeys', include: ['e2e/**/*.journey.ts'], exclude: ['e2e/core/**'] } },

@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkSources } from './chunk-sources.ts';
 import { compiledMessages } from './compiled-messages.ts';
 import { contractAddresses } from './contract-addresses.ts';
+import { tablerIcons } from './tabler-icons.ts';
 import { unusedStyles } from './unused-styles.ts';
 
 const unused = /\/@mantine\/core\/esm\/core\/MantineProvider\/.*\/(MantineCssVariables|MantineClasses)\.mjs$/;
@@ -97,8 +98,10 @@ const profile = new RegExp(`/web/app/(?:modules/(?:${profileParts.join('|')})|ro
  * higher priority than those of pages, so that none of them includes it.
  */
 const contract = /^(?!\0).*\/(?:node_modules\/zod\/|packages\/contract\/src\/)/;
-/** Neither has side effects: importing a type, an address or a class from them must not load the rest. */
-const moduleSideEffects = [{ test: /\/packages\/(?:contract|client)\/src\//, sideEffects: false }];
+/** None has side effects: importing a type, an address, a class or an icon from them must not load the rest. */
+const moduleSideEffects = [
+  { test: /\/packages\/(?:contract|client)\/src\/|\/web\/app\/ui\/tabler/, sideEffects: false },
+];
 /** The parts without zod, which nearly every page needs: none should load the schemas for them. */
 const contractWithoutSchemas =
   /^(?!\0).*\/packages\/contract\/src\/(?:content-types|own-path|site\/reported-names)\.ts/;
@@ -110,7 +113,7 @@ const codeSplitting = {
     { name: 'bank-account', test: bankAccount, priority: 2 },
     { name: 'contract', test: contract, priority: 1 },
     { name: 'framework', test: framework, minShareCount: 20 },
-    { name: 'icons', test: /\/@tabler\//, minShareCount: 4 },
+    { name: 'icons', test: /^\0tabler:|\/web\/app\/ui\/tabler/, minShareCount: 4 },
     { name: 'site', test: site, minShareCount: 4 },
     { name: 'posts', test: posts, minShareCount: 5 },
     { name: 'frame', test: frame },
@@ -121,11 +124,18 @@ const codeSplitting = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractAddresses(), unusedProviderParts(), reactRouter(), compiledMessages(), chunkSources()],
+  plugins: [
+    tablerIcons(),
+    contractAddresses(),
+    unusedProviderParts(),
+    reactRouter(),
+    compiledMessages(),
+    chunkSources(),
+  ],
   css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints }), unusedStyles()] } },
   // Workspace packages are TypeScript source, so they are compiled into the build; everything else is imported at run
   // time.
-  ssr: { noExternal: [/^@ovation\//, /^@mantine\//, /^@tabler\//] },
+  ssr: { noExternal: [/^@ovation\//, /^@mantine\//] },
   // One stylesheet: a dozen small ones would share six connections, and the first paint waits for the last of them.
   build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {

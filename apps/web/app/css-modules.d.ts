@@ -9,7 +9,9 @@ declare module 'hls.js/light' {
   export { default as Hls } from 'hls.js';
 }
 
-/** The shapes that a Tabler icon is made of; the package declares the types of its components only. */
-declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
-  export const __iconNode: readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[];
+/** One of Tabler's icons: `tabler-icons.ts` beside this folder makes the module. */
+declare module 'tabler:*' {
+  export const paths: readonly string[];
+  const icon: import('./ui/tabler-icon.tsx').Icon;
+  export default icon;
 }

@@ -1,40 +1,40 @@
 import type { ComponentType } from 'react';
-import { __iconNode as arrowBackUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
-import { __iconNode as arrowLeft } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import { __iconNode as bell } from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
-import { __iconNode as bookmark } from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
-import { __iconNode as bookmarkFilled } from '@tabler/icons-react/dist/esm/icons/IconBookmarkFilled.mjs';
-import { __iconNode as broadcast } from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
-import { __iconNode as check } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
-import { __iconNode as chevronLeft } from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
-import { __iconNode as chevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { __iconNode as checks } from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
-import { __iconNode as coins } from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs';
-import { __iconNode as cornerDownRight } from '@tabler/icons-react/dist/esm/icons/IconCornerDownRight.mjs';
-import { __iconNode as crown } from '@tabler/icons-react/dist/esm/icons/IconCrown.mjs';
-import { __iconNode as dots } from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { __iconNode as fileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
-import { __iconNode as flag } from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
-import { __iconNode as gift } from '@tabler/icons-react/dist/esm/icons/IconGift.mjs';
-import { __iconNode as heart } from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
-import { __iconNode as heartFilled } from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
-import { __iconNode as home } from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
-import { __iconNode as idCard } from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
-import { __iconNode as lock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { __iconNode as mail } from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
-import { __iconNode as messageCircle } from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
-import { __iconNode as playerPlayFilled } from '@tabler/icons-react/dist/esm/icons/IconPlayerPlayFilled.mjs';
-import { __iconNode as plus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { __iconNode as receipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs';
-import { __iconNode as search } from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { __iconNode as shieldCheck } from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.mjs';
-import { __iconNode as shoppingBag } from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs';
-import { __iconNode as sparkles } from '@tabler/icons-react/dist/esm/icons/IconSparkles.mjs';
-import { __iconNode as stack2 } from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs';
-import { __iconNode as ticket } from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
-import { __iconNode as user } from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { __iconNode as users } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import { __iconNode as wallet } from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
+import { paths as arrowBackUp } from 'tabler:arrow-back-up';
+import { paths as arrowLeft } from 'tabler:arrow-left';
+import { paths as bell } from 'tabler:bell';
+import { paths as bookmark } from 'tabler:bookmark';
+import { paths as bookmarkFilled } from 'tabler:bookmark-filled';
+import { paths as broadcast } from 'tabler:broadcast';
+import { paths as check } from 'tabler:check';
+import { paths as chevronLeft } from 'tabler:chevron-left';
+import { paths as chevronRight } from 'tabler:chevron-right';
+import { paths as checks } from 'tabler:checks';
+import { paths as coins } from 'tabler:coins';
+import { paths as cornerDownRight } from 'tabler:corner-down-right';
+import { paths as crown } from 'tabler:crown';
+import { paths as dots } from 'tabler:dots';
+import { paths as fileText } from 'tabler:file-text';
+import { paths as flag } from 'tabler:flag';
+import { paths as gift } from 'tabler:gift';
+import { paths as heart } from 'tabler:heart';
+import { paths as heartFilled } from 'tabler:heart-filled';
+import { paths as home } from 'tabler:home';
+import { paths as idCard } from 'tabler:id';
+import { paths as lock } from 'tabler:lock';
+import { paths as mail } from 'tabler:mail';
+import { paths as messageCircle } from 'tabler:message-circle';
+import { paths as playerPlayFilled } from 'tabler:player-play-filled';
+import { paths as plus } from 'tabler:plus';
+import { paths as receipt } from 'tabler:receipt';
+import { paths as search } from 'tabler:search';
+import { paths as shieldCheck } from 'tabler:shield-check';
+import { paths as shoppingBag } from 'tabler:shopping-bag';
+import { paths as sparkles } from 'tabler:sparkles';
+import { paths as stack2 } from 'tabler:stack-2';
+import { paths as ticket } from 'tabler:ticket';
+import { paths as user } from 'tabler:user';
+import { paths as users } from 'tabler:users';
+import { paths as wallet } from 'tabler:wallet';
 import classes from './icons.module.css';
 
 interface IconProps {
@@ -46,14 +46,12 @@ interface IconProps {
 
 export type Icon = ComponentType<IconProps>;
 
-type Shapes = readonly (readonly [element: string, attributes: Readonly<Record<string, string>>])[];
-
 /**
  * Tabler's icons for pages that show dozens: one path each, styled by the stylesheet. Tabler's own render an element
  * per shape, with nine attributes. Screen readers ignore them: the control around an icon has the label.
  */
-function iconOf(shapes: Shapes, look: string | undefined): Icon {
-  const path = <path d={shapes.map(([, attributes]) => attributes['d']).join('')} />;
+function iconOf(paths: readonly string[], look: string | undefined): Icon {
+  const path = <path d={paths.join('')} />;
   return function SiteIcon({ size = 24, stroke = 2, className }) {
     return (
       <svg

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Menu } from '@mantine/core';
-import { IconDeviceMobileDown, IconFlag, IconLogout } from '@tabler/icons-react';
+import { IconDeviceMobileDown, IconFlag, IconLogout } from '../../ui/tabler.ts';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { useInstall } from '../../platform/browser/install-prompt.ts';

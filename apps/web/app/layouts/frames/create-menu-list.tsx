@@ -8,7 +8,7 @@ import {
   IconMovie,
   IconPencil,
   IconSend,
-} from '@tabler/icons-react';
+} from '../../ui/tabler.ts';
 import { Link } from 'react-router';
 import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';
 

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMe } from '../../platform/visitor/session.ts';

@@ -26,7 +26,7 @@ import {
   IconUser,
   IconUsers,
   IconWallet,
-} from '@tabler/icons-react';
+} from '../../ui/tabler.ts';
 import type { FrameNavigation, NavigationGroup } from './navigation.ts';
 
 const groups: readonly NavigationGroup[] = [

@@ -8,7 +8,7 @@ import {
   IconSettings,
   IconStack2,
   IconUsers,
-} from '@tabler/icons-react';
+} from '../../ui/tabler.ts';
 import type { FrameNavigation, NavigationItem } from './navigation.ts';
 import { UnreadCount } from '../frames/pending-count.tsx';
 

@@ -4,7 +4,7 @@ import { login } from '@ovation/contract/people/accounts.ts';
 import { Anchor, Checkbox, Group, TextInput, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { IconFingerprint } from '@tabler/icons-react';
+import { IconFingerprint } from '../../ui/tabler.ts';
 import { createPasskeyLogin, loginWithPasskey } from '@ovation/contract/people/passkeys.ts';
 import { homeAddress } from '../../platform/addresses/addresses.ts';
 import { keepReturn } from '../../platform/addresses/return-address.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, FileButton, Stack, Text, VisuallyHidden, Card, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconCamera, IconFileText } from '@tabler/icons-react';
+import { IconCamera, IconFileText } from '../../ui/tabler.ts';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { Dropzone } from '../../ui/uploads/dropzone.tsx';

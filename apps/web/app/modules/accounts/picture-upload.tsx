@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { uploadAvatar } from '@ovation/contract/people/accounts.ts';
 import type { uploadPerformerAvatar, uploadPerformerCover } from '@ovation/contract/people/performers.ts';
 import { Button, FileButton } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
+import { IconCamera } from '../../ui/tabler.ts';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toastSuccess } from '../../platform/toasts.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Card, Group, Stack } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 import type { Listing } from '../../platform/lists/listing.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';

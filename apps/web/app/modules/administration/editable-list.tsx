@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus, IconTrash } from '../../ui/tabler.ts';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { toastSuccess } from '../../platform/toasts.ts';

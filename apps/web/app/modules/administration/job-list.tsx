@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { Card, Code, Group, Stack, Text, Button } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { listJobs } from '@ovation/contract/site/site.ts';
-import { IconChecks, IconRefresh } from '@tabler/icons-react';
+import { IconChecks, IconRefresh } from '../../ui/tabler.ts';
 import { retryJob } from '@ovation/contract/site/system.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

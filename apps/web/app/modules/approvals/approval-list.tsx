@@ -2,7 +2,7 @@ import { t, translated } from '@ovation/language/t.ts';
 import { ApiError } from '@ovation/client';
 import { approvalActions, grantApproval, declineApproval, type Approval } from '@ovation/contract/money/approvals.ts';
 import { Anchor, Button, Card, Group, Stack, Text, Textarea } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks } from '../../ui/tabler.ts';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { rich } from '../../ui/words/rich.tsx';

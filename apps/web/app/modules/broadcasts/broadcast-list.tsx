@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { Broadcast } from '@ovation/contract/messaging/broadcasts.ts';
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Group, Stack, Text } from '@mantine/core';
-import { IconSpeakerphone } from '@tabler/icons-react';
+import { IconSpeakerphone } from '../../ui/tabler.ts';
 import { useReconnected, useServerEvent } from '../../platform/live/realtime.tsx';
 import { useListing } from '../../platform/lists/listing.ts';
 import { useRevalidateSoon } from '../../platform/live/revalidate-soon.ts';

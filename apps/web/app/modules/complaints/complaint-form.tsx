@@ -2,7 +2,7 @@ import { t, translated } from '@ovation/language/t.ts';
 import { complaintDeadlines, reportReasons, type ReportReason } from '@ovation/contract/site/complaint-rules.ts';
 import { sendComplaint } from '@ovation/contract/site/complaints.ts';
 import { Alert, Checkbox, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '../../ui/tabler.ts';
 import { CaptchaCheck } from '../reference/captcha/captcha-check.tsx';
 import { useCaptcha } from '../reference/captcha/use-captcha.ts';
 import { api } from '../../platform/api/api.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { appealDecision, sendCounterNotice, type DecisionAboutMe } from '@ovation/contract/site/complaints.ts';
 import { Button, Card, Group, Stack, Text, Title, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { IconMoodSmile } from '@tabler/icons-react';
+import { IconMoodSmile } from '../../ui/tabler.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { counterNoticeDays } from '@ovation/contract/site/complaint-rules.ts';

@@ -9,7 +9,7 @@ import {
   type Participant,
 } from '@ovation/contract/people/consent.ts';
 import { Alert, Anchor, Checkbox, Group, MultiSelect, Stack, Text } from '@mantine/core';
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconEyeOff } from '../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { useState } from 'react';
 import useSWR from 'swr';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, CloseButton, Group, Text, TextInput } from '@mantine/core';
-import { IconTicket } from '@tabler/icons-react';
+import { IconTicket } from '../../ui/tabler.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { applyCoupon, type CouponPreview } from '@ovation/contract/money/coupons.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';

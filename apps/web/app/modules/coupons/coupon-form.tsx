@@ -16,7 +16,7 @@ import {
   type SelectProps,
 } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '../../ui/tabler.ts';
 import { useRevalidator } from 'react-router';
 import { discountOn } from '@ovation/domain/order-amounts.ts';
 import { fromMinor, toMinor } from '@ovation/domain/money.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Coupon } from '@ovation/contract/money/coupons.ts';
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { IconPlus, IconTicket } from '@tabler/icons-react';
+import { IconPlus, IconTicket } from '../../ui/tabler.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useListing, type Listing } from '../../platform/lists/listing.ts';

@@ -9,7 +9,7 @@ import {
   IconPlayerPause,
   IconPlayerPlay,
   IconTrash,
-} from '@tabler/icons-react';
+} from '../../ui/tabler.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { rich } from '../../ui/words/rich.tsx';

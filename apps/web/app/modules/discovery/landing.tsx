@@ -1,6 +1,6 @@
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { Text } from '@mantine/core';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { t } from '@ovation/language/t.ts';
 import type { PerformerCard } from '@ovation/contract/people/performers.ts';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { contentTypes } from '@ovation/contract/content-types.ts';
 import { countedKind } from '@ovation/contract/publishing/studio.ts';
 import { Menu } from '@mantine/core';
-import { IconChartBar, IconEyeOff, IconFlag, IconLink, IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { IconChartBar, IconEyeOff, IconFlag, IconLink, IconPin, IconPinnedOff } from '../../ui/tabler.ts';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { copyText } from '../../platform/copy-text.ts';

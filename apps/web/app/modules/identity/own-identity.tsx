@@ -7,7 +7,7 @@ import {
 } from '@ovation/contract/people/identity.ts';
 import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { Alert, Stack, Text, Title, Group, Button } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '../../ui/tabler.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { calendarDay, IdentityBadge, resultLabels } from './identity-labels.tsx';

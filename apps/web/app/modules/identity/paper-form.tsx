@@ -8,7 +8,7 @@ import {
 import { Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { Operation } from '@ovation/contract/operation.ts';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../../ui/tabler.ts';
 import { useRevalidator } from 'react-router';
 import { rich } from '../../ui/words/rich.tsx';
 import { Columns } from '../../ui/layout/columns.tsx';

@@ -5,7 +5,7 @@ import {
   type NotificationKind,
 } from '@ovation/contract/messaging/notifications.ts';
 import { Button, Card, Stack, Text } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '../../ui/tabler.ts';
 import type { QueryInput } from '@ovation/contract/operation.ts';
 import { Link } from 'react-router';
 import { languageCode } from '@ovation/language/language.ts';

@@ -9,7 +9,7 @@ import {
 } from '@ovation/contract/people/own-data.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../ui/tabler.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { api, messageOf } from '../../platform/api/api.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { createStripeAccount, type PayoutDetails } from '@ovation/contract/money/payouts.ts';
 import { Alert, Group, List, Text } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck } from '../../ui/tabler.ts';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { Form, SubmitButton } from '../../ui/forms/form.tsx';

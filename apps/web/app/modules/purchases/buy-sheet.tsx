@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { buyFeed, buyOperations } from '@ovation/contract/money/money.ts';
-import { IconLock } from '@tabler/icons-react';
+import { IconLock } from '../../ui/tabler.ts';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../platform/toasts.ts';

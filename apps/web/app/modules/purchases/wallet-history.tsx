@@ -10,7 +10,7 @@ import {
 } from '@ovation/contract/money/money.ts';
 import { exportCharges, type WalletCharge } from '@ovation/contract/money/payments.ts';
 import { Button, Group, Anchor } from '@mantine/core';
-import { IconDownload, IconReceipt } from '@tabler/icons-react';
+import { IconDownload, IconReceipt } from '../../ui/tabler.ts';
 import { useNavigation, Link } from 'react-router';
 import { titlesOf, typesThatAre } from '@ovation/contract/content-types.ts';
 import { useListing, type Listing } from '../../platform/lists/listing.ts';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import type { Dispute } from '@ovation/contract/money/refunds.ts';
 import { Code, Stack, Text } from '@mantine/core';
-import { IconScale } from '@tabler/icons-react';
+import { IconScale } from '../../ui/tabler.ts';
 import { personAddress } from '../../platform/addresses/addresses.ts';
 import { useListing } from '../../platform/lists/listing.ts';
 import { AccountLine } from '../../ui/people/account-line.tsx';

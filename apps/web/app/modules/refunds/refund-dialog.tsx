@@ -8,7 +8,7 @@ import {
 } from '@ovation/contract/money/refunds.ts';
 import { Alert, Button, Modal, Text, Textarea } from '@mantine/core';
 import { useRevalidator } from 'react-router';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp } from '../../ui/tabler.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api/api.ts';
 import { useContractForm } from '../../platform/forms/contract-form.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Refund } from '@ovation/contract/money/refunds.ts';
 import { Select, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp } from '../../ui/tabler.ts';
 import { personAddress } from '../../platform/addresses/addresses.ts';
 import { useListing } from '../../platform/lists/listing.ts';
 import { AccountLine } from '../../ui/people/account-line.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { RefundableRow } from '@ovation/contract/money/refunds.ts';
 import { Button, Stack } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { useListing } from '../../platform/lists/listing.ts';
 import { AccountLine } from '../../ui/people/account-line.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { CartLine } from '@ovation/contract/shop/cart.ts';
 import type { OrderItem } from '@ovation/contract/shop/order.ts';
-import { IconPhoto } from '@tabler/icons-react';
+import { IconPhoto } from '../../ui/tabler.ts';
 import { useState, type ReactNode } from 'react';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 

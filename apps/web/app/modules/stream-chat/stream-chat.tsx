@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { OpenStreamConversation, StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { pinStreamMessage } from '@ovation/contract/messaging/stream-moderation.ts';
-import { IconPin, IconX } from '@tabler/icons-react';
+import { IconPin, IconX } from '../../ui/tabler.ts';
 import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 import { EmptyState } from '../../ui/feedback/error-state.tsx';

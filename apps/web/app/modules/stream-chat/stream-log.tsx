@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { StreamMessage } from '@ovation/contract/messaging/stream-chat.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconArrowDown } from '../../ui/tabler.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import { useMe } from '../../platform/visitor/session.ts';
 import { useAppDispatch } from '../../platform/state/store.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Menu } from '@mantine/core';
-import { IconFlag, IconPin, IconTrash, IconVolumeOff } from '@tabler/icons-react';
+import { IconFlag, IconPin, IconTrash, IconVolumeOff } from '../../ui/tabler.ts';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import type { MenuAroundProps } from '../../ui/lazy-menu.tsx';

@@ -14,7 +14,7 @@ import {
   Alert,
   type MantineColorScheme,
 } from '@mantine/core';
-import { IconLogout, IconMail } from '@tabler/icons-react';
+import { IconLogout, IconMail } from '../../ui/tabler.ts';
 import { useState, type ReactNode } from 'react';
 import { redirect } from 'react-router';
 import { uploadAvatar, verifyEmail, type Me } from '@ovation/contract/people/accounts.ts';

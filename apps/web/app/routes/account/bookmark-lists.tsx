@@ -13,7 +13,7 @@ import type { Gallery } from '@ovation/contract/publishing/galleries.ts';
 import type { PerformerCard } from '@ovation/contract/people/performers.ts';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
 import type { Product } from '@ovation/contract/shop/products.ts';
-import { IconBookmark } from '@tabler/icons-react';
+import { IconBookmark } from '../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../platform/api/api.ts';
 import { useEndless, type Endless, type EndlessPage } from '../../platform/lists/endless.ts';

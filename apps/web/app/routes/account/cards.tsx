@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { listPaymentCards } from '@ovation/contract/money/payments.ts';
 import { Card, Stack, Text } from '@mantine/core';
-import { IconCreditCard } from '@tabler/icons-react';
+import { IconCreditCard } from '../../ui/tabler.ts';
 import { AddCard } from '../../modules/payments/cards/add-card.tsx';
 import { CardList } from '../../modules/payments/cards/card-list.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { listFollowing } from '@ovation/contract/people/audience.ts';
 import { Group, Stack } from '@mantine/core';
-import { IconHeart } from '@tabler/icons-react';
+import { IconHeart } from '../../ui/tabler.ts';
 import { useNavigation } from 'react-router';
 import { suggestPerformers } from '@ovation/contract/publishing/discovery.ts';
 import type { PerformerCard } from '@ovation/contract/people/performers.ts';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { listHiddenFeeds, unhideFeed } from '@ovation/contract/publishing/engagement.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconEyeOff } from '../../ui/tabler.ts';
 import { Link, useRevalidator } from 'react-router';
 import { titleOfFeed } from '../../modules/library/feeds/feed-labels.ts';
 import { feedAddress } from '../../platform/addresses/addresses.ts';

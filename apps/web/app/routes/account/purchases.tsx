@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { titlesOf } from '@ovation/contract/content-types.ts';
 import { purchaseType, searchPurchases } from '@ovation/contract/shop/purchases.ts';
 import { Card, Group } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../ui/tabler.ts';
 import { BuyerTabs } from '../../modules/shop/buying/buyer-tabs.tsx';
 import { PurchaseList } from '../../modules/shop/buying/purchase-list.tsx';
 import { useOrderChanges } from '../../modules/shop/orders/use-order-changes.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { getTransaction } from '@ovation/contract/money/money.ts';
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '../../ui/tabler.ts';
 import { useRevalidator } from 'react-router';
 import { QuestionAside } from '../../modules/payments/question-aside.tsx';
 import { Receipt, receiptNumber } from '../../modules/payments/history/receipt.tsx';

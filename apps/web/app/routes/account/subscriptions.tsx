@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { searchSubscriptions } from '@ovation/contract/money/money.ts';
 import { Group, Stack } from '@mantine/core';
-import { IconTicket } from '@tabler/icons-react';
+import { IconTicket } from '../../ui/tabler.ts';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useAccessChanges } from '../../modules/access/access-changes.ts';
 import { OwnSubscriptions } from '../../modules/subscriptions/own/own-subscriptions.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { listFollowers } from '@ovation/contract/people/audience.ts';
 import { Card, Group } from '@mantine/core';
-import { IconHeart } from '@tabler/icons-react';
+import { IconHeart } from '../../ui/tabler.ts';
 import { FollowerList } from '../../modules/audience/follower-list.tsx';
 import { MessageButton } from '../../modules/conversations/message-button.tsx';
 import { useOwnPerformer } from '../../modules/accounts/own-performer.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { searchSubscribers } from '@ovation/contract/money/money.ts';
 import { Card, Group } from '@mantine/core';
-import { IconCrown } from '@tabler/icons-react';
+import { IconCrown } from '../../ui/tabler.ts';
 import { useOwnPerformer } from '../../modules/accounts/own-performer.ts';
 import { MessageButton } from '../../modules/conversations/message-button.tsx';
 import { SubscriberList, subscriptionStates, subscriptionTypes } from '../../modules/subscriptions/subscriber-list.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { getPerformer } from '@ovation/contract/people/performers.ts';
 import { getStreamConversation, listStreamMessages } from '@ovation/contract/messaging/stream-chat.ts';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '../../ui/tabler.ts';
 import { useVisibleHeight } from '../../modules/conversations/thread/use-visible-height.ts';
 import { StreamChat } from '../../modules/stream-chat/stream-chat.tsx';
 import { chatAddress, profileAddress } from '../../platform/addresses/addresses.ts';

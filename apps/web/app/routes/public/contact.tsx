@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { contactSite } from '@ovation/contract/site/settings.ts';
 import { Card, Textarea, TextInput } from '@mantine/core';
-import { IconMailCheck } from '@tabler/icons-react';
+import { IconMailCheck } from '../../ui/tabler.ts';
 import { useState } from 'react';
 import { CaptchaCheck } from '../../modules/reference/captcha/captcha-check.tsx';
 import { useCaptcha } from '../../modules/reference/captcha/use-captcha.ts';

@@ -11,7 +11,7 @@ import {
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { randomPerformers, type PerformerCard } from '@ovation/contract/people/performers.ts';
 import { Title } from '@mantine/core';
-import { IconMoodEmpty } from '@tabler/icons-react';
+import { IconMoodEmpty } from '../../ui/tabler.ts';
 import { useState, type ReactNode } from 'react';
 import { FacesRow, HomeStyles, SuggestionRow } from '../../modules/home/home-rows.tsx';
 import { FeedTabs, chosenFeed, homeFeedAddress } from '../../modules/home/feed-tabs.tsx';

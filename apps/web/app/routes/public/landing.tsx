@@ -5,7 +5,7 @@ import type { Stream } from '@ovation/contract/live/stream.ts';
 import { searchStreams } from '@ovation/contract/live/streams.ts';
 import { randomPerformers, topPerformers, type PerformerCard } from '@ovation/contract/people/performers.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconGift, IconHeart, IconTicket } from '@tabler/icons-react';
+import { IconGift, IconHeart, IconTicket } from '../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 import { Link, redirect } from 'react-router';
 import { PerformerGrid } from '../../modules/discovery/performer-grid.tsx';

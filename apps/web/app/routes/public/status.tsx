@@ -10,7 +10,7 @@ import {
 import { useInterval } from '@mantine/hooks';
 import { useRevalidator } from 'react-router';
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '../../ui/tabler.ts';
 import { SiteLinks } from '../../modules/reference/site-links.tsx';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { TransferPhase } from '@ovation/client';
 import { ActionIcon } from '@mantine/core';
-import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '../tabler.ts';
 
 interface PauseButtonProps {
   /** The name of the file. */

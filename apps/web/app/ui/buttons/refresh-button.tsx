@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '../tabler.ts';
 import { useRevalidator } from 'react-router';
 
 /** Loads the screen's data again. */

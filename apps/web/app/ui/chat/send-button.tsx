@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { IconSendFilled } from '@tabler/icons-react';
+import { IconSendFilled } from '../tabler.ts';
 import { IconButton } from '../buttons/button.tsx';
 import classes from './chat.module.css';
 

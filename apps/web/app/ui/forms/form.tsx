@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, type ButtonProps } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '../tabler.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ContractForm } from '../../platform/forms/contract-form.ts';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';

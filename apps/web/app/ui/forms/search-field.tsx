@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../tabler.ts';
 import { useState } from 'react';
 import type { Listing } from '../../platform/lists/listing.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { IconDeviceLaptop, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceLaptop, IconMoon, IconSun } from '../tabler.ts';
 
 export const colorSchemes = [
   { value: 'light', label: t('Light'), Icon: IconSun },

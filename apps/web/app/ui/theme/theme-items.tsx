@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Menu, useMantineColorScheme } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../tabler.ts';
 import { colorSchemes } from './color-schemes.ts';
 
 /** Menu items for light, dark and the system's color scheme. */

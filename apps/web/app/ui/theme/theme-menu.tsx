@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { ActionIcon } from '@mantine/core';
-import { IconPalette } from '@tabler/icons-react';
+import { IconPalette } from '../tabler.ts';
 import { lazyPart } from '../../platform/rendering/lazy-part.ts';
 import { LazyMenu } from '../lazy-menu.tsx';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
+import { IconUpload } from '../tabler.ts';
 import { useId, useState, type ChangeEvent, type ReactNode } from 'react';
 import classes from './dropzone.module.css';
 

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Group, Progress, Text } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../tabler.ts';
 import type { Upload, UploadState } from '../../platform/uploads/upload.ts';
 import { PauseButton } from '../buttons/pause-button.tsx';
 import { transferLabel } from './transfer-labels.ts';

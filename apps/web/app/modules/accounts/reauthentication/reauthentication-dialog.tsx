@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { listPasskeys } from '@ovation/contract/people/passkeys.ts';
 import { createReauthentication, getSecondFactor, reauthenticate } from '@ovation/contract/people/sign-in.ts';
 import { Button, Modal, Stack, Text, Group } from '@mantine/core';
-import { IconFingerprint } from '@tabler/icons-react';
+import { IconFingerprint } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { listIdentities, type SocialProvider } from '@ovation/contract/people/social.ts';

@@ -1,7 +1,7 @@
 import { rich } from '../../../ui/words/rich.tsx';
 import { t } from '@ovation/language/t.ts';
 import { Alert, Anchor } from '@mantine/core';
-import { IconShieldLock } from '@tabler/icons-react';
+import { IconShieldLock } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { Day } from '../../../ui/words/time-ago.tsx';
 

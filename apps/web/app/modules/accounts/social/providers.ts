@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { startGoogle, startTwitter, type SocialProvider } from '@ovation/contract/people/social.ts';
 import type { BodyInput } from '@ovation/contract/operation.ts';
-import { IconBrandGoogle, IconBrandX, type Icon } from '@tabler/icons-react';
+import { IconBrandGoogle, IconBrandX, type Icon } from '../../../ui/tabler.ts';
 import { api } from '../../../platform/api/api.ts';
 
 /** How people know the providers of sign-ins. */

@@ -6,7 +6,7 @@ import {
   createCategory,
   type SiteCategory,
 } from '@ovation/contract/site/categories.ts';
-import { IconCategory } from '@tabler/icons-react';
+import { IconCategory } from '../../../ui/tabler.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';

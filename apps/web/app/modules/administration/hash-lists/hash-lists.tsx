@@ -10,7 +10,7 @@ import {
 } from '@ovation/contract/site/hash-lists.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { Button, Card, Group, Stack, Text, Title, FileButton, Input, Select, TextInput } from '@mantine/core';
-import { IconFileImport, IconPhotoOff } from '@tabler/icons-react';
+import { IconFileImport, IconPhotoOff } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { uploadFile } from '@ovation/client';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { decideIdentityCheck, type IdentityReview } from '@ovation/contract/people/identity.ts';
 import { Alert, Checkbox, Text, Textarea, TextInput } from '@mantine/core';
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconEyeOff } from '../../../ui/tabler.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { Card, Stack, Text } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { listMailbox } from '@ovation/contract/site/site.ts';
-import { IconMail } from '@tabler/icons-react';
+import { IconMail } from '../../../ui/tabler.ts';
 import { NavLink, useLocation } from 'react-router';
 import type { ReactNode } from 'react';
 import { useListing } from '../../../platform/lists/listing.ts';

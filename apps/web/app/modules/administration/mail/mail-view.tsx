@@ -3,7 +3,7 @@ import { rich } from '../../../ui/words/rich.tsx';
 import { ActionIcon, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getMail } from '@ovation/contract/site/site.ts';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';

@@ -3,7 +3,7 @@ import { rich } from '../../../ui/words/rich.tsx';
 import { earningType } from '@ovation/contract/money/money.ts';
 import type { SiteCharge } from '@ovation/contract/money/site-money.ts';
 import { Stack } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
+import { IconReceipt } from '../../../ui/tabler.ts';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';

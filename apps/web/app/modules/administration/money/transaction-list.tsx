@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { SiteTransaction } from '@ovation/contract/money/site-money.ts';
 import { Stack } from '@mantine/core';
-import { IconCreditCard } from '@tabler/icons-react';
+import { IconCreditCard } from '../../../ui/tabler.ts';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { Alert, Anchor } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getStatistics } from '@ovation/contract/site/site.ts';
-import { IconFileAlert } from '@tabler/icons-react';
+import { IconFileAlert } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { useMay } from '../../../platform/visitor/session.ts';
 import { rich } from '../../../ui/words/rich.tsx';

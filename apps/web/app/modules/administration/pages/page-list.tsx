@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Anchor, Button, Group, Text, TextInput } from '@mantine/core';
 import { createPage, type PageHead } from '@ovation/contract/pages.ts';
-import { IconFileText, IconPlus } from '@tabler/icons-react';
+import { IconFileText, IconPlus } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { rich } from '../../../ui/words/rich.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { ReviewedPayout } from '@ovation/contract/money/payout-review.ts';
 import { Card, Group, Select, Stack } from '@mantine/core';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { IconBuildingBank } from '../../../ui/tabler.ts';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
 import { DayInput } from '../../../ui/forms/date-inputs.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';

@@ -3,7 +3,7 @@ import { rich } from '../../../ui/words/rich.tsx';
 import { listWords } from '../../../ui/words/formats.ts';
 import type { PayoutReview as Review } from '@ovation/contract/money/payout-review.ts';
 import { Alert, Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconAlertTriangle, IconArrowLeft, IconFlask } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowLeft, IconFlask } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { AccountLine } from '../../../ui/people/account-line.tsx';

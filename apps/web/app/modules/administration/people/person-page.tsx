@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Person } from '@ovation/contract/people/person.ts';
 import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { IconArrowLeft, IconInfoCircle } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { rich } from '../../../ui/words/rich.tsx';
 import { Avatar } from '../../../ui/people/account-line.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { Button, Card, Group, Modal, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { IconDownload, IconEye, IconFileOff, IconFileTypePdf, IconZoomIn } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconFileOff, IconFileTypePdf, IconZoomIn } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Day, TimeAgo } from '../../../ui/words/time-ago.tsx';

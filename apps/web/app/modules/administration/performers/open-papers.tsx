@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { openPapers } from '@ovation/contract/people/performer-review.ts';
 import { Button, Card } from '@mantine/core';
-import { IconId } from '@tabler/icons-react';
+import { IconId } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';

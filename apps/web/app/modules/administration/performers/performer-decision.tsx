@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import type { IdentityReview } from '@ovation/contract/people/identity.ts';
 import type { PerformerStatus } from '@ovation/contract/people/performers.ts';
-import { IconBan, IconCheck, IconX, type Icon } from '@tabler/icons-react';
+import { IconBan, IconCheck, IconX, type Icon } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { IdentityDialog } from '../identity/identity-decision.tsx';
 import { KeyHint, useShortcuts, type Shortcut } from '../../../ui/shortcuts/shortcuts.tsx';

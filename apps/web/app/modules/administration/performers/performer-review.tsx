@@ -3,7 +3,7 @@ import { Alert, Anchor, Group, Stack, Title } from '@mantine/core';
 import type { IdentityReview } from '@ovation/contract/people/identity.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { getPerformerForReview } from '@ovation/contract/people/performer-review.ts';
-import { IconArrowLeft, IconInfoCircle } from '@tabler/icons-react';
+import { IconArrowLeft, IconInfoCircle } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { personAddress } from '../../../platform/addresses/addresses.ts';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Card, Text, Anchor, Group, Stack, Title } from '@mantine/core';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { listPerformersForReview } from '@ovation/contract/people/performer-review.ts';
-import { IconMoodSmile } from '@tabler/icons-react';
+import { IconMoodSmile } from '../../../ui/tabler.ts';
 import { useMay } from '../../../platform/visitor/session.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Group, Text, NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import { createPromo, deletePromo, changePromo, type Promo } from '@ovation/contract/site/site.ts';
-import { IconSparkles } from '@tabler/icons-react';
+import { IconSparkles } from '../../../ui/tabler.ts';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';
 import { useListing } from '../../../platform/lists/listing.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Reconciliation } from '@ovation/contract/money/reconciliation.ts';
 import { Alert, Card, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconX } from '../../../ui/tabler.ts';
 import { StateBadge, type Tone } from '../../../ui/feedback/state-badge.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import classes from './reconciliation.module.css';

@@ -2,7 +2,7 @@ import { t, translated } from '@ovation/language/t.ts';
 import { reportReasons } from '@ovation/contract/site/complaint-rules.ts';
 import type { ReportCaseDetail } from '@ovation/contract/site/reports.ts';
 import { Alert, Button, Card, Stack, Text, Title } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { useMay } from '../../../platform/visitor/session.ts';

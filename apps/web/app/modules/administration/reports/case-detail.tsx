@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { openReportedMessage, type ReportCaseDetail, type ReportedObject } from '@ovation/contract/site/reports.ts';
 import { Anchor, Card, Group, Stack, Text, Title, Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { rich } from '../../../ui/words/rich.tsx';

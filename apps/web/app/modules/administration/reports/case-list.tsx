@@ -3,7 +3,7 @@ import { rich } from '../../../ui/words/rich.tsx';
 import { reportReasons } from '@ovation/contract/site/complaint-rules.ts';
 import type { ReportCase, ReportedObject } from '@ovation/contract/site/reports.ts';
 import { Card, Select, Stack, Text } from '@mantine/core';
-import { IconFlag, IconMoodSmile } from '@tabler/icons-react';
+import { IconFlag, IconMoodSmile } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';

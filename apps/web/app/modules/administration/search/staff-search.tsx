@@ -3,7 +3,7 @@ import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { searchForStaff, type FoundKind } from '@ovation/contract/site/staff-queues.ts';
 import { Popover, TextInput, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch, IconHash } from '@tabler/icons-react';
+import { IconSearch, IconHash } from '../../../ui/tabler.ts';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation, useNavigate, Link } from 'react-router';
 import useSWR from 'swr';

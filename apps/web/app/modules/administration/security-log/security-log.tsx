@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { addressOf } from '@ovation/client/client.ts';
 import { exportSecurityEvents, type SecurityEventEntry } from '@ovation/contract/site/security-log.ts';
 import { Card, Group, Stack } from '@mantine/core';
-import { IconShieldLock } from '@tabler/icons-react';
+import { IconShieldLock } from '../../../ui/tabler.ts';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
 import { DayInput } from '../../../ui/forms/date-inputs.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';

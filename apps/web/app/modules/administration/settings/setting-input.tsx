@@ -9,7 +9,7 @@ import {
   type Settings,
 } from '@ovation/contract/site/settings.ts';
 import { uploadSiteImage } from '@ovation/contract/site/reference.ts';
-import { IconPhotoUp } from '@tabler/icons-react';
+import { IconPhotoUp } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { CountriesSelect } from '../../reference/countries-select.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@ovation/contract/people/staff.ts';
 import { staffRoles, type StaffRole } from '@ovation/contract/staff-permissions.ts';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

@@ -3,7 +3,7 @@ import { statusStates, type StatusState } from '@ovation/contract/site/site-stat
 import type { SystemState } from '@ovation/contract/site/system.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { Anchor, Card, Group, Stack, Title } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks } from '../../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Columns } from '../../../ui/layout/columns.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Card, Group, Stack, Switch, Text, Title, Box } from '@mantine/core';
 import { deleteTokenPackage, changeTokenPackage, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
-import { IconCoins } from '@tabler/icons-react';
+import { IconCoins } from '../../../ui/tabler.ts';
 import { useOptimistic, useTransition, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Menu, Text } from '@mantine/core';
-import { IconBan, IconUserOff, IconLockOpen, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { IconBan, IconUserOff, IconLockOpen, IconVolume, IconVolumeOff } from '../../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { useBoundaries, useStep, type Bounded, type Step } from './use-boundaries.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { createFanList, renameFanList, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Card, Text, TextInput } from '@mantine/core';
-import { IconListDetails } from '@tabler/icons-react';
+import { IconListDetails } from '../../../ui/tabler.ts';
 import { api } from '../../../platform/api/api.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { Row, Rows } from '../../../ui/lists/rows.tsx';

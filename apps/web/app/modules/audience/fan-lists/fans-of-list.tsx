@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { removeFanFromList, type Fan, type FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Button, Card } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { Checkbox, MultiSelect, Select, Text } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '../../../ui/tabler.ts';
 import { measureAudience, type Audience } from '@ovation/contract/messaging/broadcasts.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';

@@ -4,7 +4,7 @@ import type { FanList } from '@ovation/contract/people/fan-lists.ts';
 import { longestMessage } from '@ovation/contract/messaging/conversations.ts';
 import { Alert, Button, Card, Collapse, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAlertCircle, IconPhotoPlus } from '@tabler/icons-react';
+import { IconAlertCircle, IconPhotoPlus } from '../../../ui/tabler.ts';
 import { useRef, useState, type ReactNode } from 'react';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { answerConsent, type OwnConsent } from '@ovation/contract/people/consent.ts';
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
-import { IconUserCheck } from '@tabler/icons-react';
+import { IconUserCheck } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

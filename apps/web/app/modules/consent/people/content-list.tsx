@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { ContentConsent } from '@ovation/contract/people/consent.ts';
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useListing } from '../../../platform/lists/listing.ts';

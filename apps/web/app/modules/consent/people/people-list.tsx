@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { removeParticipant, type Participant } from '@ovation/contract/people/consent.ts';
 import { Modal, Stack, ActionIcon, Group, Menu, Text } from '@mantine/core';
-import { IconUsers, IconDots, IconLink, IconTrash } from '@tabler/icons-react';
+import { IconUsers, IconDots, IconLink, IconTrash } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useListing } from '../../../platform/lists/listing.ts';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { decideConsentCase, type ConsentCase, type ConsentOutcome } from '@ovation/contract/people/consent-review.ts';
 import type { ConsentContent } from '@ovation/contract/people/consent.ts';
 import { Anchor, Button, Group, Stack, Text, Radio, Textarea } from '@mantine/core';
-import { IconMoodSmile } from '@tabler/icons-react';
+import { IconMoodSmile } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { rich } from '../../../ui/words/rich.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { IconPhotoPlus } from '../../../ui/tabler.ts';
 import { useRef, type ChangeEvent } from 'react';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import type { KnownConversation } from '../state/conversation-slice.ts';

@@ -8,7 +8,7 @@ import {
   IconPlayerPlay,
   IconVideo,
   IconX,
-} from '@tabler/icons-react';
+} from '../../../ui/tabler.ts';
 import { useState, type ReactNode, type DragEvent } from 'react';
 import { FilePreview } from '../../library/files/file-preview.tsx';
 import type { Attachment } from './attachment.ts';

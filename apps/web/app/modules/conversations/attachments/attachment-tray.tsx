@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Portal } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { IconPhotoPlus } from '../../../ui/tabler.ts';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import classes from './attachments.module.css';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock } from '../../../ui/tabler.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import emojiGroups from 'unicode-emoji-json/data-by-group.json';
 import { SearchField } from '../../../ui/forms/search-field.tsx';

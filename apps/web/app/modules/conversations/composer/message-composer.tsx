@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { longestMessage, type Message } from '@ovation/contract/messaging/conversations.ts';
-import { IconMoodSmile, IconX } from '@tabler/icons-react';
+import { IconMoodSmile, IconX } from '../../../ui/tabler.ts';
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '../../../ui/tabler.ts';
 import { formatDuration } from '../../media/format-duration.ts';
 import { Picture } from '../../media/picture.tsx';
 import classes from './files.module.css';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
-import { IconMessageCircle } from '@tabler/icons-react';
+import { IconMessageCircle } from '../../../ui/tabler.ts';
 import { useEffect } from 'react';
 import { useAppDispatch } from '../../../platform/state/store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

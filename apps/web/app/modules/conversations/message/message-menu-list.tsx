@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
 import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconCopy, IconFlag, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconFlag, IconTrash } from '../../../ui/tabler.ts';
 import { copyText } from '../../../platform/copy-text.ts';
 import type { MenuAroundProps } from '../../../ui/lazy-menu.tsx';
 import type { MessageActions } from './message-menu.tsx';

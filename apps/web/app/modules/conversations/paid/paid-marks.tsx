@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { Message } from '@ovation/contract/messaging/conversations.ts';
-import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconLock, IconLockOpen } from '../../../ui/tabler.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, Switch, Text } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
+import { IconEye } from '../../../ui/tabler.ts';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';

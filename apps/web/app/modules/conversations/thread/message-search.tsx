@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { listMessages, type Message } from '@ovation/contract/messaging/conversations.ts';
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconX } from '../../../ui/tabler.ts';
 import { useEffect, useState } from 'react';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { IconButton } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { IconArrowDown } from '@tabler/icons-react';
+import { IconArrowDown } from '../../../ui/tabler.ts';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../state/store.ts';
 import type { KnownConversation } from '../state/conversation-slice.ts';

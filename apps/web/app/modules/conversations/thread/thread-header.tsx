@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { IconArrowLeft, IconSearch, IconInfoCircle } from '@tabler/icons-react';
+import { IconArrowLeft, IconSearch, IconInfoCircle } from '../../../ui/tabler.ts';
 import { useEffect, useRef, Suspense, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Menu } from '@mantine/core';
-import { IconFlag, IconUser } from '@tabler/icons-react';
+import { IconFlag, IconUser } from '../../../ui/tabler.ts';
 import { useNavigate } from 'react-router';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';
 import { useMe } from '../../../platform/visitor/session.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Feed } from '@ovation/contract/publishing/feeds.ts';
 import { Stack, Text } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
+import { IconSearchOff } from '../../../ui/tabler.ts';
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { PerformerCard } from '@ovation/contract/people/performers.ts';
 import type { CategoryLabel } from '@ovation/contract/site/categories.ts';
 import { Stack } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '../../../ui/tabler.ts';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { DiscoverGrid, Section } from '../cards/discover-cards.tsx';

@@ -5,7 +5,7 @@ import { searchGalleries, type Gallery } from '@ovation/contract/publishing/gall
 import { useRevalidator } from 'react-router';
 import { searchVideos, type Video } from '@ovation/contract/publishing/videos.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
-import { IconSearchOff } from '@tabler/icons-react';
+import { IconSearchOff } from '../../../ui/tabler.ts';
 import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { FeedList } from '../../library/feeds/list/feed-list.tsx';

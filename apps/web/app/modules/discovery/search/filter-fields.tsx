@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { Button, Collapse, Group, NumberInput, Select, Stack, Switch } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import type { CategoryLabel } from '@ovation/contract/site/categories.ts';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '../../../ui/tabler.ts';
 import { useId, useState } from 'react';
 import type { Listing } from '../../../platform/lists/listing.ts';
 import { CountrySelect } from '../../reference/country-select.tsx';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import type { PerformerCard, searchPerformers } from '@ovation/contract/people/performers.ts';
 import { Group, Select, Stack, Text, Title, Button, Modal } from '@mantine/core';
-import { IconSearchOff, IconX, IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconSearchOff, IconX, IconAdjustmentsHorizontal } from '../../../ui/tabler.ts';
 import type { CategoryLabel } from '@ovation/contract/site/categories.ts';
 import { useState } from 'react';
 import type { Listing } from '../../../platform/lists/listing.ts';

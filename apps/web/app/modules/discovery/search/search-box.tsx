@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { forgetRecentSearches, recordKeyword } from '@ovation/contract/publishing/discovery.ts';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '../../../ui/tabler.ts';
 import { useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, Combobox } from '@mantine/core';
 import { searchPerformers, type PerformerCard } from '@ovation/contract/people/performers.ts';
-import { IconClock, IconTrendingUp } from '@tabler/icons-react';
+import { IconClock, IconTrendingUp } from '../../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 import { listKeywords } from '@ovation/contract/publishing/discovery.ts';
 import { splitQuery, splitWords } from '@ovation/domain';

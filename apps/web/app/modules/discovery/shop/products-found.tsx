@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { searchProducts, productType, type Product } from '@ovation/contract/shop/products.ts';
 import { Stack, Checkbox } from '@mantine/core';
-import { IconSearchOff } from '@tabler/icons-react';
+import { IconSearchOff } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import type { Listing } from '../../../platform/lists/listing.ts';
 import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts';

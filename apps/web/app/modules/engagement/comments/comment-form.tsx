@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { FileButton, Textarea, TextInput } from '@mantine/core';
-import { IconPhoto, IconX } from '@tabler/icons-react';
+import { IconPhoto, IconX } from '../../../ui/tabler.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Button, IconButton } from '../../../ui/buttons/button.tsx';
 import classes from './comments.module.css';

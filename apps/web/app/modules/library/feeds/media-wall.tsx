@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { Feed, FeedFile } from '@ovation/contract/publishing/feeds.ts';
-import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconLock, IconPlayerPlayFilled } from '../../../ui/tabler.ts';
 import { Suspense, useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { feedAddress } from '../../../platform/addresses/addresses.ts';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { voteInPoll, type Feed, type Poll } from '@ovation/contract/publishing/feeds.ts';
 import { Group, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { IconCircleCheck } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { api } from '../../../platform/api/api.ts';
 import { useIntent } from '../../../platform/visitor/login-prompt.tsx';

@@ -1,4 +1,4 @@
-import { IconFile, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react';
+import { IconFile, IconMovie, IconMusic, IconPhoto } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import type { EditorFile, FileKind } from './editor-file.ts';
 import classes from './files.module.css';

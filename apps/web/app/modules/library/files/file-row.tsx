@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon, Button, Progress, Text } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '../../../ui/tabler.ts';
 import { PauseButton } from '../../../ui/buttons/pause-button.tsx';
 import { transferLabel } from '../../../ui/uploads/transfer-labels.ts';
 import type { FileProgress } from '../../media/processing/file-progress.ts';

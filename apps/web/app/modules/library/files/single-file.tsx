@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { uploadFeedTeaser, uploadFeedThumbnail } from '@ovation/contract/publishing/feed-files.ts';
 import { ActionIcon, Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useUpload, type Upload, type UploadState } from '../../../platform/uploads/upload.ts';
 import { UploadProgress } from '../../../ui/uploads/upload-progress.tsx';

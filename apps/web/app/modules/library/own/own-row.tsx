@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { ActionIcon, Badge, Menu, Progress, Text } from '@mantine/core';
-import { IconChartBar, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconDots, IconEye, IconPencil, IconTrash } from '../../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../ui/words/formats.ts';

@@ -1,5 +1,5 @@
 import { Radio, Text } from '@mantine/core';
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from '../../../ui/tabler.ts';
 import classes from './publishing.module.css';
 
 interface ChoiceCardsProps<Value extends string> {

@@ -1,5 +1,5 @@
 import { Alert, Stack, Button, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '../../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 import classes from './publishing.module.css';
 

@@ -8,7 +8,7 @@ import {
   IconHeart,
   IconShoppingBag,
   IconWorld,
-} from '@tabler/icons-react';
+} from '../../../ui/tabler.ts';
 import { Card, Stack } from '@mantine/core';
 import { MomentInput } from '../../../ui/forms/date-inputs.tsx';
 import { ChoiceCards } from './choice-cards.tsx';

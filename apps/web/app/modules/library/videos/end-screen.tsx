@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { Video } from '@ovation/contract/publishing/videos.ts';
-import { IconReload } from '@tabler/icons-react';
+import { IconReload } from '../../../ui/tabler.ts';
 import { useMe } from '../../../platform/visitor/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';

@@ -1,6 +1,6 @@
 import type { Video } from '@ovation/contract/publishing/videos.ts';
 import { t } from '@ovation/language/t.ts';
-import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconLock, IconPlayerPlayFilled } from '../../../ui/tabler.ts';
 import classes from './videos.module.css';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';

@@ -4,7 +4,7 @@ import { getOpenStream, type StreamingSettings } from '@ovation/contract/live/st
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Alert, Button, Text } from '@mantine/core';
-import { IconCalendarClock } from '@tabler/icons-react';
+import { IconCalendarClock } from '../../../ui/tabler.ts';
 import { useState, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '../../../ui/tabler.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Control } from '../player/control.tsx';

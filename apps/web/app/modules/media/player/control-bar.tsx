@@ -11,7 +11,7 @@ import {
   IconRectangle,
   IconRectangleFilled,
   IconSettings,
-} from '@tabler/icons-react';
+} from '../../../ui/tabler.ts';
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { formatDuration } from '../format-duration.ts';
 import classes from './controls.module.css';

@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { IconVolume, IconVolumeOff, type Icon } from '@tabler/icons-react';
+import { IconVolume, IconVolumeOff, type Icon } from '../../../ui/tabler.ts';
 import classes from './controls.module.css';
 import type { Playback } from './use-playback.ts';
 import type { VideoControls } from './video-controls.ts';

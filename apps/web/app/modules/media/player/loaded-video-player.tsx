@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Captions } from '@ovation/contract/publishing/videos.ts';
 import { Button, Text } from '@mantine/core';
-import { IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPlayerPlayFilled } from '../../../ui/tabler.ts';
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { pauseSound } from '../sound/sound.ts';

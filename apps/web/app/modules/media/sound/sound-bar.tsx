@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { IconButton } from '../../../ui/buttons/button.tsx';
 import { formatDuration } from '../format-duration.ts';

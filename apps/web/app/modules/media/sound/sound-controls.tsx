@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { useId } from 'react';
 import useSWRImmutable from 'swr/immutable';
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '../../../ui/tabler.ts';
 import { formatDuration } from '../format-duration.ts';
 import classes from './sound.module.css';
 import { pauseSound } from './sound.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { PaymentCard } from '@ovation/contract/money/payments.ts';
 import { Button, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../ui/tabler.ts';
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../platform/api/api.ts';

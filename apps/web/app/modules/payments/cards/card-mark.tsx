@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { IconCreditCard } from '@tabler/icons-react';
+import { IconCreditCard } from '../../../ui/tabler.ts';
 import classes from './cards.module.css';
 
 const marks: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '../../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 import type { ContractForm } from '../../../platform/forms/contract-form.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';

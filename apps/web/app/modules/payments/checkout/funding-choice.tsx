@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Alert, Radio, Select, Skeleton, Stack } from '@mantine/core';
-import { IconPlus, IconWallet } from '@tabler/icons-react';
+import { IconPlus, IconWallet } from '../../../ui/tabler.ts';
 import { Suspense, type ReactNode } from 'react';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';

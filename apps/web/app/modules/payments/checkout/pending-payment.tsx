@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { Button, Skeleton, Text, Title } from '@mantine/core';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { getTransaction, type Transaction } from '@ovation/contract/money/money.ts';
-import { IconAlertCircle, IconBuildingBank, IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { IconAlertCircle, IconBuildingBank, IconCircleCheck, IconClock } from '../../../ui/tabler.ts';
 import { ApiError } from '@ovation/client';
 import useSWR from 'swr';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';

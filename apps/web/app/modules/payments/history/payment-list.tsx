@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Transaction } from '@ovation/contract/money/money.ts';
 import { Anchor, Button, Text } from '@mantine/core';
-import { IconCreditCard } from '@tabler/icons-react';
+import { IconCreditCard } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/people/account-line.tsx';

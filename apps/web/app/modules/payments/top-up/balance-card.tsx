@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { wallet as walletSchema } from '@ovation/contract/money/money.ts';
 import { Alert, Card, Group, Text } from '@mantine/core';
-import { IconFlask } from '@tabler/icons-react';
+import { IconFlask } from '../../../ui/tabler.ts';
 import type { z } from 'zod';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
 import { formatMoney, Money } from '../../../ui/words/money.tsx';

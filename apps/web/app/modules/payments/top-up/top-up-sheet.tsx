@@ -3,7 +3,7 @@ import { topUpWallet } from '@ovation/contract/money/money.ts';
 import { searchTokenPackages, type TokenPackage } from '@ovation/contract/money/token-packages.ts';
 import { minimumCardPayment } from '@ovation/contract/site/settings.ts';
 import { Chip, Group, Skeleton, Stack } from '@mantine/core';
-import { IconWallet } from '@tabler/icons-react';
+import { IconWallet } from '../../../ui/tabler.ts';
 import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { useContractForm, type ContractForm } from '../../../platform/forms/contract-form.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { maxQuestions } from '@ovation/contract/shop/made-to-order.ts';
 import { ActionIcon, Button, Group, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus, IconX } from '../../../ui/tabler.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { typed } from '../typed.ts';
 import { newVariant } from './product-values.ts';

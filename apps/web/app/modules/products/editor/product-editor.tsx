@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { maxDownloads, type OwnProduct } from '@ovation/contract/shop/products.ts';
 import { Card, Stack, TextInput, NumberInput } from '@mantine/core';
-import { IconBrush, IconDownload, IconPackage } from '@tabler/icons-react';
+import { IconBrush, IconDownload, IconPackage } from '../../../ui/tabler.ts';
 import { useNavigate } from 'react-router';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { maxFiles, removeProductFile, type OwnProduct, type ProductFile } from '@ovation/contract/shop/products.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { ActionIcon, Stack, Text, Button } from '@mantine/core';
-import { IconFile, IconX, IconFileUpload } from '@tabler/icons-react';
+import { IconFile, IconX, IconFileUpload } from '../../../ui/tabler.ts';
 import { api } from '../../../platform/api/api.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';
 import { Confirm } from '../../../ui/feedback/confirm.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Card, Stack, NumberInput, Switch } from '@mantine/core';
-import { IconCalendarClock, IconCrown, IconHeart, IconPencil, IconSend, IconWorld } from '@tabler/icons-react';
+import { IconCalendarClock, IconCrown, IconHeart, IconPencil, IconSend, IconWorld } from '../../../ui/tabler.ts';
 import { MomentInput } from '../../../ui/forms/date-inputs.tsx';
 import { ChoiceCards } from '../../library/publishing/choice-cards.tsx';
 import type { PublishingChoice } from '../../library/publishing/publishing-choice.ts';

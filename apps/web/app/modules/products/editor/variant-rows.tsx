@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { maxVariants } from '@ovation/contract/shop/products.ts';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconPlus, IconTrash } from '../../../ui/tabler.ts';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import type { FieldErrors } from '../../library/publishing/use-save-attempt.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Product, Variant } from '@ovation/contract/shop/products.ts';
 import { Text } from '@mantine/core';
-import { IconCalendarClock, IconPackage, IconShieldCheck } from '@tabler/icons-react';
+import { IconCalendarClock, IconPackage, IconShieldCheck } from '../../../ui/tabler.ts';
 import { useLocation } from 'react-router';
 import { rich } from '../../../ui/words/rich.tsx';
 import { useMe } from '../../../platform/visitor/session.ts';

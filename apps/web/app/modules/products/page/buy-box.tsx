@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Product, Variant } from '@ovation/contract/shop/products.ts';
 import { NumberInput, Text } from '@mantine/core';
-import { IconDownload, IconKey, IconPackage, IconRepeat, IconShieldCheck } from '@tabler/icons-react';
+import { IconDownload, IconKey, IconPackage, IconRepeat, IconShieldCheck } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { rich } from '../../../ui/words/rich.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import type { Product } from '@ovation/contract/shop/products.ts';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '../../../ui/tabler.ts';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { phoneWide } from '../../../ui/layout/phone-wide.ts';

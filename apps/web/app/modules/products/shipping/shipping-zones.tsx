@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { setShippingZones, type ShippingZone } from '@ovation/contract/shop/shipping.ts';
 import { Button, Group, Stack, Text, ActionIcon, Card, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '../../../ui/tabler.ts';
 import { useState, type ReactNode } from 'react';
 import type { BodyInput } from '@ovation/contract/operation.ts';
 import { api } from '../../../platform/api/api.ts';

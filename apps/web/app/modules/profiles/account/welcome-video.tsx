@@ -6,7 +6,7 @@ import {
   type OwnPerformer,
 } from '@ovation/contract/people/performers.ts';
 import { Button, FileButton, Progress, Stack, Text } from '@mantine/core';
-import { IconMovie } from '@tabler/icons-react';
+import { IconMovie } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useUpload } from '../../../platform/uploads/upload.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { OwnPerformer, PerformerStatus } from '@ovation/contract/people/performers.ts';
 import { Alert, Box, Button, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconHourglass, IconLock, type Icon } from '@tabler/icons-react';
+import { IconAlertCircle, IconHourglass, IconLock, type Icon } from '../../../ui/tabler.ts';
 import { Link, useLocation } from 'react-router';
 import classes from './status-banner.module.css';
 

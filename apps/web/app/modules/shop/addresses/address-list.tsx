@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { createAddress, deleteAddress, type Address } from '@ovation/contract/shop/addresses.ts';
 import { Button, Card, Group, Stack } from '@mantine/core';
-import { IconMapPin, IconPlus } from '@tabler/icons-react';
+import { IconMapPin, IconPlus } from '../../../ui/tabler.ts';
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../platform/api/api.ts';

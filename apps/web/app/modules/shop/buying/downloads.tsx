@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { formatBytes } from '@ovation/domain/format-bytes.ts';
 import { getDownloadLinks, type Download } from '@ovation/contract/shop/downloads.ts';
 import { Button, Group, Skeleton, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../../ui/tabler.ts';
 import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { Loading } from '../../../ui/lists/skeletons.tsx';

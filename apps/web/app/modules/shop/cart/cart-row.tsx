@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { CartLine } from '@ovation/contract/shop/cart.ts';
 import { Button, ActionIcon, Group, NumberInput } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconMinus, IconPlus } from '../../../ui/tabler.ts';
 import { contentAddress } from '../../../platform/addresses/addresses.ts';
 import { Money, formatMoney } from '../../../ui/words/money.tsx';
 import { ProductLine } from '../product-line.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { CartPreview } from '@ovation/contract/shop/cart.ts';
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { IconInfoCircle, IconShoppingBag } from '@tabler/icons-react';
+import { IconInfoCircle, IconShoppingBag } from '../../../ui/tabler.ts';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../../platform/api/api.ts';
 import { profileAddress } from '../../../platform/addresses/addresses.ts';

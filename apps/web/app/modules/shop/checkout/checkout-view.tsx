@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Address } from '@ovation/contract/shop/addresses.ts';
 import { Alert, Card, Stack, Title } from '@mantine/core';
-import { IconInfoCircle, IconShoppingBag } from '@tabler/icons-react';
+import { IconInfoCircle, IconShoppingBag } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { createOrders } from '@ovation/contract/shop/checkout.ts';
 import { useNavigate } from 'react-router';

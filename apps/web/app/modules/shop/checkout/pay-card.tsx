@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Alert, Card, Stack, Text, Title } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle } from '../../../ui/tabler.ts';
 import type { ContractForm } from '../../../platform/forms/contract-form.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';

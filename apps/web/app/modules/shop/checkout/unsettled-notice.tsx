@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { getOrder } from '@ovation/contract/shop/orders.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';

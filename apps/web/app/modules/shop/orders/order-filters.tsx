@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Card, Group, Stack } from '@mantine/core';
-import { IconPackage } from '@tabler/icons-react';
+import { IconPackage } from '../../../ui/tabler.ts';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { DayInput } from '../../../ui/forms/date-inputs.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '../../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rich } from '../../../ui/words/rich.tsx';

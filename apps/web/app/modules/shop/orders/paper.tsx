@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, Card } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '../../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 
 /** A receipt or a packing slip: what is printed of its page. */

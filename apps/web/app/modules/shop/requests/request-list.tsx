@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Card, Stack, Text } from '@mantine/core';
-import { IconBrush } from '@tabler/icons-react';
+import { IconBrush } from '../../../ui/tabler.ts';
 import { useListing } from '../../../platform/lists/listing.ts';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { Address } from '@ovation/contract/shop/addresses.ts';
 import type { ProductRequest } from '@ovation/contract/shop/requests.ts';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '../../../ui/tabler.ts';
 import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';

@@ -4,7 +4,7 @@ import type { Order } from '@ovation/contract/shop/order.ts';
 import { Modal, Stack, Text, Textarea, ActionIcon, Button, Group } from '@mantine/core';
 import { useRevalidator } from 'react-router';
 import { uploadOrderResult } from '@ovation/contract/shop/requests.ts';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../../ui/tabler.ts';
 import { api } from '../../../platform/api/api.ts';
 import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastSuccess } from '../../../platform/toasts.ts';

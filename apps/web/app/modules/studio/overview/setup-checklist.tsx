@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, Card, Group, Progress, Text, Title } from '@mantine/core';
-import { IconCircle, IconLink, IconLock } from '@tabler/icons-react';
+import { IconCircle, IconLink, IconLock } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { copyText } from '../../../platform/copy-text.ts';
 import type { SetupStep } from './setup.ts';

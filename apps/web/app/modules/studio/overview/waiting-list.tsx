@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
 import { Card, Text, Title } from '@mantine/core';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 
 /** What needs the performer's attention, each with a link to it. */

@@ -2,7 +2,7 @@ import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import type { OwnContent } from '@ovation/contract/publishing/bin.ts';
 import { Group, Title } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
 import { LinkButton } from '../../../ui/buttons/button.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@ovation/contract/site/complaints.ts';
 import { Button, Card, Stack } from '@mantine/core';
 import { Link, useRevalidator } from 'react-router';
-import { IconFlag } from '@tabler/icons-react';
+import { IconFlag } from '../../../ui/tabler.ts';
 import { DecisionList } from '../../../modules/complaints/decision-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Stack } from '@mantine/core';
-import { IconMessageCircle } from '@tabler/icons-react';
+import { IconMessageCircle } from '../../../ui/tabler.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 
 /** The pane beside the list until a conversation is chosen. */

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { getLiveCapacity, searchSiteStreams } from '@ovation/contract/live/site-streams.ts';
-import { IconBroadcast } from '@tabler/icons-react';
+import { IconBroadcast } from '../../../ui/tabler.ts';
 import { Capacity } from '../../../modules/live/staff/capacity.tsx';
 import { SiteStreams } from '../../../modules/live/staff/site-streams.tsx';
 import { StaffTabs } from '../../../modules/live/staff/staff-tabs.tsx';

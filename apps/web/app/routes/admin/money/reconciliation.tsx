@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { listReconciliations, runReconciliation } from '@ovation/contract/money/reconciliation.ts';
 import { Card, Button } from '@mantine/core';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks } from '../../../ui/tabler.ts';
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { listRefunds } from '@ovation/contract/money/refunds.ts';
 import { Button } from '@mantine/core';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { RefundList } from '../../../modules/refunds/refund-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { listSecurityEvents } from '@ovation/contract/site/security-log.ts';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../../ui/tabler.ts';
 import { exportAddress, SecurityLog } from '../../../modules/administration/security-log/security-log.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';

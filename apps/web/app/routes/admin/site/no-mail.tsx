@@ -1,5 +1,5 @@
 import { t } from '@ovation/language/t.ts';
-import { IconMailOpened } from '@tabler/icons-react';
+import { IconMailOpened } from '../../../ui/tabler.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 
 /** The reading pane before an email is chosen. */

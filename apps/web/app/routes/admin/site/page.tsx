@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { Group, Card, Text, Title, Typography, Button } from '@mantine/core';
 import { getPage, listPageVersions, deletePage, type EditedPage } from '@ovation/contract/pages.ts';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PageEditor } from '../../../modules/administration/pages/page-editor.tsx';

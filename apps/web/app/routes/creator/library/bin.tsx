@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { binDays, listBin } from '@ovation/contract/publishing/bin.ts';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../../ui/tabler.ts';
 import { BinList } from '../../../modules/library/bin/bin-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';

@@ -3,7 +3,7 @@ import { publishingState } from '@ovation/contract/content.ts';
 import { getFeedDraft, type FeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
 import { listOwnContent } from '@ovation/contract/publishing/bin.ts';
 import { Button, Alert, Text } from '@mantine/core';
-import { IconStack2, IconUsers, IconPencil } from '@tabler/icons-react';
+import { IconStack2, IconUsers, IconPencil } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { OwnContentList } from '../../../modules/library/own/own-content.tsx';
 import { stateNames } from '../../../modules/library/own/publishing-states.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { publishingState } from '@ovation/contract/content.ts';
 import { accessRule, feedType, listOwnFeeds } from '@ovation/contract/publishing/feeds.ts';
-import { IconPhoto } from '@tabler/icons-react';
+import { IconPhoto } from '../../../ui/tabler.ts';
 import { accessNames } from '../../../modules/library/feeds/feed-labels.ts';
 import { stateNames } from '../../../modules/library/own/publishing-states.ts';
 import { OwnFeeds } from '../../../modules/library/feeds/own/own-feeds.tsx';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { publishingState } from '@ovation/contract/content.ts';
 import { accessRule } from '@ovation/contract/publishing/feeds.ts';
 import { searchOwnGalleries } from '@ovation/contract/publishing/galleries.ts';
-import { IconLibraryPhoto } from '@tabler/icons-react';
+import { IconLibraryPhoto } from '../../../ui/tabler.ts';
 import { accessNames } from '../../../modules/library/feeds/feed-labels.ts';
 import { stateNames } from '../../../modules/library/own/publishing-states.ts';
 import { OwnGalleries } from '../../../modules/library/galleries/own/own-galleries.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { listOwnContent } from '@ovation/contract/publishing/bin.ts';
 import { Card, Text } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
+import { IconCalendar } from '../../../ui/tabler.ts';
 import { OwnContentList } from '../../../modules/library/own/own-content.tsx';
 import { ScheduleCalendar, rangeOf, readMonth } from '../../../modules/studio/schedule/schedule-calendar.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';

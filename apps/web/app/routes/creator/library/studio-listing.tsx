@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, Group, type SelectProps } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '../../../ui/tabler.ts';
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { useListing, type Listing } from '../../../platform/lists/listing.ts';

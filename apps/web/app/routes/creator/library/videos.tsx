@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { accessRule } from '@ovation/contract/publishing/feeds.ts';
 import { publishingState } from '@ovation/contract/publishing/galleries.ts';
 import { listOwnVideos } from '@ovation/contract/publishing/videos.ts';
-import { IconMovie } from '@tabler/icons-react';
+import { IconMovie } from '../../../ui/tabler.ts';
 import { accessNames } from '../../../modules/library/feeds/feed-labels.ts';
 import { OwnVideos } from '../../../modules/library/videos/studio/own-videos.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';

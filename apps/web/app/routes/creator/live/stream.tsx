@@ -3,7 +3,7 @@ import { getOwnStream, getStreamReport } from '@ovation/contract/live/streams.ts
 import { redirect, useNavigate } from 'react-router';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { ScheduledStream } from '../../../modules/live/studio/own/scheduled-stream.tsx';
 import { StreamReport } from '../../../modules/live/studio/report/stream-report.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { listOwnStreams } from '@ovation/contract/live/streams.ts';
-import { IconBroadcast } from '@tabler/icons-react';
+import { IconBroadcast } from '../../../ui/tabler.ts';
 import { OwnStreams } from '../../../modules/live/studio/own/own-streams.tsx';
 import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';

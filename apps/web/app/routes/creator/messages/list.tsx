@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { deleteFanList, getFanList, listFansOfList } from '@ovation/contract/people/fan-lists.ts';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../ui/tabler.ts';
 import { Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { formatFanCount } from '../../../modules/audience/fan-lists/fan-labels.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { listFanLists } from '@ovation/contract/people/fan-lists.ts';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FanListList, ListNameDialog } from '../../../modules/audience/fan-lists/fan-list-list.tsx';

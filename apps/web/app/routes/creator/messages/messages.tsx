@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { searchBroadcasts } from '@ovation/contract/messaging/broadcasts.ts';
 import { listFanLists } from '@ovation/contract/people/fan-lists.ts';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { BroadcastList } from '../../../modules/broadcasts/broadcast-list.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';

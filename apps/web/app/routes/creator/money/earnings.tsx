@@ -3,7 +3,7 @@ import { getEarningStats, searchEarnings } from '@ovation/contract/money/earning
 import { earningType } from '@ovation/contract/money/money.ts';
 import { getPayoutFunds } from '@ovation/contract/money/payouts.ts';
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
-import { IconCoins, IconDownload } from '@tabler/icons-react';
+import { IconCoins, IconDownload } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { bucketsOf, stepOf } from '../../../modules/earnings/earning-buckets.ts';
 import { earningKinds } from '../../../modules/earnings/earning-kinds.ts';

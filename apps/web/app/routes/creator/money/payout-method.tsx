@@ -7,7 +7,7 @@ import {
   type PayoutMethod,
 } from '@ovation/contract/money/payouts.ts';
 import { Anchor, Card, Group, Title, Radio, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '../../../ui/tabler.ts';
 import { Link, useSearchParams, useRevalidator } from 'react-router';
 import { BankForm } from '../../../modules/payouts/bank-form.tsx';
 import { FundsAside } from '../../../modules/payouts/funds-aside.tsx';

@@ -3,7 +3,7 @@ import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { getPayoutDetails, getPayoutFunds, viewPayoutRequest } from '@ovation/contract/money/payouts.ts';
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { IconArrowLeft } from '../../../ui/tabler.ts';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { destinationOf } from '../../../modules/payouts/destination.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { getPayoutDetails, getPayoutFunds, searchPayoutRequests } from '@ovation/contract/money/payouts.ts';
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconBuildingBank } from '@tabler/icons-react';
+import { IconBuildingBank } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { destinationOf } from '../../../modules/payouts/destination.ts';
 import { FundsCard } from '../../../modules/payouts/funds-card.tsx';

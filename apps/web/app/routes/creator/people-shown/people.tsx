@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { listParticipants } from '@ovation/contract/people/consent.ts';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PeopleList } from '../../../modules/consent/people/people-list.tsx';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { getOrderNumbers, searchOrders } from '@ovation/contract/shop/orders.ts';
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../../ui/tabler.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { NoOrders, OrderFilters } from '../../../modules/shop/orders/order-filters.tsx';
 import { OrderList } from '../../../modules/shop/orders/order-list.tsx';

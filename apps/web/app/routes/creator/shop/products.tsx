@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { productStatus, productType, searchOwnProducts } from '@ovation/contract/shop/products.ts';
 import { Button } from '@mantine/core';
-import { IconBuildingStore, IconTruck } from '@tabler/icons-react';
+import { IconBuildingStore, IconTruck } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { OwnProducts } from '../../../modules/products/own/own-products.tsx';
 import { statusNames, typeNames } from '../../../modules/products/product-labels.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { getPerformer, type Performer } from '@ovation/contract/people/performers.ts';
 import { searchProducts } from '@ovation/contract/shop/products.ts';
-import { IconShoppingBag } from '@tabler/icons-react';
+import { IconShoppingBag } from '../../../ui/tabler.ts';
 import { useOutletContext } from 'react-router';
 import { ProductList } from '../../../modules/products/cards/product-grid.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Card, Text } from '@mantine/core';
-import { IconMailCheck } from '@tabler/icons-react';
+import { IconMailCheck } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ComplaintForm } from '../../../modules/complaints/complaint-form.tsx';

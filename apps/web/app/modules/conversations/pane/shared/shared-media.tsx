@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { listMessages, type Message } from '@ovation/contract/messaging/conversations.ts';
 import { Skeleton } from '@mantine/core';
-import { IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconLock, IconPlayerPlayFilled } from '../../../../ui/tabler.ts';
 import { Suspense, useState, useEffect, useEffectEvent } from 'react';
 import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Text } from '@mantine/core';
-import { IconCalendarClock, IconChartBar, IconCoin, IconPhoto, IconUser, IconUsers } from '@tabler/icons-react';
+import { IconCalendarClock, IconChartBar, IconCoin, IconPhoto, IconUser, IconUsers } from '../../../../ui/tabler.ts';
 import { languageCode } from '@ovation/language/language.ts';
 import type { AccessRule } from '@ovation/contract/publishing/feeds.ts';
 import { PeopleShownField, type PeopleShown } from '../../../consent/people-shown-field.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { useId, type ReactNode } from 'react';
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from '../../../../ui/tabler.ts';
 
 export interface ComposerChip {
   readonly name: string;

@@ -3,7 +3,7 @@ import { deleteFeedDraft } from '@ovation/contract/publishing/feed-drafts.ts';
 import { Button, Card, Stack, Title, Anchor, Group, Text } from '@mantine/core';
 import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
-import { IconEye, IconLink, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconLink, IconPencil } from '../../../../ui/tabler.ts';
 import { Link, useLocation } from 'react-router';
 import { api } from '../../../../platform/api/api.ts';
 import { CountedTextarea } from '../../../../ui/forms/counted-textarea.tsx';

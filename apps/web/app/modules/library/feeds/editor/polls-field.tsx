@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, Group, Stack, Text, Fieldset, Switch, TextInput } from '@mantine/core';
-import { IconChartBar, IconX, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconChartBar, IconX, IconPlus, IconTrash } from '../../../../ui/tabler.ts';
 import type { FieldErrors } from '../../publishing/use-save-attempt.ts';
 import { maxPolls, minAnswers, maxAnswers, withAnswer, type EditorPoll, type EditorPolls } from './editor-poll.ts';
 import { MomentInput } from '../../../../ui/forms/date-inputs.tsx';

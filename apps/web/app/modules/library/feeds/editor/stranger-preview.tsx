@@ -3,7 +3,7 @@ import type { AccessRule, FeedFile } from '@ovation/contract/publishing/feeds.ts
 import type { OwnPerformer } from '@ovation/contract/people/performers.ts';
 import { cutToTeaser } from '@ovation/domain/cover.ts';
 import { Badge, Card, Text } from '@mantine/core';
-import { IconFile, IconLock, IconMovie, IconMusic, IconPhoto } from '@tabler/icons-react';
+import { IconFile, IconLock, IconMovie, IconMusic, IconPhoto } from '../../../../ui/tabler.ts';
 import { AccountLine } from '../../../../ui/people/account-line.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 import { accessNames, contentOf } from '../feed-labels.ts';

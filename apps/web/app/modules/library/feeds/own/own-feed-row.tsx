@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { OwnFeed } from '@ovation/contract/publishing/feeds.ts';
 import { Menu, Text } from '@mantine/core';
-import { IconPin, IconPinnedOff } from '@tabler/icons-react';
+import { IconPin, IconPinnedOff } from '../../../../ui/tabler.ts';
 import { useLocation } from 'react-router';
 import { languageCode } from '@ovation/language/language.ts';
 import { feedAddress } from '../../../../platform/addresses/addresses.ts';

@@ -12,7 +12,7 @@ import {
   IconStar,
   IconTrash,
   IconX,
-} from '@tabler/icons-react';
+} from '../../../../ui/tabler.ts';
 import { useState } from 'react';
 import type { FileProgress } from '../../../media/processing/file-progress.ts';
 import type { EditorPhoto } from './editor-photo.ts';

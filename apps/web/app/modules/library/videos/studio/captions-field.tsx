@@ -1,7 +1,7 @@
 import { languageCode } from '@ovation/language/language.ts';
 import { t } from '@ovation/language/t.ts';
 import { ActionIcon, Button, FileButton, Group, Select, Stack, Text } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../../../ui/tabler.ts';
 import { useState } from 'react';
 import { languageName } from '../../../media/player/language-name.ts';
 import type { CaptionsChoice } from './video-choices.ts';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { OwnVideo } from '@ovation/contract/publishing/videos.ts';
 import { Card, Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { IconAlertCircle, IconMovie } from '@tabler/icons-react';
+import { IconAlertCircle, IconMovie } from '../../../../ui/tabler.ts';
 import { toastSuccess } from '../../../../platform/toasts.ts';
 import { useUnsaved } from '../../../../ui/forms/unsaved-changes.tsx';
 import { useOwnPerformer } from '../../../accounts/own-performer.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Button, Card, Stack, Title, Text } from '@mantine/core';
-import { IconCamera, IconVideoOff } from '@tabler/icons-react';
+import { IconCamera, IconVideoOff } from '../../../../ui/tabler.ts';
 import { measureUplink as measureOperation } from '@ovation/contract/live/stream.ts';
 import { useState, useCallback, type ReactNode } from 'react';
 import { canSendH264 } from '../publishing/codecs.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { Alert, Button, Group, Select, Stack } from '@mantine/core';
-import { IconAlertCircle, IconScreenShare, IconScreenShareOff } from '@tabler/icons-react';
+import { IconAlertCircle, IconScreenShare, IconScreenShareOff } from '../../../../ui/tabler.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
 import type { Problem } from './problems.ts';

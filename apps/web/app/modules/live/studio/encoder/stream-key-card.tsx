@@ -3,7 +3,7 @@ import { rich } from '../../../../ui/words/rich.tsx';
 import { deleteStreamKey, rotateStreamKey, type getStreamKey } from '@ovation/contract/live/watch.ts';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
+import { IconKey } from '../../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../platform/api/api.ts';

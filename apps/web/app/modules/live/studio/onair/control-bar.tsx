@@ -12,7 +12,7 @@ import {
   IconVideo,
   IconVideoOff,
   type Icon,
-} from '@tabler/icons-react';
+} from '../../../../ui/tabler.ts';
 import { Suspense, useState } from 'react';
 import { api } from '../../../../platform/api/api.ts';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Alert, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconEye } from '@tabler/icons-react';
+import { IconAlertTriangle, IconEye } from '../../../../ui/tabler.ts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useUnsaved } from '../../../../ui/forms/unsaved-changes.tsx';
 import { Columns } from '../../../../ui/layout/columns.tsx';

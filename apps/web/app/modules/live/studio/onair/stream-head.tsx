@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import type { PrivateRequest } from '@ovation/contract/live/requests.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Button } from '@mantine/core';
-import { IconEye, IconPencil } from '@tabler/icons-react';
+import { IconEye, IconPencil } from '../../../../ui/tabler.ts';
 import { Suspense, useState } from 'react';
 import { contentAddress } from '../../../../platform/addresses/addresses.ts';
 import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';

@@ -4,7 +4,7 @@ import { rich } from '../../../../ui/words/rich.tsx';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { changeStream, deleteStream } from '@ovation/contract/live/streams.ts';
 import { ActionIcon, Badge, Menu, Text } from '@mantine/core';
-import { IconBroadcast, IconChartBar, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconBroadcast, IconChartBar, IconDots, IconEye, IconPencil, IconTrash } from '../../../../ui/tabler.ts';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { contentAddress } from '../../../../platform/addresses/addresses.ts';

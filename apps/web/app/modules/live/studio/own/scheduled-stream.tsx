@@ -3,7 +3,7 @@ import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { rich } from '../../../../ui/words/rich.tsx';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
-import { IconBroadcast } from '@tabler/icons-react';
+import { IconBroadcast } from '../../../../ui/tabler.ts';
 import { Suspense, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { contentAddress } from '../../../../platform/addresses/addresses.ts';

@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { startStream, type PublishWays } from '@ovation/contract/live/streams.ts';
 import type { OwnStream } from '@ovation/contract/live/stream.ts';
 import { Card, Stack, Text, Title } from '@mantine/core';
-import { IconBroadcast, IconCalendarClock, IconDeviceDesktop, IconVideo } from '@tabler/icons-react';
+import { IconBroadcast, IconCalendarClock, IconDeviceDesktop, IconVideo } from '../../../../ui/tabler.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../../platform/api/api.ts';

@@ -4,7 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { uploadStreamImage } from '@ovation/contract/live/streams.ts';
 import { useEffect, useState } from 'react';
 import type { StreamRule } from '@ovation/contract/live/stream.ts';
-import { IconClock, IconCrown, IconHeart, IconTicket, IconWorld } from '@tabler/icons-react';
+import { IconClock, IconCrown, IconHeart, IconTicket, IconWorld } from '../../../../ui/tabler.ts';
 import { useSettings } from '../../../../platform/visitor/session.ts';
 import { CountedTextarea } from '../../../../ui/forms/counted-textarea.tsx';
 import { isPriced, type StreamFields } from './stream-fields.ts';

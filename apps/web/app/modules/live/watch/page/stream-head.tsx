@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { Badge, Text, Title } from '@mantine/core';
-import { IconShare3 } from '@tabler/icons-react';
+import { IconShare3 } from '../../../../ui/tabler.ts';
 import { rich } from '../../../../ui/words/rich.tsx';
 import { profileAddress } from '../../../../platform/addresses/addresses.ts';
 import { useMe } from '../../../../platform/visitor/session.ts';

@@ -1,7 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { useState, useEffect, type ReactNode } from 'react';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../../../../ui/tabler.ts';
 import { useMe } from '../../../../platform/visitor/session.ts';
 import { IconMessageCircle } from '../../../../ui/icons.tsx';
 import { VisitBar, endLabel } from '../paying/visit-bar.tsx';

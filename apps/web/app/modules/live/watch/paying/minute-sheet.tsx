@@ -2,7 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { buyOperations, type buyFeed } from '@ovation/contract/money/money.ts';
 import type { Stream } from '@ovation/contract/live/stream.ts';
 import { List, Stack } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { IconClock } from '../../../../ui/tabler.ts';
 import { api } from '../../../../platform/api/api.ts';
 import { useContractForm } from '../../../../platform/forms/contract-form.ts';
 import { useMe } from '../../../../platform/visitor/session.ts';

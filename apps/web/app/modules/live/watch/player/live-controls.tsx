@@ -6,7 +6,7 @@ import {
   IconPlayerPlayFilled,
   IconRectangle,
   IconRectangleFilled,
-} from '@tabler/icons-react';
+} from '../../../../ui/tabler.ts';
 import { Control, VolumeControls } from '../../../media/player/control.tsx';
 import type { Playback } from '../../../media/player/use-playback.ts';
 import type { VideoControls } from '../../../media/player/video-controls.ts';

@@ -1,6 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import type { WatchWay } from '@ovation/contract/live/watch.ts';
-import { IconVolumeOff } from '@tabler/icons-react';
+import { IconVolumeOff } from '../../../../ui/tabler.ts';
 import { useState } from 'react';
 import { readPreferences, writePreferences } from '../../../media/player/preferences.ts';
 import { useAwake } from '../../../media/player/use-awake.ts';
