@@ -137,7 +137,8 @@ export default defineConfig({
   // time.
   ssr: { noExternal: [/^@ovation\//, /^@mantine\//] },
   // One stylesheet: a dozen small ones would share six connections, and the first paint waits for the last of them.
-  build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false },
+  // `react-router.config.ts` compresses the files anyway: nobody reads a list of what each would come to.
+  build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } } } },
   },
