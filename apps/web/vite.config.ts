@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import presetMantine from 'postcss-preset-mantine';
 import simpleVars from 'postcss-simple-vars';
@@ -7,6 +9,12 @@ import { compiledMessages } from './compiled-messages.ts';
 import { contractAddresses } from './contract-addresses.ts';
 import { tablerIcons } from './tabler-icons.ts';
 import { unusedStyles } from './unused-styles.ts';
+
+const manifest = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
+  readonly dependencies: Readonly<Record<string, string>>;
+};
+/** The packages of this repository are TypeScript source, which is compiled. */
+const atRunTime = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@ovation/'));
 
 const unused = /\/@mantine\/core\/esm\/core\/MantineProvider\/.*\/(MantineCssVariables|MantineClasses)\.mjs$/;
 
@@ -133,9 +141,9 @@ export default defineConfig({
     chunkSources(),
   ],
   css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints }), unusedStyles()] } },
-  // Workspace packages are TypeScript source, so they are compiled into the build; everything else is imported at run
-  // time.
-  ssr: { noExternal: [/^@ovation\//, /^@mantine\//] },
+  // The server imports what the manifest calls dependencies at run time; everything else is compiled into the build, so
+  // that production need not install it.
+  ssr: { noExternal: true, external: atRunTime },
   // One stylesheet: a dozen small ones would share six connections, and the first paint waits for the last of them.
   // `react-router.config.ts` compresses the files anyway: nobody reads a list of what each would come to.
   build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },

@@ -1,17 +1,22 @@
-// `node write-sbom.mjs FILE` lists every installed package with its version and licence (CycloneDX): what `npm sbom` knows
-// of the lock file, without what is for developing or other systems and so is not there. It is the same each time: the
+// `node write-sbom.mjs FILE COMPILED` lists every installed package with its version and licence (CycloneDX), and those
+// that the pages are made from, which the build has written to the file COMPILED: what `npm sbom` knows of the lock file,
+// without what is for developing or other systems and so is not there. It is the same each time: the
 // time is that of SOURCE_DATE_EPOCH, and the serial number follows from the content.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
-const [file = 'sbom.cdx.json'] = process.argv.slice(2);
+const [file = 'sbom.cdx.json', compiledFile] = process.argv.slice(2);
 const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
 const output = execFileSync('npm', ['sbom', ...options], { maxBuffer: 256 * 1024 ** 2 });
 const { serialNumber: _random, ...bom } = JSON.parse(output);
 
 const manifests = globSync('{.,apps/*}/**/node_modules/{*,@*/*}/package.json');
-const installed = new Set(manifests.map(readManifest).map(({ name, version }) => `${name}@${version}`));
+const compiled = compiledFile === undefined ? [] : readManifest(compiledFile);
+const installed = new Set([
+  ...manifests.map(readManifest).map(({ name, version }) => `${name}@${version}`),
+  ...compiled,
+]);
 bom.components = bom.components.filter(({ name, version }) => installed.has(`${name}@${version}`));
 const known = new Set([bom.metadata.component, ...bom.components].map((component) => component['bom-ref']));
 bom.dependencies = bom.dependencies
