@@ -31,9 +31,9 @@ function writePlaces(data) {
 
 /** The package's folders end in the code: `Germany-DE/Lower_Saxony-NI`. */
 function readStates(data, country) {
-  const name = readdirSync(data).find((each) => each.endsWith(`-${country}`));
-  if (name === undefined) return [];
-  const places = join(data, name);
+  const found = readdirSync(data).find((each) => each.endsWith(`-${country}`));
+  if (found === undefined) return [];
+  const places = join(data, found);
   const lists = readdirSync(places).map((state) => join(places, state, 'cities.json'));
   const cities = lists.filter((path) => existsSync(path)).flatMap(readJson);
   const byState = Map.groupBy(cities, (city) => city.state_code);

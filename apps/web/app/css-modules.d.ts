@@ -12,6 +12,7 @@ declare module 'hls.js/light' {
 /** One of Tabler's icons: `tabler-icons.ts` beside this folder makes the module. */
 declare module 'tabler:*' {
   export const paths: readonly string[];
+  // oxlint-disable-next-line typescript/consistent-type-imports -- such a module cannot import by a relative path
   const icon: import('./ui/tabler-icon.tsx').Icon;
   export default icon;
 }
