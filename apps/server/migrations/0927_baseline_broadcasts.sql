@@ -104,129 +104,38 @@ create index broadcast_sales_broadcast on broadcast_sales (broadcast_id);
 -- What tables of earlier modules refer to here.
 alter table messages add constraint messages_broadcast_id_fkey foreign key (broadcast_id) references broadcasts (id);
 
-create view content AS  SELECT 'feed'::text AS kind,
-    feeds.id,
-    feeds.performer_id,
-    feeds.access,
-    feeds.price,
-    (feeds.published_at)::timestamp with time zone AS published_at,
-    (feeds.public_at)::timestamp with time zone AS public_at,
-    (feeds.ends_at)::timestamp with time zone AS ends_at,
-    feeds.withdrawn_at,
-    NULL::uuid AS gallery_id,
-    feeds.hidden_at,
-    NULL::uuid[] AS party_ids
-   FROM feeds
-UNION ALL
- SELECT 'gallery'::text AS kind,
-    galleries.id,
-    galleries.performer_id,
-    galleries.access,
-    galleries.price,
-    galleries.published_at,
-    galleries.public_at,
-    galleries.ends_at,
-    galleries.withdrawn_at,
-    NULL::uuid AS gallery_id,
-    galleries.hidden_at,
-    NULL::uuid[] AS party_ids
-   FROM galleries
-UNION ALL
- SELECT 'photo'::text AS kind,
-    p.id,
-    p.performer_id,
-    COALESCE(g.access, 'subscribers'::text) AS access,
-    g.price,
-    g.published_at,
-    g.public_at,
-    g.ends_at,
-    g.withdrawn_at,
-    p.gallery_id,
-    COALESCE(p.hidden_at, g.hidden_at) AS hidden_at,
-    NULL::uuid[] AS party_ids
-   FROM (photos p
-     LEFT JOIN galleries g ON ((g.id = p.gallery_id)))
-UNION ALL
- SELECT 'video'::text AS kind,
-    videos.id,
-    videos.performer_id,
-    videos.access,
-    videos.price,
-    videos.published_at,
-    videos.public_at,
-    videos.ends_at,
-    videos.withdrawn_at,
-    NULL::uuid AS gallery_id,
-    videos.hidden_at,
-    NULL::uuid[] AS party_ids
-   FROM videos
-UNION ALL
- SELECT 'message'::text AS kind,
-    messages.id,
-    messages.performer_id,
-        CASE
-            WHEN (messages.price IS NULL) THEN 'public'::text
-            ELSE 'paid'::text
-        END AS access,
-    messages.price,
-    messages.created_at AS published_at,
-    NULL::timestamp with time zone AS public_at,
-    NULL::timestamp with time zone AS ends_at,
-    messages.deleted_at AS withdrawn_at,
-    NULL::uuid AS gallery_id,
-    COALESCE(messages.hidden_at, ( SELECT b.hidden_at FROM broadcasts b WHERE (b.id = messages.broadcast_id))) AS hidden_at,
-    ARRAY[messages.sender_id, messages.recipient_id] AS party_ids
-   FROM messages
-  WHERE (messages.total_file > 0)
-UNION ALL
- SELECT 'broadcast'::text AS kind,
-    broadcasts.id,
-    broadcasts.performer_id,
-        CASE
-            WHEN (broadcasts.price IS NULL) THEN 'public'::text
-            ELSE 'paid'::text
-        END AS access,
-    broadcasts.price,
-    broadcasts.created_at AS published_at,
-    NULL::timestamp with time zone AS public_at,
-    NULL::timestamp with time zone AS ends_at,
-    NULL::timestamp with time zone AS withdrawn_at,
-    NULL::uuid AS gallery_id,
-    broadcasts.hidden_at,
-    ARRAY[broadcasts.performer_id] AS party_ids
-   FROM broadcasts
-  WHERE (broadcasts.total_file > 0)
-UNION ALL
- SELECT 'product'::text AS kind,
-    products.id,
-    products.performer_id,
-    products.access,
-    NULL::bigint AS price,
-    products.published_at,
-    products.public_at,
-    products.ends_at,
-    products.withdrawn_at,
-    NULL::uuid AS gallery_id,
-    products.hidden_at,
-    NULL::uuid[] AS party_ids
-   FROM products
-UNION ALL
- SELECT 'stream'::text AS kind,
-    streams.id,
-    streams.performer_id,
-    streams.access,
-    streams.price,
-    streams.published_at,
-    streams.public_at,
-    streams.ends_at,
-    streams.withdrawn_at,
-    NULL::uuid AS gallery_id,
-    streams.hidden_at,
-        CASE
-            WHEN (streams.fan_id IS NULL) THEN NULL::uuid[]
-            ELSE ARRAY[streams.performer_id, streams.fan_id]
-        END AS party_ids
-   FROM streams;
+-- It belongs to `library`, and stands here because it reads tables of all modules up to this one.
+create view content as
+select 'feed' as kind, id, performer_id, access, price,
+  published_at::timestamptz, public_at::timestamptz, ends_at::timestamptz, withdrawn_at,
+  null::uuid as gallery_id, hidden_at, null::uuid[] as party_ids
+from feeds
+union all
+select 'gallery', id, performer_id, access, price, published_at, public_at, ends_at, withdrawn_at, null, hidden_at, null
+from galleries
+union all
+select 'photo', p.id, p.performer_id, coalesce(g.access, 'subscribers'), g.price, g.published_at, g.public_at, g.ends_at,
+  g.withdrawn_at, p.gallery_id, coalesce(p.hidden_at, g.hidden_at), null
+from photos p left join galleries g on g.id = p.gallery_id
+union all
+select 'video', id, performer_id, access, price, published_at, public_at, ends_at, withdrawn_at, null, hidden_at, null
+from videos
+union all
+select 'message', id, performer_id, case when price is null then 'public' else 'paid' end, price, created_at, null, null,
+  deleted_at, null, coalesce(hidden_at, (select b.hidden_at from broadcasts b where b.id = broadcast_id)),
+  array[sender_id, recipient_id]
+from messages where total_file > 0
+union all
+select 'broadcast', id, performer_id, case when price is null then 'public' else 'paid' end, price, created_at, null, null,
+  null, null, hidden_at, array[performer_id]
+from broadcasts where total_file > 0
+union all
+select 'product', id, performer_id, access, null, published_at, public_at, ends_at, withdrawn_at, null, hidden_at, null
+from products
+union all
+select 'stream', id, performer_id, access, price, published_at, public_at, ends_at, withdrawn_at, null, hidden_at,
+  case when fan_id is null then null else array[performer_id, fan_id] end
+from streams;
 comment on view content is
   'Everything that has an access rule, as the access function wants to know of it: a row for each object, whatever '
   'its kind. A new kind of content joins here. A photo has the rule of its gallery, and gallery_id, because it is '
