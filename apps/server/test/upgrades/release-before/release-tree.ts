@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, realpath, symlink } from 'node:fs/promises';
+import { mkdir, readdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -25,6 +25,18 @@ export async function extractRelease(commit: string, folder: string): Promise<vo
   await run('tar', ['-xf', archive, '-C', folder]);
   for (const place of ['', 'apps/server']) await linkPackages(join(root, place), join(folder, place));
   await linkWorkspaces(folder);
+  await standInFor(folder);
+}
+
+/** Packages that are not installed any more, and the files that the release reads of them when it starts. */
+const removed = { '@countrystatecity/countries/data/countries.json': '[]' };
+
+async function standInFor(folder: string): Promise<void> {
+  for (const [path, content] of Object.entries(removed)) {
+    const file = join(folder, 'node_modules', path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
 }
 
 async function linkPackages(from: string, to: string): Promise<void> {
