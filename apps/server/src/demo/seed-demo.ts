@@ -58,7 +58,7 @@ async function hasPerformers(app: App): Promise<boolean> {
 async function loginsOf(app: App, company: Company): Promise<readonly DemoLogin[] | undefined> {
   const shown = [
     ...company.fans.map((fan) => ({ role: 'Fan', ...fan })),
-    ...company.performers.slice(0, 2).map((performer) => ({ role: 'Performer', ...performer })),
+    ...company.performers.slice(0, 2).map((performer) => ({ role: 'Creator', ...performer })),
   ];
   const emails = await app.database
     .selectFrom('accounts')

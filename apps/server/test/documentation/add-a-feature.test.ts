@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { applyDiff, readBlocks } from './follow-page.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+// What they add is checked and tested by the slow test of the same name.
+test('every change that docs/add-a-feature.md shows fits its file, and every new file is new', () => {
+  const changed = new Map<string, string>();
+  const blocks = readBlocks(read('docs/add-a-feature.md'));
+  for (const { kind, path, text } of blocks) {
+    if (kind === 'diff') changed.set(path, applyDiff(changed.get(path) ?? read(path), text));
+    else if (kind === 'append') changed.set(path, (changed.get(path) ?? read(path)) + text);
+    else if (kind === 'file') expect(existsSync(join(root, path)), path).toBe(false);
+  }
+  expect(changed.size).toBeGreaterThan(5);
+});
