@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { applyDiff, copyRepository, follow, readBlocks, run } from './follow-page.ts';
+import { copyRepository, follow, run } from './follow-page.ts';
+import { readBlocks } from './page-blocks.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const PAGE = 'docs/add-a-feature.md';
@@ -42,14 +43,4 @@ test('the rules of the architecture, of the documentation and of texts still hol
 test('the new operation refuses whatever every operation has to refuse', async () => {
   const operation = ['every-operation', '-t', 'askForEncore'];
   await run(copy, 'node_modules/vitest/vitest.mjs', 'run', '--project=slow', ...operation);
-});
-
-test('a change that does not fit the file, or fits it twice, is refused', () => {
-  expect(applyDiff('one\ntwo\nthree\n', ' one\n+half\n@@\n-three\n')).toBe('one\nhalf\ntwo\n');
-  expect(() => applyDiff('one\n', ' two\n+half\n')).toThrow('0 times');
-  expect(() => applyDiff('one\none\n', ' one\n+half\n')).toThrow('2 times');
-});
-
-test('a block that names no file is refused', () => {
-  expect(() => readBlocks('```ts\nexport {};\n```\n')).toThrow('names no file');
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { applyDiff, readBlocks } from './follow-page.ts';
+import { applyDiff, readBlocks } from './page-blocks.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -16,4 +16,14 @@ test('every change that docs/add-a-feature.md shows fits its file, and every new
     else if (kind === 'file') expect(existsSync(join(root, path)), path).toBe(false);
   }
   expect(changed.size).toBeGreaterThan(5);
+});
+
+test('a change that does not fit the file, or fits it twice, is refused', () => {
+  expect(applyDiff('one\ntwo\nthree\n', ' one\n+half\n@@\n-three\n')).toBe('one\nhalf\ntwo\n');
+  expect(() => applyDiff('one\n', ' two\n+half\n')).toThrow('0 times');
+  expect(() => applyDiff('one\none\n', ' one\n+half\n')).toThrow('2 times');
+});
+
+test('a block that names no file is refused', () => {
+  expect(() => readBlocks('```ts\nexport {};\n```\n')).toThrow('names no file');
 });
