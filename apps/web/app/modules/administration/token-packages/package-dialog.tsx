@@ -48,7 +48,7 @@ export function PackageDialog({ item: tokenPackage, onClose }: EditorProps<Token
       <Columns phone={2}>
         <NumberInput
           label={t('Price')}
-          description={t('Price')}
+          description={t('What a fan pays.')}
           {...moneyAffixes()}
           decimalScale={2}
           allowNegative={false}
@@ -58,7 +58,7 @@ export function PackageDialog({ item: tokenPackage, onClose }: EditorProps<Token
         />
         <NumberInput
           label={t('Tokens')}
-          description={t('Tokens')}
+          description={t('What reaches their wallet.')}
           {...moneyAffixes()}
           decimalScale={2}
           allowNegative={false}
