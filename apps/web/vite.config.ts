@@ -62,7 +62,7 @@ const mantineComponents =
   'ActionIcon|Button|Card|Group|Loader|Paper|Skeleton|Stack|Text|Title|Transition|UnstyledButton';
 const uiFiles =
   'account-line|button|css-variables|endless-list|error-state|formats|icons|lazy-|link|logo|money\\.|' +
-  'navigation|page|skeletons|theme|time-ago';
+  'navigation|page\\.|skeletons|theme|time-ago';
 const site = new RegExp(
   [
     `@mantine/core/esm/components/(?:${mantineComponents})/`,
