@@ -124,7 +124,7 @@ comment on table uploads is
   'Resumable uploads: what has arrived so far, part by part. A part begins where another ends, and only one can '
   'begin at a place, so that requests that write at once, in whatever processes, cannot mix their bytes.';
 comment on column uploads.size_bytes is 'Of the whole, as it was announced.';
-comment on column uploads.file_id is 'What became of it: a file, which may be gone since. Null while it arrives.';
+comment on column uploads.file_id is 'The file that it became, which may have been deleted since. Null while it arrives.';
 comment on column uploads.refusal is 'The sentence with which it was refused; null where it was not.';
 create index uploads_by_age on uploads (updated_at);
 create index uploads_of_account on uploads (account_id);

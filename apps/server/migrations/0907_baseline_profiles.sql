@@ -52,7 +52,7 @@ comment on column performers.shown_version is
   'of what is shown ever have the same version.';
 comment on column performers.shuffle is
   'A place in a fixed shuffle: some neighbours from any place on are read by an index, where ordering by random() '
-  'reads everybody.';
+  'reads every row.';
 comment on column performers.status_before is 'Of a suspended performer: what the page returns to.';
 comment on column performers.papers_deleted_at is
   'When the site last deleted papers of the performer because their time was over.';

@@ -74,9 +74,9 @@ create index feeds_to_purge on feeds (binned_at) where binned_at is not null;
 create index feeds_type_newest on feeds (type, published_at desc, id desc) include (performer_id, ends_at, withdrawn_at) where hidden_at is null;
 comment on index feeds_kept is
   'What buyers keep after its end or its withdrawal: few posts of all, found without looking at everything that '
-  'somebody ever bought.';
+  'someone ever bought.';
 comment on index feeds_newest is
-  'The newest posts of all are looked through for those of somebody''s circle and for those that they have bought, '
+  'The newest posts are looked through for those that someone may see as a follower, subscriber or buyer, '
   'which may be withdrawn: performer, end and withdrawal stand in the index, so that no row is fetched for the '
   'others.';
 comment on index feeds_opened_newest is 'Those that their subscribers or followers had first.';

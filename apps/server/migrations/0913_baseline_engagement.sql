@@ -56,7 +56,7 @@ comment on column comments.total_answer is 'Answers that are shown, kept by a tr
 comment on column comments.deleted_at is 'Deleted, but kept as a place for its answers.';
 comment on column comments.hidden_at is 'Hidden by staff.';
 comment on column comments.is_silenced is
-  'Written by somebody whom the performer has shut out or restricted: only its author sees it, and the performer.';
+  'Written by someone whom the performer has shut out or restricted: only its author sees it, and the performer.';
 comment on column comments.is_shown is 'What counts, and what everyone sees.';
 create index comments_account on comments (account_id, performer_id);
 create index comments_answers on comments (parent_id, created_at, id);

@@ -27,7 +27,7 @@ comment on table coupons is
   'A code that lowers a price: the site''s own (no owner; the site pays the discount), or a performer''s for what '
   'they sell (it lowers their price).';
 comment on column coupons.owner_id is 'Null: the site.';
-comment on column coupons.performer_id is 'Whose prices it lowers; everybody''s where it names nobody.';
+comment on column coupons.performer_id is 'Whose prices it lowers; null: those of every performer.';
 comment on column coupons.code is 'Capitals without blanks, unique on the whole site.';
 comment on column coupons.value is 'Basis points of the price, or minor units off it.';
 comment on column coupons.targets is 'For what it can be used.';

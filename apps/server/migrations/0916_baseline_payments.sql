@@ -145,7 +145,7 @@ create table payments (
 );
 comment on table payments is
   'An intent to take money from a card. Recorded before the provider is called; settled once. What was ordered '
-  'stands in the columns from purpose on, and what became of it in charge_id and kept_because. All amounts are '
+  'stands in the columns from purpose on, and the outcome in charge_id and kept_because. All amounts are '
   'minor units.';
 comment on column payments.purpose is
   'What the money is for. The columns that one needs are those of its check constraint.';

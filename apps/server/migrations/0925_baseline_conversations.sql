@@ -114,7 +114,7 @@ create table message_settings (
 );
 comment on table message_settings is
   'Whose messages a performer takes, and what new followers and subscribers are sent, once each; without a row: '
-  'everybody''s who follows, and nothing.';
+  'those of followers, and nothing is sent.';
 comment on column message_settings.who_may_write is 'tip: who has sent a tip.';
 comment on column message_settings.follow_welcome is 'Empty: nothing is sent; so is subscribe_welcome.';
 

@@ -53,7 +53,7 @@ comment on table broadcasts is
   'One message of a performer to many of their fans. Each fan gets a copy, which is a row of messages.';
 comment on column broadcasts.status is
   'queued: its moment has come, and it waits for its files or for another one of the performer; recalling, '
-  'recalled: by the performer; removing, removed: by staff, from everybody.';
+  'recalled: by the performer; removing, removed: by staff, for everyone.';
 comment on column broadcasts.price is 'Minor units, for the files of each copy.';
 comment on column broadcasts.audience is 'Who it is for: groups to include and to exclude, as the contract has them.';
 comment on column broadcasts.send_at is 'When it is to go out, or was.';
@@ -65,7 +65,7 @@ comment on column broadcasts.is_gathered is 'All recipients stand in broadcast_r
 comment on column broadcasts.total_skipped is 'Who could not be written to any more when it came to them.';
 comment on column broadcasts.total_kept is 'Opened before it was recalled, and so not recalled.';
 comment on column broadcasts.removed_by is
-  'Who of the staff has removed it from everybody: the refunds of its buyers bear that name.';
+  'Who of the staff has removed it for everyone: the refunds to its buyers bear that name.';
 comment on column broadcasts.hidden_at is 'As that of messages: its copies are hidden with it.';
 create index broadcasts_at_work on broadcasts (performer_id, send_at) where status in ('queued', 'sending', 'recalling', 'removing');
 create index broadcasts_performer on broadcasts (performer_id, updated_at desc, id desc);

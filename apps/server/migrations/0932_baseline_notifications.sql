@@ -91,5 +91,5 @@ create function next_digest(digest text, time_zone text, moment timestamptz) ret
   end
 $$;
 comment on function next_digest is
-  'When the next digest comes after a moment: the full hour, the morning at eight, or Monday''s, in somebody''s time '
-  'zone.';
+  'When the next digest comes after a moment: the full hour, eight in the morning, or Monday at eight, in the time '
+  'zone of its reader.';

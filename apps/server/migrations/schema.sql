@@ -583,7 +583,7 @@ AS $function$
     when 'weekly' then (date_trunc('week', (moment at time zone time_zone) - interval '8 hours') + interval '7 days 8 hours') at time zone time_zone
   end
 $function$;
-COMMENT ON FUNCTION next_digest IS 'When the next digest comes after a moment: the full hour, the morning at eight, or Monday''s, in somebody''s time zone.';
+COMMENT ON FUNCTION next_digest IS 'When the next digest comes after a moment: the full hour, eight in the morning, or Monday at eight, in the time zone of its reader.';
 
 CREATE OR REPLACE FUNCTION open_text(access text, title text, description text)
  RETURNS text
@@ -1157,7 +1157,7 @@ CREATE TABLE broadcasts (
   CONSTRAINT broadcasts_total_file_check CHECK ((total_file >= 0))
 );
 COMMENT ON TABLE broadcasts IS 'One message of a performer to many of their fans. Each fan gets a copy, which is a row of messages.';
-COMMENT ON COLUMN broadcasts.status IS 'queued: its moment has come, and it waits for its files or for another one of the performer; recalling, recalled: by the performer; removing, removed: by staff, from everybody.';
+COMMENT ON COLUMN broadcasts.status IS 'queued: its moment has come, and it waits for its files or for another one of the performer; recalling, recalled: by the performer; removing, removed: by staff, for everyone.';
 COMMENT ON COLUMN broadcasts.price IS 'Minor units, for the files of each copy.';
 COMMENT ON COLUMN broadcasts.audience IS 'Who it is for: groups to include and to exclude, as the contract has them.';
 COMMENT ON COLUMN broadcasts.send_at IS 'When it is to go out, or was.';
@@ -1166,7 +1166,7 @@ COMMENT ON COLUMN broadcasts.walked_to IS 'How far the walk of the moment has co
 COMMENT ON COLUMN broadcasts.is_gathered IS 'All recipients stand in broadcast_recipients.';
 COMMENT ON COLUMN broadcasts.total_skipped IS 'Who could not be written to any more when it came to them.';
 COMMENT ON COLUMN broadcasts.total_kept IS 'Opened before it was recalled, and so not recalled.';
-COMMENT ON COLUMN broadcasts.removed_by IS 'Who of the staff has removed it from everybody: the refunds of its buyers bear that name.';
+COMMENT ON COLUMN broadcasts.removed_by IS 'Who of the staff has removed it for everyone: the refunds to its buyers bear that name.';
 COMMENT ON COLUMN broadcasts.hidden_at IS 'As that of messages: its copies are hidden with it.';
 
 CREATE TABLE categories (
@@ -1302,7 +1302,7 @@ COMMENT ON COLUMN comments.picture_alternative_text IS 'What the picture shows, 
 COMMENT ON COLUMN comments.total_answer IS 'Answers that are shown, kept by a trigger.';
 COMMENT ON COLUMN comments.deleted_at IS 'Deleted, but kept as a place for its answers.';
 COMMENT ON COLUMN comments.hidden_at IS 'Hidden by staff.';
-COMMENT ON COLUMN comments.is_silenced IS 'Written by somebody whom the performer has shut out or restricted: only its author sees it, and the performer.';
+COMMENT ON COLUMN comments.is_silenced IS 'Written by someone whom the performer has shut out or restricted: only its author sees it, and the performer.';
 COMMENT ON COLUMN comments.is_shown IS 'What counts, and what everyone sees.';
 
 CREATE TABLE consent_cases (
@@ -1579,7 +1579,7 @@ CREATE TABLE coupons (
 );
 COMMENT ON TABLE coupons IS 'A code that lowers a price: the site''s own (no owner; the site pays the discount), or a performer''s for what they sell (it lowers their price).';
 COMMENT ON COLUMN coupons.owner_id IS 'Null: the site.';
-COMMENT ON COLUMN coupons.performer_id IS 'Whose prices it lowers; everybody''s where it names nobody.';
+COMMENT ON COLUMN coupons.performer_id IS 'Whose prices it lowers; null: those of every performer.';
 COMMENT ON COLUMN coupons.code IS 'Capitals without blanks, unique on the whole site.';
 COMMENT ON COLUMN coupons.value IS 'Basis points of the price, or minor units off it.';
 COMMENT ON COLUMN coupons.targets IS 'For what it can be used.';
@@ -2189,7 +2189,7 @@ CREATE TABLE message_settings (
   CONSTRAINT message_settings_performer_id_fkey FOREIGN KEY (performer_id) REFERENCES performers(account_id) ON DELETE CASCADE,
   CONSTRAINT message_settings_who_may_write_check CHECK ((who_may_write = ANY (ARRAY['all'::text, 'followers'::text, 'subscribers'::text, 'tip'::text])))
 );
-COMMENT ON TABLE message_settings IS 'Whose messages a performer takes, and what new followers and subscribers are sent, once each; without a row: everybody''s who follows, and nothing.';
+COMMENT ON TABLE message_settings IS 'Whose messages a performer takes, and what new followers and subscribers are sent, once each; without a row: those of followers, and nothing is sent.';
 COMMENT ON COLUMN message_settings.who_may_write IS 'tip: who has sent a tip.';
 COMMENT ON COLUMN message_settings.follow_welcome IS 'Empty: nothing is sent; so is subscribe_welcome.';
 
@@ -2584,7 +2584,7 @@ CREATE TABLE payments (
   CONSTRAINT payments_upgrade CHECK (((upgrade_credit IS NULL) OR ((purpose = 'subscription'::text) AND (subscription_type = 'yearly'::text)))),
   CONSTRAINT payments_upgrade_credit_check CHECK ((upgrade_credit >= 0))
 );
-COMMENT ON TABLE payments IS 'An intent to take money from a card. Recorded before the provider is called; settled once. What was ordered stands in the columns from purpose on, and what became of it in charge_id and kept_because. All amounts are minor units.';
+COMMENT ON TABLE payments IS 'An intent to take money from a card. Recorded before the provider is called; settled once. What was ordered stands in the columns from purpose on, and the outcome in charge_id and kept_because. All amounts are minor units.';
 COMMENT ON COLUMN payments.purpose IS 'What the money is for. The columns that one needs are those of its check constraint.';
 COMMENT ON COLUMN payments.amount IS 'What the card pays.';
 COMMENT ON COLUMN payments.tokens IS 'What reaches the wallet: the amount, or a package''s tokens.';
@@ -2773,7 +2773,7 @@ COMMENT ON COLUMN performers.monthly_price IS 'Minor units; so is yearly_price.'
 COMMENT ON COLUMN performers.is_free_subscription IS 'The performer offers a free trial before a paid subscription.';
 COMMENT ON COLUMN performers.welcome_file_id IS 'The video that greets visitors of the page.';
 COMMENT ON COLUMN performers.shown_version IS 'What a post shows is kept in the servers'' memory for as long as its performer''s version stays the same, so that lists need not read it again. The performer''s row is locked until a change is committed, so that no two states of what is shown ever have the same version.';
-COMMENT ON COLUMN performers.shuffle IS 'A place in a fixed shuffle: some neighbours from any place on are read by an index, where ordering by random() reads everybody.';
+COMMENT ON COLUMN performers.shuffle IS 'A place in a fixed shuffle: some neighbours from any place on are read by an index, where ordering by random() reads every row.';
 COMMENT ON COLUMN performers.status_before IS 'Of a suspended performer: what the page returns to.';
 COMMENT ON COLUMN performers.papers_deleted_at IS 'When the site last deleted papers of the performer because their time was over.';
 COMMENT ON COLUMN performers.publishing_stopped_at IS 'Publishing waits since then, because the identity of an approved performer has expired or was rejected. Null: it does not.';
@@ -4306,7 +4306,7 @@ CREATE TABLE uploads (
 );
 COMMENT ON TABLE uploads IS 'Resumable uploads: what has arrived so far, part by part. A part begins where another ends, and only one can begin at a place, so that requests that write at once, in whatever processes, cannot mix their bytes.';
 COMMENT ON COLUMN uploads.size_bytes IS 'Of the whole, as it was announced.';
-COMMENT ON COLUMN uploads.file_id IS 'What became of it: a file, which may be gone since. Null while it arrives.';
+COMMENT ON COLUMN uploads.file_id IS 'The file that it became, which may have been deleted since. Null while it arrives.';
 COMMENT ON COLUMN uploads.refusal IS 'The sentence with which it was refused; null where it was not.';
 
 CREATE TABLE used_challenges (
@@ -4655,10 +4655,10 @@ CREATE INDEX feed_draft_files_account ON feed_draft_files USING btree (account_i
 CREATE INDEX feeds_binned ON feeds USING btree (performer_id, binned_at DESC, id DESC) WHERE (binned_at IS NOT NULL);
 
 CREATE INDEX feeds_kept ON feeds USING btree (id) INCLUDE (published_at, performer_id, type) WHERE ((withdrawn_at IS NOT NULL) OR (ends_at IS NOT NULL));
-COMMENT ON INDEX feeds_kept IS 'What buyers keep after its end or its withdrawal: few posts of all, found without looking at everything that somebody ever bought.';
+COMMENT ON INDEX feeds_kept IS 'What buyers keep after its end or its withdrawal: few posts of all, found without looking at everything that someone ever bought.';
 
 CREATE INDEX feeds_newest ON feeds USING btree (published_at DESC, id DESC) INCLUDE (performer_id, ends_at, withdrawn_at) WHERE (hidden_at IS NULL);
-COMMENT ON INDEX feeds_newest IS 'The newest posts of all are looked through for those of somebody''s circle and for those that they have bought, which may be withdrawn: performer, end and withdrawal stand in the index, so that no row is fetched for the others.';
+COMMENT ON INDEX feeds_newest IS 'The newest posts are looked through for those that someone may see as a follower, subscriber or buyer, which may be withdrawn: performer, end and withdrawal stand in the index, so that no row is fetched for the others.';
 
 CREATE INDEX feeds_opened_newest ON feeds USING btree (published_at DESC, id DESC) WHERE ((access <> 'public'::text) AND (public_at IS NOT NULL) AND (withdrawn_at IS NULL) AND (hidden_at IS NULL));
 COMMENT ON INDEX feeds_opened_newest IS 'Those that their subscribers or followers had first.';

@@ -273,7 +273,7 @@ export interface Broadcasts {
    */
   problem: string | null;
   /**
-   * Who of the staff has removed it from everybody: the refunds of its buyers bear that name.
+   * Who of the staff has removed it for everyone: the refunds to its buyers bear that name.
    */
   removed_by: string | null;
   /**
@@ -282,7 +282,7 @@ export interface Broadcasts {
   send_at: Timestamp | null;
   started_at: Timestamp | null;
   /**
-   * queued: its moment has come, and it waits for its files or for another one of the performer; recalling, recalled: by the performer; removing, removed: by staff, from everybody.
+   * queued: its moment has come, and it waits for its files or for another one of the performer; recalling, recalled: by the performer; removing, removed: by staff, for everyone.
    */
   status: Generated<string>;
   text: Generated<string>;
@@ -415,7 +415,7 @@ export interface Comments {
    */
   is_shown: Generated<boolean>;
   /**
-   * Written by somebody whom the performer has shut out or restricted: only its author sees it, and the performer.
+   * Written by someone whom the performer has shut out or restricted: only its author sees it, and the performer.
    */
   is_silenced: Generated<boolean>;
   object_id: string;
@@ -701,7 +701,7 @@ export interface Coupons {
    */
   owner_id: string | null;
   /**
-   * Whose prices it lowers; everybody's where it names nobody.
+   * Whose prices it lowers; null: those of every performer.
    */
   performer_id: string | null;
   starts_at: Timestamp | null;
@@ -1916,7 +1916,7 @@ export interface Performers {
    */
   shown_version: Generated<bigint>;
   /**
-   * A place in a fixed shuffle: some neighbours from any place on are read by an index, where ordering by random() reads everybody.
+   * A place in a fixed shuffle: some neighbours from any place on are read by an index, where ordering by random() reads every row.
    */
   shuffle: Generated<number>;
   size: string | null;
@@ -3355,7 +3355,7 @@ export interface Uploads {
   account_id: string;
   created_at: Timestamp;
   /**
-   * What became of it: a file, which may be gone since. Null while it arrives.
+   * The file that it became, which may have been deleted since. Null while it arrives.
    */
   file_id: string | null;
   id: string;
