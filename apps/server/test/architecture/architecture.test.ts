@@ -53,6 +53,7 @@ test.each([
   ['apps/server/src/main.ts', '@ovation/live-engine'],
   [`${modules}/live/engine/engine.ts`, '@ovation/live-engine'],
   ['bench/live/show.ts', '@ovation/live-engine/wire/rtp.ts'],
+  ['apps/server/src/gateways/live-video/embedded.ts', '../../modules/live/index.ts'],
   ['apps/web/app/routes/home.tsx', '@ovation/server/src/main.ts'],
   ['apps/web/app/routes/home.tsx', '../../../server/src/main.ts'],
   ['apps/server/src/main.ts', '@ovation/client'],

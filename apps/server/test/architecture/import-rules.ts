@@ -67,6 +67,7 @@ export function findForbiddenImports(tree: SourceTree): string[] {
       rejectAssets(found) ??
       rejectEngine(found) ??
       rejectPlatform(found) ??
+      rejectGateway(found) ??
       rejectModule(found);
     return reason === undefined ? [] : [`${found.from} imports ${found.to}: ${reason}`];
   });
@@ -125,6 +126,12 @@ function rejectPlatform({ from, to }: Import): string | undefined {
   if (moduleOf(to) !== undefined) return 'the platform knows no module';
   const [, kind, file] = /^apps\/server\/src\/gateways\/([^/]+)\/(.+)$/.exec(to) ?? [];
   return kind === undefined || file === `${kind}.ts` ? undefined : 'the platform knows no provider';
+}
+
+/** Modules call gateways, never the other way. */
+function rejectGateway({ from, to }: Import): string | undefined {
+  if (!from.startsWith('apps/server/src/gateways/') || isTest(from) || moduleOf(to) === undefined) return undefined;
+  return 'a gateway knows no module';
 }
 
 function rejectModule({ from, to }: Import): string | undefined {
