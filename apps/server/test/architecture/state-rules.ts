@@ -10,7 +10,7 @@ const EXCEPTIONS = new Map([
   ['platform/web/threads/thread.ts', 'the thread itself'],
   ['platform/new-id.ts', 'an id is greater than all that this process has made'],
   ['platform/database/batch-loader.ts', 'a process has one event loop'],
-  ['platform/database/pg-internals/preparing-client.ts', 'a statement has the same name on all connections'],
+  ['platform/database/preparing-client.ts', 'a statement has the same name on all connections'],
   ['platform/database/readers.ts', 'what kind a text of SQL is never changes; a database knows its own readers'],
   ['platform/http/replies/immutable-items.ts', 'marks objects as immutable'],
 ]);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ovation/contract/errors.ts';
 import pg from 'pg';
 import { Failure } from '../failure.ts';
-import { isStalePlan } from './pg-internals/preparing-client.ts';
+import { isStalePlan } from './preparing-client.ts';
 
 /** The error code for each violated constraint. */
 const errorCodes: Record<string, ErrorCode> = {

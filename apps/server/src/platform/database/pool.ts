@@ -2,7 +2,7 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-import { PreparingClient, type ClientOptions } from './pg-internals/preparing-client.ts';
+import { PreparingClient, type ClientOptions } from './preparing-client.ts';
 import { Readers, attachReaders, type ReadConnections } from './readers.ts';
 import { SharingDriver } from './sharing-driver.ts';
 import { unwatched, type WatchStatement } from './slow-statements.ts';

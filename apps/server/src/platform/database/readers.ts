@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
-import { isStalePlan, PreparingClient } from './pg-internals/preparing-client.ts';
+import { isStalePlan, PreparingClient } from './preparing-client.ts';
 import type { WatchStatement } from './slow-statements.ts';
-import { onFlush } from './batch-loader.ts';
 import type { DB } from './types.gen.ts';
 
 /** Selects that may wait for a lock, or that write by calling a function. */
@@ -17,12 +16,6 @@ export function isRead(text: string): boolean {
   return known;
 }
 
-class SharedClient extends PreparingClient {
-  protected override scheduleFlush(flush: () => void): void {
-    onFlush(flush);
-  }
-}
-
 /** A statement without an answer yet. */
 interface Pending {
   /** Sends it over another connection; undefined if nothing was before it. */
@@ -30,7 +23,7 @@ interface Pending {
 }
 
 interface Reader {
-  readonly client: Promise<SharedClient>;
+  readonly client: Promise<PreparingClient>;
   /** In the order in which they were sent, which is that of the answers. */
   readonly pending: Pending[];
   /** How many checks in a row have found the first of them unanswered. */
@@ -162,7 +155,7 @@ export class Readers implements ReadConnections {
   }
 
   #open(): Reader {
-    const client = new SharedClient(this.#config);
+    const client = new PreparingClient(this.#config);
     const reader: Reader = { client: client.connect().then(() => client), pending: [], checks: 0 };
     const remove = (): void => {
       this.#readers = this.#readers.filter((one) => one !== reader);

@@ -9,7 +9,7 @@ import { causeInPayload } from '../tracing/cause.ts';
 import { runningJob } from '../tracing/trace-jobs.ts';
 import { inSpan, noTracing, type Tracing } from '../tracing/tracing.ts';
 import { keepLane, type Lane } from './lane.ts';
-import { PreparingClient, type ClientOptions } from '../database/pg-internals/preparing-client.ts';
+import { PreparingClient, type ClientOptions } from '../database/preparing-client.ts';
 
 export interface Worker {
   /** Takes no more jobs. Resolves once those that run have ended, or were given back because they take too long. */

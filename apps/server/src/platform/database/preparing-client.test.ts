@@ -1,6 +1,6 @@
 import { createTestDatabase } from '@ovation/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { createPool } from '../pool.ts';
+import { createPool } from './pool.ts';
 
 const date = new Date('2026-02-03T04:05:06.789Z');
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { PreparedQuery, type Callback, type ColumnCache } from './prepared-query.ts';
 
 /** More than the whole server has; further statements run unprepared, so that a connection's memory stays bounded. */
 const maxStatements = 1_000;
@@ -24,51 +23,57 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-const runQuery = (client: pg.Client, args: readonly unknown[]): unknown =>
-  Reflect.apply(pg.Client.prototype.query, client, args) as unknown;
-
 export interface ClientOptions {
   /** False: every statement is planned each time. */
   readonly prepares?: boolean;
 }
+
+type Callback = (error: Error | null, result?: pg.QueryResult) => void;
 
 /** A plan with other columns than the table has by now: PostgreSQL refuses it before it does anything. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /**
- * Prepares each statement with parameters once: planning takes longer than running most of our statements. When a
- * migration has made one stale, it fails (isStalePlan), and from then on all are prepared again, so that it
- * succeeds when it is sent again.
+ * Prepares each statement with parameters once: planning takes longer than running most of our statements, and `pg`
+ * prepares only what has a name. When a migration has made one stale, it fails (isStalePlan), and from then on all are
+ * prepared again, so that it succeeds when it is sent again.
  */
 export class PreparingClient extends pg.Client {
   /** Lets the process end while the connection is open. Missing in the types of `pg`. */
   declare readonly unref: () => void;
-  readonly #columns: ColumnCache = new Map();
   readonly #prepared = new Set<string>();
   readonly #maxStatements: number;
   #generation = generation;
-  #isCorked = false;
 
   constructor(config?: pg.ClientConfig & ClientOptions) {
     super(config);
     this.#maxStatements = config?.prepares === false ? 0 : maxStatements;
-    this.query = ((...args: unknown[]) => {
+    const send = this.query.bind(this) as (...args: readonly unknown[]) => unknown;
+    this.query = ((...args: readonly unknown[]) => {
       const [text, values, callback] = args;
       const name =
         typeof text === 'string' && Array.isArray(values) && values.length > 0 ? this.#reserveName(text) : undefined;
-      this.#cork();
-      if (name === undefined) return runQuery(this, args);
-      const query = new PreparedQuery(name, text as string, values as unknown[], this.#columns);
+      if (name === undefined) return send(...args);
+      const statement = { name, text, values };
       // `pool.query` passes a callback.
-      return typeof callback === 'function'
-        ? runQuery(this, [query, this.#renewing(query, callback as Callback)])
-        : this.#runPrepared(query);
+      if (typeof callback === 'function')
+        return send(statement, (error: Error | null, result?: pg.QueryResult) => {
+          this.#renew(name, error);
+          (callback as Callback)(error, result);
+        });
+      return (send(statement) as Promise<pg.QueryResult>).catch((error: unknown) => {
+        this.#renew(name, error);
+        throw error;
+      });
     }) as pg.Client['query'];
   }
 
   #reserveName(text: string): string | undefined {
-    if (this.#generation !== generation) this.#beginGeneration();
+    if (this.#generation !== generation) {
+      this.#generation = generation;
+      this.#prepared.clear();
+    }
     const first = nameOf(text);
     const name = first === undefined || generation === 0 ? first : `${first} ${generation}`;
     if (name === undefined || this.#prepared.has(name)) return name;
@@ -77,47 +82,8 @@ export class PreparingClient extends pg.Client {
     return name;
   }
 
-  #beginGeneration(): void {
-    this.#generation = generation;
-    this.#prepared.clear();
-    this.#columns.clear();
-  }
-
   /** The first stale plan of a generation begins the next; others of the same generation may still fail. */
-  #renewing({ name }: PreparedQuery, callback: Callback): Callback {
-    return (error, result) => {
-      if (isStalePlan(error) && this.#prepared.has(name) && this.#generation === generation) generation += 1;
-      callback(error, result);
-    };
-  }
-
-  #runPrepared(query: PreparedQuery): Promise<pg.QueryResult> {
-    return new Promise<pg.QueryResult>((resolve, reject) => {
-      query.callback = this.#renewing(query, (error, result) =>
-        error ? reject(error) : resolve(result as pg.QueryResult),
-      );
-      runQuery(this, [query]);
-    }).catch((error: Error) => {
-      // The original stack shows the socket that received the response instead of the caller.
-      Error.captureStackTrace(error);
-      throw error;
-    });
-  }
-
-  /** Runs the callback when the statements written so far should be sent. */
-  protected scheduleFlush(flush: () => void): void {
-    process.nextTick(flush);
-  }
-
-  /** Sends the statements of one tick in one system call, which costs more than encoding a statement. */
-  #cork(): void {
-    if (this.#isCorked) return;
-    const { stream } = this.connection;
-    this.#isCorked = true;
-    stream.cork();
-    this.scheduleFlush(() => {
-      this.#isCorked = false;
-      stream.uncork();
-    });
+  #renew(name: string, error: unknown): void {
+    if (isStalePlan(error) && this.#prepared.has(name) && this.#generation === generation) generation += 1;
   }
 }
