@@ -6,11 +6,12 @@ import { join } from 'node:path';
 
 import { beginRun } from './run/begin-run.mjs';
 import { areas } from './mutation/areas.mjs';
-import { provision } from './run/provision.mjs';
+import { provision, provisionTool } from './run/provision.mjs';
 import { runStep } from './run/run-step.mjs';
 
-const STRYKER = 'node_modules/@stryker-mutator/core/bin/stryker.js';
-const CONFIG = 'scripts/mutation/stryker.config.mjs';
+const FOLDER = 'scripts/mutation';
+const STRYKER = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`;
+const CONFIG = `${FOLDER}/stryker.config.mjs`;
 const REPORTS = 'test-results/mutation';
 /** Of a hundred mistakes, how many the tests have to notice. */
 const WANTED = 85;
@@ -24,6 +25,7 @@ if (unknown.length > 0) {
 }
 beginRun();
 const { nodePath } = await provision();
+await provisionTool(FOLDER, 'Stryker');
 summarise(await runAreas());
 
 /** One after the other: side by side they would share two cores. */

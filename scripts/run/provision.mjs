@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
-const STAMP = join(ROOT, 'node_modules/.ovation-stamp');
 const NODE_VERSION = '24.21.0';
 const NODE_HOME = join(ROOT, '.node');
 const NODE_PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
@@ -23,38 +22,60 @@ const OLDEST_STARTER = [20, 19];
 export async function provision() {
   if (isOlder(process.versions.node, OLDEST_STARTER))
     fail(`Ovation needs Node ${OLDEST_STARTER.join('.')} or newer; this is ${process.versions.node}.`);
-  if (!isComplete())
-    await oneAtATime(join(ROOT, '.cache/installing'), install, () =>
-      console.log('Another command is installing the packages here. Waiting for it.'),
-    );
+  if (!isComplete()) await whileNobodyInstalls(install);
   return { nodePath: isOlder(process.versions.node, OLDEST_NODE) ? nodeOfOurs() : process.execPath };
+}
+
+/**
+ * Installs, unless they are there, the packages that `folder` names with a lock file of its own: of a tool that one
+ * command needs, and that all others do without.
+ */
+export async function provisionTool(folder, name) {
+  const sentence = `Installing ${name}, which only this command needs.`;
+  if (!hasPackages(folder))
+    await whileNobodyInstalls(async () => hasPackages(folder) || installPackages(folder, sentence));
+}
+
+function whileNobodyInstalls(work) {
+  return oneAtATime(join(ROOT, '.cache/installing'), work, () =>
+    console.log('Another command is installing the packages here. Waiting for it.'),
+  );
 }
 
 function isComplete() {
   const hasNode =
     !isOlder(process.versions.node, OLDEST_NODE) || (existsSync(nodeOfOurs()) && readText(NODE_STAMP) === NODE_VERSION);
-  return hasNode && readText(STAMP) === wantedStamp();
+  return hasNode && hasPackages(ROOT);
 }
 
 async function install() {
-  if (readText(STAMP) !== wantedStamp()) await installPackages();
+  if (!hasPackages(ROOT)) await installPackages(ROOT, 'Installing the packages; the first time takes a minute or two.');
   if (isOlder(process.versions.node, OLDEST_NODE)) await provideNode();
 }
 
-async function installPackages() {
-  console.log('Installing the packages; the first time takes a minute or two.');
-  const stamp = wantedStamp();
+function hasPackages(folder) {
+  return readText(stampIn(folder)) === wantedStamp(folder);
+}
+
+async function installPackages(folder, sentence) {
+  console.log(sentence);
+  const stamp = wantedStamp(folder);
   await npm(
+    folder,
     ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(process.stdout.isTTY ? ['--progress=true'] : [])],
     'The packages could not be installed.',
   );
-  writeFileSync(STAMP, stamp);
+  writeFileSync(stampIn(folder), stamp);
+}
+
+function stampIn(folder) {
+  return join(folder, 'node_modules/.ovation-stamp');
 }
 
 /** The lock file decides; another system or processor needs other binaries. */
-function wantedStamp() {
+function wantedStamp(folder) {
   return createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .update(readFileSync(join(folder, 'package-lock.json')))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
 }
@@ -71,6 +92,7 @@ async function provideNode() {
   mkdirSync(NODE_HOME, { recursive: true });
   writeFileSync(join(NODE_HOME, 'package.json'), '{ "private": true }\n');
   await npm(
+    ROOT,
     [
       'install',
       '--prefix',
@@ -87,11 +109,11 @@ async function provideNode() {
 }
 
 /** npm as it started us, else the one on the path. */
-function npm(args, sentence) {
+function npm(folder, args, sentence) {
   const { npm_execpath: script } = process.env;
   const [command, ...first] = script?.endsWith('.js') ? [process.execPath, script] : ['npm'];
   const child = spawn(command, [...first, ...args], {
-    cwd: ROOT,
+    cwd: folder,
     stdio: 'inherit',
     shell: process.platform === 'win32' && command === 'npm',
   });
