@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@ovation/testing/free-port.ts';
-import { Builder, Capabilities, type WebElement } from 'selenium-webdriver';
 
 import type { OtherBrowser } from './other-browser.ts';
 
@@ -36,27 +35,51 @@ export async function openWebKit(): Promise<OtherBrowser> {
     },
   });
   await untilReady(`http://127.0.0.1:${port}/status`);
-  const options = { binary: browserProgram, args: ['--automation'] };
-  const browser = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities(new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options }))
-    .build();
-  await browser.manage().setTimeouts({ pageLoad: 90_000, script: 90_000 });
+  const send = await startSession(`http://127.0.0.1:${port}`);
+  await send('POST', '/timeouts', { pageLoad: 90_000, script: 90_000 });
+  const evaluate = (expression: string): Promise<unknown> =>
+    send('POST', '/execute/sync', { script: `return ${expression};`, args: [] });
   return {
-    goto: (address) => browser.get(address),
-    takeToken: (token) => browser.manage().addCookie({ name: 'token', value: token, path: '/' }),
-    evaluate: (expression) => browser.executeScript(`return ${expression};`),
+    goto: async (url) => void (await send('POST', '/url', { url })),
+    takeToken: async (value) => void (await send('POST', '/cookie', { cookie: { name: 'token', value, path: '/' } })),
+    evaluate,
     async find(expression) {
-      const element = await browser.executeScript<WebElement | null>(`return ${expression};`);
-      return element ? { click: () => element.click(), type: (text) => element.sendKeys(text) } : undefined;
+      const element = (await evaluate(expression)) as Readonly<Record<string, string>> | null;
+      if (!element) return undefined;
+      const path = `/element/${element[nameOfElements]}`;
+      return {
+        click: async () => void (await send('POST', `${path}/click`, {})),
+        type: async (text) => void (await send('POST', `${path}/value`, { text })),
+      };
     },
     async close() {
-      await browser.quit().catch(() => undefined);
+      await send('DELETE', '').catch(() => undefined);
       driver.kill();
       display.kill();
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
+}
+
+/** In an answer; the standard made it up so that no page has one of this name. */
+const nameOfElements = 'element-6066-11e4-a52e-4f735466cecf';
+
+type Send = (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+
+/** A browser of the driver's, and how to send it commands: https://www.w3.org/TR/webdriver2/ */
+async function startSession(driver: string): Promise<Send> {
+  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`${driver}/session${path}`, { method, body: body && JSON.stringify(body) });
+    const { value } = (await response.json()) as { value: unknown };
+    if (response.ok) return value;
+    const { error, message } = value as { readonly error: string; readonly message: string };
+    throw new Error(`${error}: ${message}`);
+  };
+  const options = { binary: browserProgram, args: ['--automation'] };
+  const wanted = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
+  const started = await send('POST', '', { capabilities: { alwaysMatch: wanted } });
+  const { sessionId } = started as { readonly sessionId: string };
+  return (method, path, body) => send(method, `/${sessionId}${path}`, body);
 }
 
 async function untilReady(address: string): Promise<void> {
