@@ -9,12 +9,12 @@ const modules = 'apps/server/src/modules';
 export const areas = {
   prices: {
     isPure: true,
-    mutate: ['packages/domain/src/{money,coupon}.ts'],
-    tests: ['packages/domain/src/{money,coupon}.test.ts'],
+    mutate: ['packages/domain/src/{money,order-amounts}.ts'],
+    tests: ['packages/domain/src/{money,coupon,order-amounts}.test.ts'],
   },
   ledger: {
     mutate: [
-      `${modules}/ledger/{charge-wallet,credit-wallet,pay-out,return-payment,reverse-charge}.ts`,
+      `${modules}/ledger/{charge-wallet,pay-out,return-payment,reverse-charge}.ts`,
       `${modules}/ledger/*.store.ts`,
       `!${modules}/ledger/invariants.store.ts`,
     ],
@@ -29,21 +29,19 @@ export const areas = {
     mutate: [`${modules}/access/{decide,access.store,visibility.store}.ts`],
     tests: [
       `${modules}/access/{decide,facts,listing,visibility}.test.ts`,
-      `${modules}/audience/blocks.test.ts`,
+      `${modules}/audience/boundaries/blocks.test.ts`,
       `${modules}/discovery/public-index/{public-index,opened-posts}.test.ts`,
     ],
   },
   subscriptions: {
     isPure: true,
-    mutate: [
-      `${modules}/subscriptions/{policy,periods/period,periods/unused-part,prices/price-change,prices/renewal-terms}.ts`,
-    ],
+    mutate: [`${modules}/subscriptions/{policy,periods/period,prices/price-change,prices/renewal-terms}.ts`],
     tests: [
       `${modules}/subscriptions/{policy,periods/period,periods/unused-part,prices/price-change,prices/renewal-terms}.test.ts`,
     ],
   },
   renewals: {
-    mutate: [`${modules}/subscriptions/{renew-subscription,periods/revoke-period}.ts`],
+    mutate: [`${modules}/subscriptions/{renew-subscription,periods/periods}.ts`],
     tests: [
       `${modules}/subscriptions/prices/announce-prices.test.ts`,
       `${modules}/payments/renewals/renew-subscriptions.test.ts`,
@@ -53,7 +51,7 @@ export const areas = {
   payouts: {
     mutate: [
       `${modules}/payouts/send-payout.ts`,
-      `${modules}/payouts/requests/{request-rules,decide-payout-request,calculate-payout}.ts`,
+      `${modules}/payouts/requests/{request-rules,decide-payout-request,requests}.ts`,
     ],
     tests: [
       `${modules}/payouts/{payouts.example,send-payout,stripe-payouts,provider-answers,two-books}.test.ts`,
@@ -66,7 +64,7 @@ export const areas = {
     mutate: [`${modules}/conversations/messages/{message,message-event}.store.ts`],
     tests: [
       `${modules}/conversations/{conversations,live}.test.ts`,
-      `${modules}/conversations/messages/{attachments,locked-messages,separate-streams,sold-messages}.test.ts`,
+      `${modules}/conversations/messages/{locked-messages,separate-streams,sold-messages}.test.ts`,
       `${modules}/broadcasts/{copies,recall}.test.ts`,
     ],
   },

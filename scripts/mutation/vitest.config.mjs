@@ -25,8 +25,12 @@ const keepProcess = {
 /** What a statement that was written before would hide: the mutant in it, and the tests that see it. */
 const writeStatementsAnew = {
   name: 'write-statements-anew',
-  transform: (code, id) =>
-    id.endsWith('/platform/database/statement.ts') ? code.replace('written ??= ', 'written = ') : undefined,
+  transform: (code, id) => {
+    if (!id.endsWith('/platform/database/statement.ts')) return undefined;
+    if (!code.includes('compiled ??= '))
+      throw new Error('Nothing in statement.ts keeps a statement: look for it anew.');
+    return code.replace('compiled ??= ', 'compiled = ');
+  },
 };
 
 /** The tests of one area, in one process after the other: the mutation tester counts on it. */
