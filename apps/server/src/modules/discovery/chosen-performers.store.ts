@@ -1,6 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 import { hasMuted } from '../access/index.ts';
-import { selectVisiblePerformers, type chooseVisiblePerformers, type PerformerRow } from '../profiles/index.ts';
+import {
+  selectVisiblePerformers,
+  type chooseVisiblePerformers,
+  type PerformerRow,
+  type ViewerContext,
+} from '../profiles/index.ts';
 import { containing, listPage, type ListQuery } from '../../platform/database/list.ts';
 import type { DB } from '../../platform/database/types.gen.ts';
 
@@ -85,12 +90,11 @@ interface FollowingList extends ListQuery {
 /** The performers whom an account follows and may see. */
 export async function listFollowedPerformers(
   db: Kysely<DB>,
-  accountId: string,
+  context: ViewerContext & { readonly viewerId: string },
   list: FollowingList,
-  now: Date,
 ): Promise<{ rows: PerformerRow[]; total: number }> {
   const pattern = containing(list.q ?? '');
-  const found = selectVisiblePerformers(db, { viewerId: accountId, now })
+  const found = selectVisiblePerformers(db, context)
     .where('follows.created_at', 'is not', null)
     .$if(Boolean(list.q), (query) =>
       query.where((where) =>

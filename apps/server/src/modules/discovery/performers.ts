@@ -160,7 +160,8 @@ function maySee(row: PerformerPageRow, viewer: Viewer): boolean {
   return row.may_meet;
 }
 
-export async function listFollowing({ app, actor, query }: Call<typeof audienceOperations.listFollowing>) {
-  const { rows, total } = await listFollowedPerformers(app.database, actor.id, query, app.clock.now());
+export async function listFollowing({ app, actor, query, request }: Call<typeof audienceOperations.listFollowing>) {
+  const context = { viewerId: actor.id, country: request.country, now: app.clock.now() };
+  const { rows, total } = await listFollowedPerformers(app.database, context, query);
   return { data: rows.map((row) => presentPerformerCard(app, row)), total };
 }
