@@ -34,6 +34,7 @@ describe.each(devices)('a performer on a $name', (device) => {
     await page.getByRole('button', { name: /^Audience:/ }).click();
     await page.getByRole('radio', { name: 'Paid', exact: true }).click();
     await page.getByRole('textbox', { name: 'Price' }).fill('4.50');
+    await checkScreen(page);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('heading', { name: 'Your post is published' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Your posts' }).click();
@@ -65,6 +66,7 @@ describe.each(devices)('a performer on a $name', (device) => {
     await expect.poll(() => page.getByLabel('Price').getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => page.getByLabel('Title', { exact: true }).inputValue()).toBe(title);
     await page.getByLabel('Price').fill('6.50');
+    await checkScreen(page);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.waitForURL(({ pathname }) => pathname === '/creator/galleries');
     const row = page.getByRole('list', { name: 'Your galleries' }).getByRole('listitem').filter({ hasText: title });

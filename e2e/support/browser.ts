@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { onTestFinished, TestRunner } from 'vitest';
 
 import { startChromium } from './chromium.ts';
+import { findCoveredControls } from './screens/covered-controls.ts';
 import { complainOfCutControls, complainOfWidth, findCutTexts } from './page-width.ts';
 import { isInStep } from './steps.ts';
 
@@ -216,11 +217,14 @@ export async function checkAxe(page: Page, rules?: string[]): Promise<void> {
     throw new Error(`${lines.length} accessibility errors on ${new URL(page.url()).pathname}\n  ${lines.join('\n  ')}`);
 }
 
-/** A screen of a main job: it is accessible, and shows all of its texts. */
+/** A screen of a main job: it is accessible, shows all of its texts, and each of its controls can be pressed. */
 export async function checkScreen(page: Page): Promise<void> {
   await checkAxe(page);
   const cut = await page.evaluate(findCutTexts);
   if (cut.length > 0) throw new Error(`Texts are cut off on ${new URL(page.url()).pathname}\n  ${cut.join('\n  ')}`);
+  const covered = await page.evaluate(findCoveredControls);
+  if (covered.length > 0)
+    throw new Error(`Controls are covered on ${new URL(page.url()).pathname}\n  ${covered.join('\n  ')}`);
 }
 
 /** Advances a page's clock, which a test has installed, by the next seconds. */

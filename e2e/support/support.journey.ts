@@ -67,6 +67,32 @@ test('a text that a box cuts off fails the check of its screen, one that scrolls
   await expect(checkScreen(page)).rejects.toThrow(/cut off on \/shown\n {2}“Paid out before” is cut off by <div/);
 });
 
+test('a control below a bar fails the check of its screen if no scrolling frees it, or if it stays in view as well', async () => {
+  const page = await openPhone();
+  const screen = (body: string) => `<html lang="en"><title>Shown</title><main><h1>Shown</h1>${body}</main></html>`;
+  const bar =
+    '<div style="position: fixed; bottom: 0; left: 0; width: 100%; height: 64px; background: white">Bar</div>';
+  const long = '<p style="height: 2000px">Long</p>';
+  const button = (name: string, style = '') => `<div style="${style}"><button>${name}</button></div>`;
+  const free = 'padding-bottom: 70px';
+  const save = (bottom: string) => button('Save', `position: sticky; bottom: ${bottom}`);
+  await show(
+    page,
+    screen(`<p style="height: 770px">First</p>${button('Free')}${long}${save('64px')}${button('Last', free)}${bar}`),
+  );
+  await checkScreen(page);
+  for (const [name, body] of [
+    ['Save', `${long}${save('0')}<p style="${free}"></p>`],
+    ['Last', `${long}${button('Last')}`],
+    ['Chat', `${long}${button('Chat', 'position: fixed; bottom: 8px')}<p style="${free}"></p>`],
+  ] as const) {
+    await show(page, screen(`${body}${bar}`));
+    await expect(checkScreen(page)).rejects.toThrow(
+      new RegExp(`covered on /shown\\n {2}<button.* “${name}” is covered by <div .* “Bar”`),
+    );
+  }
+});
+
 describe('what a test changes is gone in the next one', () => {
   const weekMs = 7 * 86_400_000;
 

@@ -16,23 +16,25 @@ interface EditorLayoutProps {
 /** The layout of the post, gallery and video editors: one column on a phone, two on a desk. */
 export function EditorLayout({ failure, main, aside, extras, publishBar }: EditorLayoutProps) {
   return (
-    <div className={classes.columns}>
-      <Stack gap="lg" className={classes.main}>
-        {failure === undefined ? null : (
-          <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
-            {failure}
-          </Alert>
-        )}
-        {main}
-      </Stack>
-      <Stack gap="lg" className={classes.aside}>
-        {aside}
-      </Stack>
-      {extras === undefined ? null : (
-        <Stack gap="lg" className={classes.extras}>
-          {extras}
+    <div>
+      <div className={classes.columns}>
+        <Stack gap="lg" className={classes.main}>
+          {failure === undefined ? null : (
+            <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden />} role="alert">
+              {failure}
+            </Alert>
+          )}
+          {main}
         </Stack>
-      )}
+        <Stack gap="lg" className={classes.aside}>
+          {aside}
+        </Stack>
+        {extras === undefined ? null : (
+          <Stack gap="lg" className={classes.extras}>
+            {extras}
+          </Stack>
+        )}
+      </div>
       {publishBar}
     </div>
   );
