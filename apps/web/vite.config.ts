@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkSources } from './chunk-sources.ts';
 import { compiledMessages } from './compiled-messages.ts';
 import { contractAddresses } from './contract-addresses.ts';
+import { siteSheet } from './site-sheet.ts';
 import { tablerIcons } from './tabler-icons.ts';
 import { unusedStyles } from './unused-styles.ts';
 
@@ -115,8 +116,34 @@ const contractWithoutSchemas =
   /^(?!\0).*\/packages\/contract\/src\/(?:content-types|own-path|site\/reported-names)\.ts/;
 /** Without zod, too, and for one page. */
 const bankAccount = /^(?!\0).*\/packages\/contract\/src\/money\/bank-account\.ts/;
+/**
+ * Folders whose styles only some pages show: each line is a sheet of its own, which loads with the scripts of those
+ * pages. All other styles are the sheet that every page waits for.
+ */
+const sheetFolders = {
+  administration: 'modules/administration',
+  composer: 'modules/library/feeds/composer',
+  discover: 'modules/discovery/(?:cards|everything|explore|shop)',
+  home: 'modules/home',
+  'live-studio': 'modules/live/(?:staff|studio)',
+  products: 'modules/products',
+  shop: 'modules/shop',
+  'stream-chat': 'modules/stream-chat',
+  studio: 'layouts/studio|modules/(?:library/own|statistics|studio)',
+  watch: 'modules/live/watch/(?:page|paying|player|private)',
+};
+/** The styles of these parts, which are loaded when they are wanted, stay in the files that their scripts are in. */
+const lateStyles = 'layouts/(?:after-load|keyboard)|modules/(?:library/videos/end-screen|media/(?:mini|viewer))';
+const styleModulesIn = (folders: string) => new RegExp(`/web/app/(?:${folders})[^?]*\\.module\\.css$`);
+const sheetGroups = Object.entries(sheetFolders).map(([name, folders]) => ({
+  name: `${name}-styles`,
+  test: styleModulesIn(folders),
+  priority: 3,
+}));
+const ownSheets = styleModulesIn([...Object.values(sheetFolders), lateStyles].join('|'));
 const codeSplitting = {
   groups: [
+    ...sheetGroups,
     { name: 'content-types', test: contractWithoutSchemas, priority: 2 },
     { name: 'bank-account', test: bankAccount, priority: 2 },
     { name: 'contract', test: contract, priority: 1 },
@@ -139,14 +166,14 @@ export default defineConfig({
     reactRouter(),
     compiledMessages(),
     chunkSources(),
+    siteSheet(ownSheets),
   ],
   css: { postcss: { plugins: [presetMantine(), simpleVars({ variables: breakpoints }), unusedStyles()] } },
   // The server imports what the manifest calls dependencies at run time; everything else is compiled into the build, so
   // that production need not install it.
   ssr: { noExternal: true, external: atRunTime },
-  // One stylesheet: a dozen small ones would share six connections, and the first paint waits for the last of them.
   // `react-router.config.ts` compresses the files anyway: nobody reads a list of what each would come to.
-  build: { target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
+  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting }, treeshake: { moduleSideEffects } } } },
   },

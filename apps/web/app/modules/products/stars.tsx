@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { averageLabel, ratingLabel } from './product-labels.ts';
 import { formatNumber } from '../../ui/words/formats.ts';
+import classes from './stars.module.css';
 
 const star = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.58 1.1 6.47L12 17.45 6.2 20.5l1.1-6.47L2.6 9.45l6.5-.95z';
 
@@ -15,7 +16,7 @@ export function Star({ size = 16, isOff = false }: { readonly size?: number; rea
 /** The average of all reviews in a list: ★ 4.5 (12). */
 export function Rating({ rating }: { readonly rating: { readonly average: number; readonly count: number } }) {
   return (
-    <span className="product-stars">
+    <span className={classes.stars}>
       <span className="visually-hidden">{ratingLabel(rating)}</span>
       <Star />
       <span aria-hidden>
@@ -28,7 +29,7 @@ export function Rating({ rating }: { readonly rating: { readonly average: number
 /** The stars of one review. */
 export function Stars({ rating }: { readonly rating: number }) {
   return (
-    <span className="product-stars">
+    <span className={classes.stars}>
       <span className="visually-hidden">{t('{rating} of 5 stars', { rating })}</span>
       {[1, 2, 3, 4, 5].map((step) => (
         <Star key={step} isOff={step > rating} />

@@ -19,7 +19,6 @@ import {
   statusNames,
   statusTones,
 } from '../../modules/products/product-labels.ts';
-import { ProductStyles } from '../../modules/products/product-styles.tsx';
 import { Reviews } from '../../modules/products/reviews/reviews.tsx';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
@@ -36,6 +35,7 @@ import { AccountLine } from '../../ui/people/account-line.tsx';
 import { StateBadge } from '../../ui/feedback/state-badge.tsx';
 import { accessNames } from '../../modules/library/feeds/feed-labels.ts';
 import { Rating } from '../../modules/products/stars.tsx';
+import classes from '../../modules/products/page/product.module.css';
 
 const maxRelated = 4;
 
@@ -86,13 +86,12 @@ export default function ProductPage({ loaderData: { product: loaded, ...rest } }
   useAccessChanges(() => void revalidate());
   return (
     <Page>
-      <ProductStyles />
       <Anchor component={Link} to={`${profileAddress(performer)}/products`} size="sm">
         {t('All products by {name}', { name: performer.name })}
       </Anchor>
-      <article className="product-page" aria-label={product.name}>
+      <article className={classes.page} aria-label={product.name}>
         {access.granted ? <ProductImages key={product._id} product={product} /> : <LockedProduct product={product} />}
-        <div className="product-side">
+        <div className={classes.side}>
           <ProductHead product={product} isOwn={isOwn} />
           {access.granted ? <BuyBox key={product._id} product={product} country={rest.country} isOwn={isOwn} /> : null}
           {product.description === '' ? null : <FeedText text={product.description} whole={false} />}
@@ -108,7 +107,7 @@ export default function ProductPage({ loaderData: { product: loaded, ...rest } }
           )}
         </div>
       </article>
-      <div className="product-more">
+      <div className={classes.more}>
         <Reviews key={product._id} product={product} reviews={rest.reviews} />
         {access.granted ? (
           <Comments
@@ -151,7 +150,7 @@ function LockedProduct({ product }: { readonly product: Product }) {
   const { cover, images, performer, access } = product;
   const picture = images[0]?.thumbnails.at(-1)?.url ?? cover;
   return (
-    <div className="product-stage">
+    <div className={classes.stage}>
       <Lock backdrop={<BlurredPicture url={picture} eager />}>
         <LockPanel sentence={lockedSentence(product)} purchasable={{ performer, access }} />
       </Lock>
@@ -164,10 +163,10 @@ function ProductHead({ product, isOwn }: { readonly product: Product; readonly i
   const { name, performer, rating, access, status, _id } = product;
   return (
     <>
-      <Title order={1} size="h2" dir="auto" className="product-name">
+      <Title order={1} size="h2" dir="auto" className={classes.name}>
         {name}
       </Title>
-      <div className="product-facts">
+      <div className={classes.facts}>
         {rating === undefined ? null : (
           <a href="#reviews">
             <Rating rating={rating} />

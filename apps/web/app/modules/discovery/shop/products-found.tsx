@@ -7,12 +7,12 @@ import type { Listing } from '../../../platform/lists/listing.ts';
 import { useEndless, type EndlessPage } from '../../../platform/lists/endless.ts';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { ProductList } from '../../products/cards/product-grid.tsx';
-import { ProductStyles } from '../../products/product-styles.tsx';
 import { NothingFound, SimilarOnly } from '../search/content-found.tsx';
 import { MoneyInput } from '../../../ui/forms/money-input.tsx';
 import { FilterSelect } from '../../../ui/lists/list-selects.tsx';
 import { typeNames } from '../../products/product-labels.ts';
 import { CountrySelect } from '../../reference/country-select.tsx';
+import classes from './products-found.module.css';
 
 interface ProductsFoundProps {
   readonly found: EndlessPage<Product> & { readonly isSimilar?: boolean | undefined };
@@ -25,7 +25,6 @@ export function ProductsFound({ found, query, listing }: ProductsFoundProps) {
   const products = useEndless(searchProducts, { query }, found);
   return (
     <Stack gap="lg">
-      <ProductStyles />
       <ProductFilters listing={listing} />
       <SimilarOnly what="product" isSimilar={found.isSimilar} />
       {products.items.length === 0 ? (
@@ -58,7 +57,7 @@ const types = productType.options.map((value) => ({ value, label: typeNames[valu
 function ProductFilters({ listing }: { readonly listing: Listing }) {
   const { shipsTo, inStock } = listing.query;
   return (
-    <section className="product-filters" aria-label={t('Filters')}>
+    <section className={classes.filters} aria-label={t('Filters')}>
       <FilterSelect listing={listing} name="type" label={t('Type')} placeholder={t('Any')} data={types} />
       <CountrySelect
         label={t('Ships to')}

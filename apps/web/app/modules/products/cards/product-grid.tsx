@@ -1,6 +1,5 @@
 import type { Product } from '@ovation/contract/shop/products.ts';
 import { t } from '@ovation/language/t.ts';
-import { ProductStyles } from '../product-styles.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { IconLock } from '../../../ui/icons.tsx';
 import { Picture } from '../../media/picture.tsx';
@@ -9,6 +8,7 @@ import { Rating } from '../stars.tsx';
 import type { Endless } from '../../../platform/lists/endless.ts';
 import { EndlessList } from '../../../ui/lists/endless-list.tsx';
 import { useAccessChanges } from '../../access/access-changes.ts';
+import classes from './product-grid.module.css';
 
 interface ProductGridProps {
   readonly products: readonly Product[];
@@ -20,8 +20,7 @@ interface ProductGridProps {
 export function ProductGrid({ products, isSigned = false, label }: ProductGridProps) {
   return (
     <>
-      <ProductStyles />
-      <ul className="product-grid" aria-label={label}>
+      <ul className={classes.grid} aria-label={label}>
         {products.map((product, index) => (
           <li key={product._id} data-row>
             <ProductCard product={product} isSigned={isSigned} eager={index < 4} />
@@ -46,25 +45,25 @@ function ProductCard({ product, isSigned, eager }: ProductCardProps) {
   return (
     <SiteLink
       to={productAddress(product)}
-      className="product-card"
+      className={classes.card}
       data-locked={!access.granted || undefined}
       data-sold-out={soldOut || undefined}
     >
-      <span className="product-card-frame">
+      <span className={classes.cardFrame}>
         <Cover product={product} eager={eager} />
         {access.granted ? null : (
-          <span className="product-card-shade">
+          <span className={classes.cardShade}>
             <IconLock size={24} stroke={1.8} />
             <span className="visually-hidden">{t('Locked')}</span>
           </span>
         )}
         <Badge product={product} soldOut={soldOut} />
       </span>
-      <span dir="auto" className="product-card-name">
+      <span dir="auto" className={classes.cardName}>
         {name}
       </span>
-      <span className="product-card-price">{priceLabel(product)}</span>
-      <span className="product-card-facts">
+      <span className={classes.cardPrice}>{priceLabel(product)}</span>
+      <span className={classes.cardFacts}>
         {isSigned ? <span dir="auto">{performer.name}</span> : null}
         {rating === undefined ? null : <Rating rating={rating} />}
         {type === 'digital' ? <span>{t('Download')}</span> : null}
@@ -76,18 +75,18 @@ function ProductCard({ product, isSigned, eager }: ProductCardProps) {
 
 function Badge({ product, soldOut }: { readonly product: Product; readonly soldOut: boolean }) {
   const label = product.isBought ? t('Bought') : soldOut ? t('Sold out') : undefined;
-  return label === undefined ? null : <span className="product-card-badge">{label}</span>;
+  return label === undefined ? null : <span className={classes.cardBadge}>{label}</span>;
 }
 
 function Cover({ product: { images, cover }, eager }: Pick<ProductCardProps, 'product' | 'eager'>) {
   const [first] = images;
   if (first && first.thumbnails.length > 0)
     return (
-      <Picture file={first} alt="" sizes="(max-width: 48em) 50vw, 260px" className="product-picture" eager={eager} />
+      <Picture file={first} alt="" sizes="(max-width: 48em) 50vw, 260px" className={classes.picture} eager={eager} />
     );
   return (
     <img
-      className="product-picture"
+      className={classes.picture}
       src={cover}
       alt=""
       loading={eager ? 'eager' : 'lazy'}

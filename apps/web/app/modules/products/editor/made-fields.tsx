@@ -6,6 +6,7 @@ import { Columns } from '../../../ui/layout/columns.tsx';
 import { typed } from '../typed.ts';
 import { newVariant } from './product-values.ts';
 import type { ProductEditorState } from './use-product-editor.ts';
+import classes from './editor.module.css';
 
 const deposits = [
   { value: '', label: t('None') },
@@ -82,7 +83,7 @@ function Questions({ editor: { values, errors, change } }: PartProps) {
   const set = (index: number, text: string): void => change({ questions: questions.with(index, text) });
   const remove = (index: number): void => change({ questions: questions.toSpliced(index, 1) });
   return (
-    <Stack gap="xs" component="fieldset" className="product-questions" aria-label={t('Questions for your fan')}>
+    <Stack gap="xs" component="fieldset" className={classes.questions} aria-label={t('Questions for your fan')}>
       {questions.map((question, index) => (
         <Group key={index} gap="xs" align="flex-end" wrap="nowrap">
           <TextInput

@@ -11,7 +11,6 @@ import { ChoiceCards } from '../../library/publishing/choice-cards.tsx';
 import { EditorLayout, PublishBar } from '../../library/publishing/editor-layout.tsx';
 import { saveLabel, statusNote } from '../../library/publishing/publishing-labels.ts';
 import { showFirstError } from '../../library/publishing/use-save-attempt.ts';
-import { ProductStyles } from '../product-styles.tsx';
 import { DeliveryFields, LicenceKeysField } from './delivery-fields.tsx';
 import { ImagesField, VideoField } from './media-fields.tsx';
 import { MadeFields } from './made-fields.tsx';
@@ -41,7 +40,6 @@ export function ProductEditor({ product }: { readonly product?: OwnProduct }) {
 
   return (
     <>
-      <ProductStyles />
       <EditorLayout
         failure={editor.failure}
         main={

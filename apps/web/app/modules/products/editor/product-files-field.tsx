@@ -13,6 +13,7 @@ import { PauseButton } from '../../../ui/buttons/pause-button.tsx';
 import type { EditorFile } from '../../library/files/editor-file.ts';
 import { FileState } from '../../library/files/file-row.tsx';
 import type { EditorFiles } from '../../library/files/use-editor-files.ts';
+import classes from './editor.module.css';
 
 interface ProductFilesFieldProps {
   readonly editor: ProductEditorState;
@@ -43,7 +44,7 @@ export function ProductFilesField({ editor, product }: ProductFilesFieldProps) {
         onFiles={files.add}
       />
       {kept.length + files.files.length === 0 ? null : (
-        <ul className="product-files" aria-label={t('Files of this product')}>
+        <ul className={classes.files} aria-label={t('Files of this product')}>
           {kept.map((file) => (
             <KeptFile key={file._id} file={file} onRemove={() => deletion.ask(file)} />
           ))}
@@ -83,7 +84,7 @@ function KeptFile({ file, onRemove }: { readonly file: ProductFile; readonly onR
   return (
     <li>
       <IconFile size={22} stroke={1.6} aria-hidden />
-      <div className="product-file-words">
+      <div className={classes.fileWords}>
         <Text size="sm" fw={600}>
           {name}
         </Text>
@@ -113,7 +114,7 @@ function UploadRow({ file, files, version }: UploadRowProps) {
   return (
     <li>
       <IconFileUpload size={22} stroke={1.6} aria-hidden />
-      <div className="product-file-words">
+      <div className={classes.fileWords}>
         <Text size="sm" fw={600}>
           {name}
         </Text>

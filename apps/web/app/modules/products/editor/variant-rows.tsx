@@ -7,6 +7,7 @@ import { formatMoney } from '../../../ui/words/money.tsx';
 import type { FieldErrors } from '../../library/publishing/use-save-attempt.ts';
 import { newVariant, type VariantValues } from './product-values.ts';
 import { typed } from '../typed.ts';
+import classes from './editor.module.css';
 
 interface VariantRowsProps {
   readonly variants: readonly VariantValues[];
@@ -24,7 +25,7 @@ export function VariantRows({ variants, price, errors, onChange }: VariantRowsPr
   };
   return (
     <>
-      <ol className="product-variant-rows" aria-label={t('Variants')}>
+      <ol className={classes.variantRows} aria-label={t('Variants')}>
         {variants.map((variant, index) => (
           <VariantRow
             key={variant.key}
@@ -73,7 +74,7 @@ function VariantRow({ variant, title, price, errorOf, onChange, ...actions }: Va
   const { onEarlier, onLater, onRemove } = actions;
   return (
     <li>
-      <fieldset className="product-variant-row" aria-label={title}>
+      <fieldset className={classes.variantRow} aria-label={title}>
         <TextInput
           label={t('Name')}
           placeholder={t('Large, red')}
@@ -120,7 +121,7 @@ function VariantRow({ variant, title, price, errorOf, onChange, ...actions }: Va
           error={errorOf('sku')}
           onChange={(event) => onChange({ sku: event.currentTarget.value })}
         />
-        <div className="product-row-actions">
+        <div className={classes.rowActions}>
           <ActionIcon disabled={!onEarlier} onClick={onEarlier} aria-label={t('Move {title} up', { title })}>
             <IconChevronUp size={20} />
           </ActionIcon>

@@ -10,6 +10,7 @@ import { WishLink } from '../../accounts/wish-link.tsx';
 import { askAct, AskForm } from '../../shop/requests/ask-form.tsx';
 import { depositSentence } from '../../shop/requests/request-labels.ts';
 import { contentsLabel, subscriberNote } from '../product-labels.ts';
+import classes from './buying.module.css';
 
 interface AskBoxProps {
   readonly product: Product;
@@ -19,9 +20,9 @@ interface AskBoxProps {
 /** What something that is made to order costs, how long it takes, and the form that asks for it. */
 export function AskBox({ product, variant }: AskBoxProps) {
   return (
-    <section className="product-box" aria-label={t('Request yours')}>
+    <section className={classes.box} aria-label={t('Request yours')}>
       {product.isQuoted ? (
-        <p className="product-price">
+        <p className={classes.price}>
           {rich('From {strong}', { strong: <strong>{formatMoney(variant.pays)}</strong> })}
         </p>
       ) : (
@@ -45,7 +46,7 @@ function Ask({ product, variant }: AskBoxProps) {
     );
   if (!me)
     return (
-      <div className="product-actions">
+      <div className={classes.actions}>
         <AskAsVisitor product={product} variant={variant} />
       </div>
     );
@@ -72,7 +73,7 @@ function AskAsVisitor({ product: { _id, name, isQuoted }, variant }: AskBoxProps
 function WorkPromises({ product }: Pick<AskBoxProps, 'product'>) {
   const deposit = depositSentence(product.depositPercent, product.performer.name);
   return (
-    <ul className="product-promises">
+    <ul className={classes.promises}>
       <li>
         <IconCalendarClock size={18} stroke={1.7} aria-hidden />
         {contentsLabel(product)}
@@ -96,7 +97,7 @@ export function ProductPrice({ variant }: { readonly variant: Variant }) {
   const { price, pays } = variant;
   const note = subscriberNote(variant);
   return (
-    <p className="product-price" aria-live="polite">
+    <p className={classes.price} aria-live="polite">
       <strong>{formatMoney(pays)}</strong>
       {pays < price ? (
         <s>

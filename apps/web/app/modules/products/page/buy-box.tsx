@@ -17,6 +17,7 @@ import { ShippingCost } from './shipping-cost.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { WishLink } from '../../accounts/wish-link.tsx';
+import classes from './buying.module.css';
 
 interface BuyBoxProps {
   readonly product: Product;
@@ -36,7 +37,7 @@ export function BuyBox({ product, country, isOwn }: BuyBoxProps) {
   const most = mostOf(product.type, variant);
   const wanted = Math.max(1, Math.min(quantity, most));
   return (
-    <section className="product-box" aria-label={t('Buy')}>
+    <section className={classes.box} aria-label={t('Buy')}>
       <ProductPrice variant={variant} />
       <VariantChoice variants={product.variants} chosen={variant} onChoose={setChosenId} />
       <Pieces product={product} variant={variant} most={most} quantity={wanted} onQuantity={setQuantity} />
@@ -62,7 +63,7 @@ function Pieces({ product, variant, most, quantity, onQuantity }: PiecesProps) {
   const left = stockLabel(variant.stock);
   if (most < 1 || (product.type === 'digital' && left === undefined)) return null;
   return (
-    <div className="product-line">
+    <div className={classes.line}>
       {most > 1 ? (
         <NumberInput
           label={t('Quantity')}
@@ -77,7 +78,7 @@ function Pieces({ product, variant, most, quantity, onQuantity }: PiecesProps) {
         />
       ) : null}
       {left === undefined ? null : (
-        <output className="product-stock" data-low={isLow(variant.stock) || undefined}>
+        <output className={classes.stock} data-low={isLow(variant.stock) || undefined}>
           {left}
         </output>
       )}
@@ -92,7 +93,7 @@ function Actions({ product, variant, quantity }: Pick<PiecesProps, 'product' | '
   // Buyers keep their download, also when it is no longer sold.
   if (product.type === 'digital' && product.isBought)
     return (
-      <div className="product-actions">
+      <div className={classes.actions}>
         <LinkButton to="/purchases" size="md">
           {t('Download it')}
         </LinkButton>
@@ -101,7 +102,7 @@ function Actions({ product, variant, quantity }: Pick<PiecesProps, 'product' | '
   if (product.status === 'withdrawn') return <Text c="dimmed">{t('This is no longer for sale.')}</Text>;
   if (variant.stock === 0)
     return (
-      <div className="product-actions">
+      <div className={classes.actions}>
         <Button size="md" disabled>
           {t('Sold out')}
         </Button>
@@ -113,7 +114,7 @@ function Actions({ product, variant, quantity }: Pick<PiecesProps, 'product' | '
   };
   return (
     <>
-      <div className="product-actions">
+      <div className={classes.actions}>
         <BuyNow product={product} variant={variant} quantity={quantity} />
         <Button
           size="md"
@@ -139,7 +140,7 @@ function Promises({ product }: Pick<BuyBoxProps, 'product'>) {
   const Icon = isDigital ? IconDownload : IconPackage;
   const limit = limitLabel(product);
   return (
-    <ul className="product-promises">
+    <ul className={classes.promises}>
       <li>
         <Icon size={18} stroke={1.7} aria-hidden />
         {contentsLabel(product)}

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { phoneWide } from '../../../ui/layout/phone-wide.ts';
 import { Picture } from '../../media/picture.tsx';
 import { useSlides } from '../../media/use-slides.ts';
+import classes from './product.module.css';
 
 const PhotoViewer = lazyPart(() => import('../../media/viewer/photo-viewer.tsx'));
 
@@ -23,8 +24,8 @@ export function ProductImages({ product }: { readonly product: Product }) {
     last === 0 ? name : t('{name}, image {number} of {total}', { name, number: index + 1, total: files.length });
   const images = files.map((file, index) => ({ file, alt: file.alternativeText || altOf(index) }));
   return (
-    <section className="product-carousel" aria-roledescription="carousel" aria-label={t('Images of {name}', { name })}>
-      <div className="product-stage">
+    <section className={classes.carousel} aria-roledescription="carousel" aria-label={t('Images of {name}', { name })}>
+      <div className={classes.stage}>
         <Slides images={images} slides={slides} onOpen={() => setOpened(true)} />
         {last === 0 ? null : <Steps shown={shown} last={last} onGo={go} />}
       </div>
@@ -58,12 +59,12 @@ interface SlidesProps extends Pick<CarouselProps, 'images'> {
 /** The browser swipes and snaps; arrow keys, Home and End do the same while an image has the focus. */
 function Slides({ images, slides: { shown, row, onKeyDown }, onOpen }: SlidesProps) {
   return (
-    <ul {...row} className="product-slides">
+    <ul {...row} className={classes.slides}>
       {images.map(({ file, alt }, index) => (
-        <li key={file._id} className="product-slide">
+        <li key={file._id} className={classes.slide}>
           <button
             type="button"
-            className="product-zoom"
+            className={classes.zoom}
             tabIndex={index === shown ? 0 : -1}
             onKeyDown={onKeyDown}
             onClick={onOpen}
@@ -72,7 +73,7 @@ function Slides({ images, slides: { shown, row, onKeyDown }, onOpen }: SlidesPro
               file={file}
               alt={alt}
               sizes={`(max-width: 62em) ${phoneWide}, 640px`}
-              className="product-picture"
+              className={classes.picture}
               eager={index === 0}
             />
           </button>
@@ -87,7 +88,7 @@ function Steps({ shown, last, onGo }: Pick<CarouselProps, 'shown' | 'onGo'> & { 
     <>
       <button
         type="button"
-        className="product-step"
+        className={classes.step}
         data-to="previous"
         aria-label={t('Previous image')}
         aria-disabled={shown === 0}
@@ -97,7 +98,7 @@ function Steps({ shown, last, onGo }: Pick<CarouselProps, 'shown' | 'onGo'> & { 
       </button>
       <button
         type="button"
-        className="product-step"
+        className={classes.step}
         data-to="next"
         aria-label={t('Next image')}
         aria-disabled={shown === last}
@@ -105,7 +106,7 @@ function Steps({ shown, last, onGo }: Pick<CarouselProps, 'shown' | 'onGo'> & { 
       >
         <IconChevronRight size={22} stroke={1.8} />
       </button>
-      <span className="product-count" aria-live="polite">
+      <span className={classes.count} aria-live="polite">
         <span className="visually-hidden">{t('Image')} </span>
         {shown + 1} / {last + 1}
       </span>
@@ -115,17 +116,17 @@ function Steps({ shown, last, onGo }: Pick<CarouselProps, 'shown' | 'onGo'> & { 
 
 function Thumbs({ images, shown, onGo }: CarouselProps) {
   return (
-    <div className="product-thumbs">
+    <div className={classes.thumbs}>
       {images.map(({ file }, index) => (
         <button
           key={file._id}
           type="button"
-          className="product-thumb"
+          className={classes.thumb}
           aria-label={t('Show image {number}', { number: index + 1 })}
           aria-current={index === shown ? 'true' : undefined}
           onClick={() => onGo(index)}
         >
-          <Picture file={file} alt="" sizes="64px" className="product-picture" />
+          <Picture file={file} alt="" sizes="64px" className={classes.picture} />
         </button>
       ))}
     </div>
@@ -135,9 +136,9 @@ function Thumbs({ images, shown, onGo }: CarouselProps) {
 /** The site's own picture, while there is no image or it is still being processed. */
 function NoImage({ product: { cover, name } }: { readonly product: Product }) {
   return (
-    <div className="product-stage">
-      <div className="product-slide">
-        <img src={cover} alt={name} className="product-picture" width={640} height={640} />
+    <div className={classes.stage}>
+      <div className={classes.slide}>
+        <img src={cover} alt={name} className={classes.picture} width={640} height={640} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import type { Variant } from '@ovation/contract/shop/products.ts';
 import { NativeSelect } from '@mantine/core';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { stockLabel } from '../product-labels.ts';
+import classes from './buying.module.css';
 
 interface VariantChoiceProps {
   readonly variants: readonly Variant[];
@@ -33,11 +34,11 @@ export function VariantChoice({ variants, chosen, onChoose }: VariantChoiceProps
       />
     );
   return (
-    <fieldset className="product-variants">
+    <fieldset className={classes.variants}>
       <legend>{t('Variant')}</legend>
-      <div className="product-variants-list">
+      <div className={classes.variantsList}>
         {variants.map((variant) => (
-          <label key={variant._id} className="product-variant">
+          <label key={variant._id} className={classes.variant}>
             <input
               type="radio"
               name="variant"

@@ -7,6 +7,7 @@ import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { CountedTextarea } from '../../../ui/forms/counted-textarea.tsx';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { Star } from '../stars.tsx';
+import classes from './reviews.module.css';
 
 interface ReviewFormProps {
   readonly productId: string;
@@ -61,7 +62,7 @@ interface StarsFieldProps {
 function StarsField({ value, error, onChange }: StarsFieldProps) {
   const id = useId();
   return (
-    <fieldset className="product-rating" aria-describedby={`${id}-error`}>
+    <fieldset className={classes.rating} aria-describedby={`${id}-error`}>
       <legend>{t('Stars')}</legend>
       {[1, 2, 3, 4, 5].map((step) => (
         <label key={step} data-on={step <= value || undefined}>

@@ -15,6 +15,7 @@ import { Rating, Stars } from '../stars.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { AccountLine } from '../../../ui/people/account-line.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
+import classes from './reviews.module.css';
 
 interface ReviewsProps {
   readonly product: Product;
@@ -29,7 +30,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
   );
   const { own } = reviews;
   return (
-    <section id="reviews" className="product-reviews" aria-labelledby="reviews-title">
+    <section id="reviews" className={classes.reviews} aria-labelledby="reviews-title">
       <Group justify="space-between" gap="sm">
         <Title order={2} size="1.5rem" id="reviews-title">
           {t('Reviews')}
@@ -78,7 +79,7 @@ function OwnReview({ productId, review }: OwnReviewProps) {
     );
   return (
     <>
-      <ul className="product-review-list" aria-label={t('Your review')}>
+      <ul className={classes.reviewList} aria-label={t('Your review')}>
         <ReviewItem
           review={review}
           actions={
@@ -119,7 +120,7 @@ function OtherReviews({ pages, own, total }: OtherReviewsProps) {
   return (
     <>
       {others.length === 0 ? null : (
-        <ul className="product-review-list" aria-label={countLabel(total)}>
+        <ul className={classes.reviewList} aria-label={countLabel(total)}>
           {others.map((review) => (
             <ReviewItem
               key={review._id}
@@ -148,9 +149,9 @@ function OtherReviews({ pages, own, total }: OtherReviewsProps) {
 function ReviewItem({ review, actions }: { readonly review: ProductReview; readonly actions: ReactNode }) {
   const { user, rating, text, updatedAt } = review;
   return (
-    <li className="product-review">
+    <li className={classes.review}>
       <AccountLine account={user} size={36} detail={<TimeAgo time={updatedAt} />} aside={<Stars rating={rating} />} />
-      {text === '' ? null : <p className="product-text">{text}</p>}
+      {text === '' ? null : <p className={classes.text}>{text}</p>}
       {actions}
     </li>
   );
