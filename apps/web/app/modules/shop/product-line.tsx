@@ -4,6 +4,7 @@ import type { OrderItem } from '@ovation/contract/shop/order.ts';
 import { IconPhoto } from '../../ui/tabler.ts';
 import { useState, type ReactNode } from 'react';
 import { SiteLink } from '../../ui/buttons/link.tsx';
+import classes from './shop.module.css';
 
 interface ProductLineProps {
   readonly item: Pick<CartLine | OrderItem, 'name' | 'variant' | 'cover'> & Partial<Pick<OrderItem, 'type'>>;
@@ -28,26 +29,26 @@ export function ProductLine({ item, to, aside, children, extras, isFaded = false
     .join(' · ');
   return (
     <>
-      <div className="shop-line" data-faded={isFaded || undefined}>
+      <div className={classes.line} data-faded={isFaded || undefined}>
         <Cover address={item.cover} />
-        <div className="shop-words">
-          <div className="shop-title">
+        <div className={classes.words}>
+          <div className={classes.title}>
             {to === undefined ? (
-              <span dir="auto" className="shop-name" title={item.name}>
+              <span dir="auto" className={classes.name} title={item.name}>
                 {item.name}
               </span>
             ) : (
-              <SiteLink to={to} dir="auto" className="shop-name" title={item.name}>
+              <SiteLink to={to} dir="auto" className={classes.name} title={item.name}>
                 {item.name}
               </SiteLink>
             )}
-            {aside === undefined ? null : <span className="shop-aside">{aside}</span>}
+            {aside === undefined ? null : <span className={classes.aside}>{aside}</span>}
           </div>
-          {detail === '' ? null : <span className="shop-detail">{detail}</span>}
+          {detail === '' ? null : <span className={classes.detail}>{detail}</span>}
           {children}
         </div>
       </div>
-      {extras === undefined ? null : <div className="shop-extras">{extras}</div>}
+      {extras === undefined ? null : <div className={classes.extras}>{extras}</div>}
     </>
   );
 }
@@ -56,7 +57,7 @@ export function ProductLine({ item, to, aside, children, extras, isFaded = false
 export function Cover({ address }: { readonly address: string }) {
   const [missing, setMissing] = useState('');
   return (
-    <span className="shop-cover">
+    <span className={classes.cover}>
       {address === '' || address === missing ? (
         <IconPhoto size={24} stroke={1.4} aria-hidden />
       ) : (

@@ -1,10 +1,11 @@
 import { t } from '@ovation/language/t.ts';
 import type { ReactNode } from 'react';
 import { Money } from '../../ui/words/money.tsx';
+import classes from './sums.module.css';
 
 /** A column of amounts. */
 export function Sums({ children }: { readonly children: ReactNode }) {
-  return <dl className="shop-sums">{children}</dl>;
+  return <dl className={classes.sums}>{children}</dl>;
 }
 
 interface SumProps {

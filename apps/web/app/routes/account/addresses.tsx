@@ -1,7 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { searchAddresses } from '@ovation/contract/shop/addresses.ts';
 import { AddressList, NewAddressButton } from '../../modules/shop/addresses/address-list.tsx';
-import { shopStyles } from '../../modules/shop/styles.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
@@ -9,8 +8,6 @@ import { SettingsLinks } from '../../modules/accounts/settings-links.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/addresses.ts';
-
-export const links = shopStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   return apiOf(args).call(searchAddresses, { query: readListingOf(searchAddresses, args.url.searchParams) });

@@ -6,7 +6,6 @@ import { DoneView } from '../../modules/shop/checkout/done-view.tsx';
 import { outcomeOf } from '../../modules/shop/checkout/outcome.ts';
 import { placedAddress, readCheckout } from '../../modules/shop/checkout/placed-checkout.ts';
 import { useOrderChanges } from '../../modules/shop/orders/use-order-changes.ts';
-import { shopStyles } from '../../modules/shop/styles.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { useMe } from '../../platform/visitor/session.ts';
@@ -14,8 +13,6 @@ import { LinkButton } from '../../ui/buttons/button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { RowSkeletons } from '../../ui/lists/skeletons.tsx';
 import type { Route } from './+types/checkout-done.ts';
-
-export const links = shopStyles;
 
 /** One order for each performer of a cart. */
 const mostOrders = 50;

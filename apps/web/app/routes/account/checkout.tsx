@@ -3,13 +3,10 @@ import { searchAddresses } from '@ovation/contract/shop/addresses.ts';
 import { useSearchParams } from 'react-router';
 import { readBuyNow } from '../../modules/shop/checkout/buy-now.ts';
 import { CheckoutView } from '../../modules/shop/checkout/checkout-view.tsx';
-import { shopStyles } from '../../modules/shop/styles.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/checkout.ts';
-
-export const links = shopStyles;
 
 /** As many addresses as can be chosen without searching. */
 const shownAddresses = 20;

@@ -3,14 +3,11 @@ import { getOrder } from '@ovation/contract/shop/orders.ts';
 import { QuestionAside } from '../../modules/payments/question-aside.tsx';
 import { OrderReceipt } from '../../modules/shop/buying/receipt.tsx';
 import { PrintButton } from '../../modules/shop/orders/paper.tsx';
-import { shopStyles } from '../../modules/shop/styles.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { LinkButton } from '../../ui/buttons/button.tsx';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/order-receipt.ts';
-
-export const links = shopStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   return apiOf(args).call(getOrder, { params: { id: args.params.id } });

@@ -4,14 +4,11 @@ import { redirect } from 'react-router';
 import { MessageButton } from '../../modules/conversations/message-button.tsx';
 import { BuyerOrder } from '../../modules/shop/buying/buyer-order.tsx';
 import { useOrderChanges } from '../../modules/shop/orders/use-order-changes.ts';
-import { shopStyles } from '../../modules/shop/styles.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { sessionContext } from '../../platform/visitor/session.server.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/order.ts';
-
-export const links = shopStyles;
 
 /** The seller of an order has a page of their own for it. */
 export async function loader(args: Route.LoaderArgs) {

@@ -4,15 +4,12 @@ import { BuyerTabs } from '../../modules/shop/buying/buyer-tabs.tsx';
 import { NoOrders, OrderFilters } from '../../modules/shop/orders/order-filters.tsx';
 import { OrderList } from '../../modules/shop/orders/order-list.tsx';
 import { useOrderChanges } from '../../modules/shop/orders/use-order-changes.ts';
-import { shopStyles } from '../../modules/shop/styles.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/orders.ts';
-
-export const links = shopStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   return apiOf(args).call(searchOwnOrders, { query: readListingOf(searchOwnOrders, args.url.searchParams) });

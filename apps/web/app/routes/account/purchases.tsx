@@ -6,7 +6,6 @@ import { IconDownload } from '../../ui/tabler.ts';
 import { BuyerTabs } from '../../modules/shop/buying/buyer-tabs.tsx';
 import { PurchaseList } from '../../modules/shop/buying/purchase-list.tsx';
 import { useOrderChanges } from '../../modules/shop/orders/use-order-changes.ts';
-import { shopStyles } from '../../modules/shop/styles.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { readListingOf, useListing, type Listing } from '../../platform/lists/listing.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
@@ -16,8 +15,6 @@ import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import { FilterSelect } from '../../ui/lists/list-selects.tsx';
 import { ListFooter } from '../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/purchases.ts';
-
-export const links = shopStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   return apiOf(args).call(searchPurchases, { query: readListingOf(searchPurchases, args.url.searchParams) });

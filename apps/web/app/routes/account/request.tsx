@@ -5,14 +5,11 @@ import { redirect } from 'react-router';
 import { MessageButton } from '../../modules/conversations/message-button.tsx';
 import { FanRequest } from '../../modules/shop/requests/request-view.tsx';
 import { useRequestChanges } from '../../modules/shop/requests/use-request-changes.ts';
-import { shopStyles } from '../../modules/shop/styles.ts';
 import { apiOf } from '../../platform/api/api.server.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { sessionContext } from '../../platform/visitor/session.server.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/request.ts';
-
-export const links = shopStyles;
 
 /** Its performer has a page of their own for it. */
 export async function loader(args: Route.LoaderArgs) {

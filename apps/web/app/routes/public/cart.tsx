@@ -1,11 +1,8 @@
 import { t } from '@ovation/language/t.ts';
 import { CartView } from '../../modules/shop/cart/cart-view.tsx';
-import { shopStyles } from '../../modules/shop/styles.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../ui/layout/page.tsx';
 import type { Route } from './+types/cart.ts';
-
-export const links = shopStyles;
 
 export function meta({ matches }: Route.MetaArgs) {
   return [{ title: titleOf(t('Cart'), matches) }];

@@ -1,14 +1,15 @@
 import type { DeliveryAddress } from '@ovation/contract/shop/addresses.ts';
 import { countryName } from '../../../ui/words/formats.ts';
+import classes from '../shop.module.css';
 
 /** An address in several lines, with the note for the person who delivers. */
 export function AddressLines({ address }: { readonly address: DeliveryAddress }) {
   return (
-    <address className="shop-address">
+    <address className={classes.address}>
       {addressLines(address).map((line) => (
         <span key={line}>{line}</span>
       ))}
-      {address.description === undefined ? null : <span className="shop-note">{address.description}</span>}
+      {address.description === undefined ? null : <span className={classes.note}>{address.description}</span>}
     </address>
   );
 }

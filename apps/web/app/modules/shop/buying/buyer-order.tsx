@@ -15,6 +15,7 @@ import { WorkParts } from '../work/work-part.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
 import { renderItemExtras } from './item-extras.tsx';
 import { OrderPayment } from './order-payment.tsx';
+import classes from '../shop.module.css';
 
 const ChangeOrderAddress = lazyPart(() => import('./change-order-address.tsx'));
 
@@ -38,7 +39,7 @@ export function BuyerOrder({ order, message }: BuyerOrderProps) {
         ) : null}
       </OrderHeader>
       <OrderPayment order={order} />
-      <div className="shop-split">
+      <div className={classes.split}>
         <Stack gap="lg">
           <OrderPart title={t('Items')}>
             <OrderItems order={order} renderExtras={(item) => renderItemExtras(order, item)} />

@@ -1,5 +1,6 @@
 import { t } from '@ovation/language/t.ts';
 import { NavLink } from 'react-router';
+import classes from './buying.module.css';
 
 const tabs = [
   { to: '/orders', label: t('Orders') },
@@ -10,7 +11,7 @@ const tabs = [
 /** What an account has bought: and asked for: by order, by request, and by product. */
 export function BuyerTabs() {
   return (
-    <nav aria-label={t('What you bought')} className="shop-tabs">
+    <nav aria-label={t('What you bought')} className={classes.tabs}>
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end>
           {tab.label}

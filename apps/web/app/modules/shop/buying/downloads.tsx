@@ -6,6 +6,8 @@ import { IconDownload } from '../../../ui/tabler.ts';
 import useSWR from 'swr';
 import { api, messageOf } from '../../../platform/api/api.ts';
 import { Loading } from '../../../ui/lists/skeletons.tsx';
+import classes from '../shop.module.css';
+import buying from './buying.module.css';
 
 interface DownloadsProps {
   readonly productId: string;
@@ -59,7 +61,7 @@ export function FileLinks({ cacheKey, load, label }: FileLinksProps) {
       </Text>
     );
   return (
-    <ul className="shop-files" aria-label={label}>
+    <ul className={classes.files} aria-label={label}>
       {data.map((file) => (
         <File key={file._id} file={file} onBegin={() => void mutate(countOne(data, file), { revalidate: false })} />
       ))}
@@ -83,9 +85,9 @@ function File({ file: { name, size, version, sha256, url, left }, onBegin }: Fil
   return (
     <li>
       <Group gap="sm" justify="space-between" wrap="nowrap">
-        <div className="shop-words">
-          <span className="shop-name">{name}</span>
-          <span className="shop-detail">
+        <div className={classes.words}>
+          <span className={classes.name}>{name}</span>
+          <span className={classes.detail}>
             {formatBytes(size)}
             {version > 1 ? ` · ${t('version {version}', { version })}` : ''}
             {left === undefined ? '' : ` · ${leftLabel(left)}`}
@@ -114,9 +116,9 @@ function File({ file: { name, size, version, sha256, url, left }, onBegin }: Fil
         </Text>
       ) : null}
       <details>
-        <summary className="shop-detail">{t('Checksum')}</summary>
-        <span className="shop-detail">{t('SHA-256, to verify your copy:')}</span>{' '}
-        <code className="shop-checksum">{sha256}</code>
+        <summary className={classes.detail}>{t('Checksum')}</summary>
+        <span className={classes.detail}>{t('SHA-256, to verify your copy:')}</span>{' '}
+        <code className={buying.checksum}>{sha256}</code>
       </details>
     </li>
   );

@@ -7,6 +7,8 @@ import { contentAddress } from '../../../platform/addresses/addresses.ts';
 import { isBought } from '../orders/order-labels.ts';
 import { Downloads } from './downloads.tsx';
 import { copyText } from '../../../platform/copy-text.ts';
+import classes from '../shop.module.css';
+import buying from './buying.module.css';
 
 interface ItemExtrasProps {
   readonly order: Pick<Order, 'status' | 'performer'>;
@@ -44,11 +46,11 @@ interface LicenceKeyProps {
 /** The licence key of a bought item. */
 export function LicenceKey({ value, name }: LicenceKeyProps) {
   return (
-    <section className="shop-files" aria-label={t('Licence key for {name}', { name })}>
+    <section className={classes.files} aria-label={t('Licence key for {name}', { name })}>
       <Group gap="sm" justify="space-between" wrap="nowrap">
-        <div className="shop-words">
-          <span className="shop-detail">{t('Licence key')}</span>
-          <code className="shop-key">{value}</code>
+        <div className={classes.words}>
+          <span className={classes.detail}>{t('Licence key')}</span>
+          <code className={buying.key}>{value}</code>
         </div>
         <Button
           variant="default"

@@ -13,12 +13,13 @@ import { orderStates } from '../orders/order-labels.ts';
 import { ProductLine } from '../product-line.tsx';
 import { Downloads } from './downloads.tsx';
 import { LicenceKey } from './item-extras.tsx';
+import classes from '../shop.module.css';
 
 /** What was bought, the latest first: products with their downloads, and content with the way to it. */
 export function PurchaseList({ purchases }: { readonly purchases: readonly Purchase[] }) {
   return (
     <Card padding="lg">
-      <ul className="shop-rows shop-brief" aria-label={t('Purchases')}>
+      <ul className={`${classes.rows} ${classes.brief}`} aria-label={t('Purchases')}>
         {purchases.map((purchase) =>
           purchase.order === undefined ? (
             <Content key={purchase._id} purchase={purchase} />
@@ -35,7 +36,7 @@ function Content({ purchase }: { readonly purchase: Purchase }) {
   const { type, title, picture, performer, paid, isThere, createdAt } = purchase;
   const kind = titled(nameOfType(type));
   return (
-    <li className="shop-row">
+    <li className={classes.row}>
       <ProductLine
         item={{
           name: title === '' ? t('{kind} by {name}', { kind, name: performer.name }) : title,
@@ -46,11 +47,11 @@ function Content({ purchase }: { readonly purchase: Purchase }) {
         aside={<Money amount={paid} />}
         isFaded={!isThere}
       >
-        <span className="shop-detail">
+        <span className={classes.detail}>
           {title === '' ? '' : `${t('{kind} by {name}', { kind, name: performer.name })} · `}
           <TimeAgo time={createdAt} />
         </span>
-        {isThere ? null : <span className="shop-detail">{t('It is not available at the moment.')}</span>}
+        {isThere ? null : <span className={classes.detail}>{t('It is not available at the moment.')}</span>}
       </ProductLine>
     </li>
   );
@@ -64,14 +65,14 @@ function addressOf(purchase: Purchase): string | undefined {
 
 function Products({ order }: { readonly order: Order }) {
   return order.items.map((item) => (
-    <li key={item._id} className="shop-row" data-row>
+    <li key={item._id} className={classes.row} data-row>
       <ProductLine
         item={item}
         to={contentAddress('product', { _id: item.productId, performer: order.performer })}
         aside={item.type === 'digital' ? undefined : <OrderState order={order} />}
         extras={item.type === 'digital' ? <BoughtFiles item={item} /> : undefined}
       >
-        <span className="shop-detail">
+        <span className={classes.detail}>
           {rich('By {name} · <link>Order {number}</link>', {
             name: order.performer.name,
             number: order.number,

@@ -7,6 +7,8 @@ import { Money, formatMoney } from '../../../ui/words/money.tsx';
 import { ProductLine } from '../product-line.tsx';
 import { maxQuantity, type CartItem } from './cart.ts';
 import type { CartActions } from './use-cart.ts';
+import classes from '../shop.module.css';
+import cartClasses from './cart.module.css';
 
 interface CartRowProps {
   readonly item: CartItem;
@@ -21,7 +23,7 @@ export function CartRow({ item, line, cart }: CartRowProps) {
   const changes = changesOf(item, line);
   const left = line === undefined ? undefined : piecesLeft(item, line);
   return (
-    <li className="shop-row">
+    <li className={classes.row}>
       <ProductLine
         item={line ?? item}
         to={
@@ -31,11 +33,11 @@ export function CartRow({ item, line, cart }: CartRowProps) {
         isFaded={line === undefined || line.stock === 0}
       >
         {changes.map((change) => (
-          <span key={change} className="shop-change">
+          <span key={change} className={classes.change}>
             {change}
           </span>
         ))}
-        <div className="shop-tools">
+        <div className={cartClasses.tools}>
           {line === undefined || item.type === 'digital' || line.stock === 0 ? null : (
             <QuantityField
               name={item.name}
@@ -94,7 +96,7 @@ function QuantityField({ name, value, stock, onChange }: QuantityFieldProps) {
         allowNegative={false}
         hideControls
         w="3.75rem"
-        classNames={{ input: 'shop-quantity' }}
+        classNames={{ input: cartClasses.quantity }}
         onChange={(quantity) => Number(quantity) >= 1 && onChange(Number(quantity))}
       />
       <ActionIcon

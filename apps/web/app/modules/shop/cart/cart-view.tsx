@@ -19,6 +19,7 @@ import { Summary } from './summary.tsx';
 import { useCart, type CartActions } from './use-cart.ts';
 import { useDeliveryCountry } from './use-delivery-country.ts';
 import { usePreview, type Preview } from './use-preview.ts';
+import classes from '../shop.module.css';
 
 type PreviewedOrder = CartPreview['orders'][number];
 
@@ -34,7 +35,7 @@ export function CartView() {
     return preview.error === undefined ? <Waiting /> : <Unchecked cart={cart} preview={preview} />;
   const { orders, needsAddress } = preview.data;
   return (
-    <div className="shop-split">
+    <div className={classes.split}>
       <Stack gap="lg">
         <UnsettledNotice />
         <Changes cart={cart} data={preview.data} />
@@ -43,7 +44,7 @@ export function CartView() {
           <OrderCard key={order.performer._id} order={order} cart={cart} />
         ))}
       </Stack>
-      <Card padding="lg" component="section" aria-label={t('Summary')} className="shop-summary">
+      <Card padding="lg" component="section" aria-label={t('Summary')} className={classes.summary}>
         <Stack gap="md">
           {needsAddress ? (
             <CountrySelect
@@ -125,7 +126,7 @@ function MissingItems({ cart, data }: { readonly cart: CartActions; readonly dat
   if (missing.length === 0) return null;
   return (
     <Card padding="lg" component="section" aria-label={t('No longer available')}>
-      <ul className="shop-rows">
+      <ul className={classes.rows}>
         {missing.map((item) => (
           <CartRow key={item.variantId} item={item} line={undefined} cart={cart} />
         ))}
@@ -141,7 +142,7 @@ function OrderCard({ order, cart }: { readonly order: PreviewedOrder; readonly c
     <Card padding="lg" component="section" aria-label={t('From {name}', { name: performer.name })}>
       <Stack gap="md">
         <AccountLine account={performer} to={profileAddress(performer)} size={36} />
-        <ul className="shop-rows">
+        <ul className={classes.rows}>
           {items.map((item) => (
             <CartRow key={item.variantId} item={item} line={lineOf([order], item)} cart={cart} />
           ))}

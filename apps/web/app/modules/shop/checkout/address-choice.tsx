@@ -6,6 +6,7 @@ import { AddressLines } from '../addresses/address-card.tsx';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { useAddressForm } from '../addresses/use-address-form.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
+import classes from './checkout.module.css';
 
 interface AddressChoiceProps {
   readonly addresses: readonly Address[];
@@ -33,9 +34,9 @@ export function AddressChoice({ addresses, chosen, country, onChoose, onSaved }:
     <Stack gap="md">
       {addresses.length === 0 ? null : (
         <Radio.Group aria-label={t('Deliver to')} value={chosen ?? ''} onChange={choose}>
-          <div className="shop-choices">
+          <div className={classes.choices}>
             {addresses.map((address) => (
-              <Radio.Card key={address._id} value={address._id} className="shop-choice">
+              <Radio.Card key={address._id} value={address._id} className={classes.choice}>
                 <Radio.Indicator mt={2} />
                 <AddressLines address={address} />
               </Radio.Card>

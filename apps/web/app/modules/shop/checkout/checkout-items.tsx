@@ -4,6 +4,7 @@ import { Alert, Anchor, Card, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { ProductLine } from '../product-line.tsx';
+import classes from '../shop.module.css';
 
 interface CheckoutItemsProps {
   readonly orders: CartPreview['orders'];
@@ -16,7 +17,7 @@ export function CheckoutItems({ orders, isCart }: CheckoutItemsProps) {
   return (
     <Card padding="lg" component="section" aria-label={t('Items')}>
       <Stack gap="lg">
-        <div className="shop-title">
+        <div className={classes.title}>
           <Title order={2} size="h3">
             {isCart ? t('Your cart') : t('You buy')}
           </Title>
@@ -29,12 +30,12 @@ export function CheckoutItems({ orders, isCart }: CheckoutItemsProps) {
         {orders.map(({ performer, lines, problem }) => (
           <section key={performer._id} aria-label={t('From {name}', { name: performer.name })}>
             <Stack gap="sm">
-              <span className="shop-note">{t('From {name}', { name: performer.name })}</span>
-              <ul className="shop-rows">
+              <span className={classes.note}>{t('From {name}', { name: performer.name })}</span>
+              <ul className={classes.rows}>
                 {lines.map((line) => (
-                  <li key={line.variantId} className="shop-row">
+                  <li key={line.variantId} className={classes.row}>
                     <ProductLine item={line} aside={priceOf(line)}>
-                      {line.problem === undefined ? null : <span className="shop-change">{line.problem}</span>}
+                      {line.problem === undefined ? null : <span className={classes.change}>{line.problem}</span>}
                     </ProductLine>
                   </li>
                 ))}

@@ -25,6 +25,7 @@ import { explainFailure } from '../../payments/checkout/explain-failure.ts';
 import { usePayment } from '../../payments/checkout/use-payment.ts';
 import { intend, isAnswer } from '../../payments/intention.ts';
 import { placedAddress, placedPath, rememberCheckout } from './placed-checkout.ts';
+import classes from '../shop.module.css';
 
 interface CheckoutViewProps {
   readonly addresses: readonly Address[];
@@ -67,7 +68,7 @@ function Checkout({ addresses, items, isCart }: CheckoutProps) {
   const { data } = preview;
   if (data.orders.length === 0) return <NothingToBuy />;
   return (
-    <div className="shop-split">
+    <div className={classes.split}>
       <Stack gap="lg">
         {data.missing.length === 0 ? null : <Missing isCart={isCart} />}
         <CheckoutItems orders={data.orders} isCart={isCart} />

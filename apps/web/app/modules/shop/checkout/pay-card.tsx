@@ -11,6 +11,8 @@ import type { Funding } from '../../payments/checkout/use-funding.ts';
 import { TopUpButton } from '../../payments/top-up/top-up-button.tsx';
 import { Summary } from '../cart/summary.tsx';
 import type { Preview } from '../cart/use-preview.ts';
+import classes from '../shop.module.css';
+import checkoutClasses from './checkout.module.css';
 
 interface PayCardProps {
   readonly of: ContractForm<Record<string, never>>;
@@ -28,7 +30,7 @@ export function PayCard({ of, title = t('Payment'), preview, coupon, funding, ob
   const isFree = total === 0 && obstacle === undefined;
   const missing = total - funding.balance;
   return (
-    <Card padding="lg" component="section" aria-label={title} className="shop-summary">
+    <Card padding="lg" component="section" aria-label={title} className={classes.summary}>
       <Form of={{ ...of, failure: undefined }} label={title}>
         <Title order={2} size="h3">
           {title}
@@ -37,7 +39,7 @@ export function PayCard({ of, title = t('Payment'), preview, coupon, funding, ob
         <CouponField coupon={coupon} />
         {isFree ? null : (
           <Stack gap="xs" align="flex-start">
-            <div className="shop-funding">
+            <div className={checkoutClasses.funding}>
               <FundingChoice funding={funding} price={total} cardError={of.form.errors['paymentMethod']} />
             </div>
             {missing <= 0 ? null : (

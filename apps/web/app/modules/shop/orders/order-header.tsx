@@ -9,6 +9,7 @@ import { StateBadge } from '../../../ui/feedback/state-badge.tsx';
 import { Moment, Day } from '../../../ui/words/time-ago.tsx';
 import { DueClock } from '../work/due-clock.tsx';
 import { orderStates, actorOf, eventLabel, type OrderViewer } from './order-labels.ts';
+import classes from './orders.module.css';
 
 interface OrderHeaderProps {
   readonly order: Pick<Order, 'number' | 'status' | 'createdAt' | 'type' | 'dueAt'>;
@@ -50,7 +51,7 @@ type TimelineOrder = Pick<Order, 'history' | 'completesAt' | 'createdAt'>;
 export function OrderTimeline({ order, viewer }: { readonly order: TimelineOrder; readonly viewer: OrderViewer }) {
   const { history, completesAt } = order;
   return (
-    <ol className="shop-events" aria-label={t('What happened')}>
+    <ol className={classes.events} aria-label={t('What happened')}>
       {history.map((event, index) => {
         const actor = actorOf(event, viewer);
         return (

@@ -9,6 +9,7 @@ import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { Cover } from '../product-line.tsx';
 import { DueClock } from '../work/due-clock.tsx';
 import { describeItems, orderStates } from './order-labels.ts';
+import classes from '../shop.module.css';
 
 type ListedOrder = Omit<Order, 'address'>;
 
@@ -24,7 +25,7 @@ interface OrderListProps {
 export function OrderList({ orders, address, otherOf }: OrderListProps) {
   return (
     <Card padding={0}>
-      <ul className="shop-rows shop-orders" aria-label={t('Orders')}>
+      <ul className={`${classes.rows} ${classes.orders}`} aria-label={t('Orders')}>
         {orders.map((order) => (
           <li key={order._id} data-row>
             <OrderRow order={order} to={`${address}/${order._id}`} other={otherOf(order)} />
@@ -45,16 +46,16 @@ export function OrderRow({ order, to, other }: OrderRowProps) {
   const { items, number, status, total, refunded, createdAt } = order;
   const { label, tone } = orderStates[status];
   return (
-    <SiteLink to={to} className="shop-order">
+    <SiteLink to={to} className={classes.order}>
       <Cover address={items[0]?.cover ?? ''} />
-      <span className="shop-words">
-        <span className="shop-name shop-one-line">{describeItems(items)}</span>
-        <span className="shop-detail shop-one-line">{other}</span>
-        <span className="shop-detail">
+      <span className={classes.words}>
+        <span className={`${classes.name} ${classes.oneLine}`}>{describeItems(items)}</span>
+        <span className={`${classes.detail} ${classes.oneLine}`}>{other}</span>
+        <span className={classes.detail}>
           {number} · <TimeAgo time={createdAt} />
         </span>
       </span>
-      <span className="shop-end">
+      <span className={classes.end}>
         <Text component="span" fw={600}>
           <Money amount={total} />
         </Text>

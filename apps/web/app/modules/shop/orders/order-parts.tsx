@@ -7,6 +7,7 @@ import { priceOf } from '../checkout/checkout-items.tsx';
 import { ProductLine } from '../product-line.tsx';
 import { OrderSums, Sum, Sums } from '../sums.tsx';
 import { downloadedLabel } from './order-labels.ts';
+import classes from '../shop.module.css';
 
 interface PartProps {
   readonly title: string;
@@ -35,18 +36,18 @@ interface OrderItemsProps {
 
 export function OrderItems({ order: { items, performer }, renderExtras }: OrderItemsProps) {
   return (
-    <ul className="shop-rows">
+    <ul className={classes.rows}>
       {items.map((item) => (
-        <li key={item._id} className="shop-row">
+        <li key={item._id} className={classes.row}>
           <ProductLine
             item={item}
             to={contentAddress('product', { _id: item.productId, performer })}
             aside={priceOf(item)}
             extras={renderExtras?.(item)}
           >
-            {item.sku === undefined ? null : <span className="shop-detail">{item.sku}</span>}
+            {item.sku === undefined ? null : <span className={classes.detail}>{item.sku}</span>}
             {item.downloads === undefined ? null : (
-              <span className="shop-detail">{downloadedLabel(item.downloads)}</span>
+              <span className={classes.detail}>{downloadedLabel(item.downloads)}</span>
             )}
           </ProductLine>
         </li>

@@ -2,11 +2,12 @@ import { t } from '@ovation/language/t.ts';
 import { Button, Card } from '@mantine/core';
 import { IconPrinter } from '../../../ui/tabler.ts';
 import type { ReactNode } from 'react';
+import classes from './orders.module.css';
 
 /** A receipt or a packing slip: what is printed of its page. */
 export function Paper({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Card padding="xl" component="article" className="shop-paper" aria-label={label}>
+    <Card padding="xl" component="article" className={classes.paper} aria-label={label}>
       {children}
     </Card>
   );

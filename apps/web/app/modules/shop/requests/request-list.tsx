@@ -12,6 +12,7 @@ import { Money } from '../../../ui/words/money.tsx';
 import { TimeAgo } from '../../../ui/words/time-ago.tsx';
 import { Cover } from '../product-line.tsx';
 import { requestStateOptions, requestStates } from './request-labels.ts';
+import classes from '../shop.module.css';
 
 /** Status and words of a list of requests; the address holds them. */
 export function RequestFilters({ searchLabel }: { readonly searchLabel: string }) {
@@ -41,7 +42,7 @@ interface RequestListProps {
 export function RequestList({ requests, address, otherOf }: RequestListProps) {
   return (
     <Card padding={0}>
-      <ul className="shop-rows shop-orders" aria-label={t('Requests')}>
+      <ul className={`${classes.rows} ${classes.orders}`} aria-label={t('Requests')}>
         {requests.map((request) => (
           <li key={request._id} data-row>
             <RequestRow request={request} to={`${address}/${request._id}`} other={otherOf(request)} />
@@ -61,16 +62,16 @@ interface RequestRowProps {
 function RequestRow({ request: { product, status, price, updatedAt }, to, other }: RequestRowProps) {
   const { label, tone } = requestStates[status];
   return (
-    <SiteLink to={to} className="shop-order">
+    <SiteLink to={to} className={classes.order}>
       <Cover address={product.cover} />
-      <span className="shop-words">
-        <span className="shop-name shop-one-line">{product.name}</span>
-        <span className="shop-detail shop-one-line">{other}</span>
-        <span className="shop-detail">
+      <span className={classes.words}>
+        <span className={`${classes.name} ${classes.oneLine}`}>{product.name}</span>
+        <span className={`${classes.detail} ${classes.oneLine}`}>{other}</span>
+        <span className={classes.detail}>
           <TimeAgo time={updatedAt} />
         </span>
       </span>
-      <span className="shop-end">
+      <span className={classes.end}>
         {price === undefined ? null : (
           <Text component="span" fw={600}>
             <Money amount={price} />

@@ -26,6 +26,7 @@ import {
   withinDays,
 } from './request-labels.ts';
 import { Sum, Sums } from '../sums.tsx';
+import classes from '../shop.module.css';
 
 const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'));
 
@@ -52,7 +53,7 @@ export function FanRequest({ request, message, addresses }: FanViewProps) {
         {orderId === undefined ? null : <LinkButton to={`/orders/${orderId}`}>{t('See the order')}</LinkButton>}
         {isOpenRequest(request) ? <EndRequest request={request} side="fan" /> : null}
       </RequestHeader>
-      <div className="shop-split">
+      <div className={classes.split}>
         <Stack gap="lg">
           <Asked request={request} />
           <OfferCard request={request} />
@@ -90,7 +91,7 @@ export function PerformerRequest({ request, message }: ViewProps) {
           </>
         ) : null}
       </RequestHeader>
-      <div className="shop-split">
+      <div className={classes.split}>
         <Stack gap="lg">
           <Asked request={request} />
         </Stack>
@@ -128,7 +129,7 @@ function DeclineNote({ request: { status, note, performer } }: { readonly reques
   if (status !== 'declined' || note === undefined) return null;
   return (
     <OrderPart title={t('Message from {name}', { name: performer.name })}>
-      <Text className="shop-brief">{note}</Text>
+      <Text className={classes.brief}>{note}</Text>
     </OrderPart>
   );
 }
@@ -180,7 +181,7 @@ function OfferCard({ request }: { readonly request: ProductRequest }) {
             </Sum>
           )}
         </Sums>
-        {note === undefined ? null : <Text className="shop-brief">{note}</Text>}
+        {note === undefined ? null : <Text className={classes.brief}>{note}</Text>}
         <Text size="sm" c="dimmed">
           {t('The money is on hold until the delivery is accepted. {deposit}', { deposit })}
         </Text>

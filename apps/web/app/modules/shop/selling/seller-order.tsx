@@ -13,6 +13,7 @@ import { WorkParts } from '../work/work-part.tsx';
 import { SellerActions } from './seller-actions.tsx';
 import { api } from '../../../platform/api/api.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
+import classes from '../shop.module.css';
 
 interface SellerOrderProps {
   readonly order: Order;
@@ -32,7 +33,7 @@ export function SellerOrder({ order, message }: SellerOrderProps) {
       >
         <SellerActions order={order} />
       </OrderHeader>
-      <div className="shop-split">
+      <div className={classes.split}>
         <Stack gap="lg">
           <OrderPart title={t('Items')}>
             <OrderItems order={order} renderExtras={(item) => renderReset(order, item)} />

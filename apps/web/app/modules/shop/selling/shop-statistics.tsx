@@ -9,6 +9,8 @@ import { Money } from '../../../ui/words/money.tsx';
 import { orderStates } from '../orders/order-labels.ts';
 import { ProductLine } from '../product-line.tsx';
 import { formatNumber } from '../../../ui/words/formats.ts';
+import classes from '../shop.module.css';
+import sumsClasses from '../sums.module.css';
 
 interface ShopStatisticsProps {
   readonly statistics: ShopStatistics;
@@ -64,11 +66,11 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 function BestProducts({ products }: { readonly products: ShopStatistics['bestProducts'] }) {
   if (products.length === 0) return <Text c="dimmed">{t('Your best-selling products appear here.')}</Text>;
   return (
-    <ol className="shop-rows" aria-label={t('Best-selling products')}>
+    <ol className={classes.rows} aria-label={t('Best-selling products')}>
       {products.map(({ productId, name, cover, pieces, net }) => (
-        <li key={productId} className="shop-row">
+        <li key={productId} className={classes.row}>
           <ProductLine item={{ name, cover, variant: '' }} aside={<Money amount={net} />}>
-            <span className="shop-detail">{t('{pieces, plural, one {# piece} other {# pieces}}', { pieces })}</span>
+            <span className={classes.detail}>{t('{pieces, plural, one {# piece} other {# pieces}}', { pieces })}</span>
           </ProductLine>
         </li>
       ))}
@@ -79,7 +81,7 @@ function BestProducts({ products }: { readonly products: ShopStatistics['bestPro
 function Statuses({ byStatus }: { readonly byStatus: ShopStatistics['byStatus'] }) {
   if (byStatus.length === 0) return <Text c="dimmed">{t('No orders were paid in this period.')}</Text>;
   return (
-    <dl className="shop-sums">
+    <dl className={sumsClasses.sums}>
       {byStatus
         .toSorted((one, other) => other.count - one.count)
         .map(({ status, count }) => (

@@ -11,6 +11,7 @@ import { Day } from '../../../ui/words/time-ago.tsx';
 import { OrderHeader, OrderTimeline } from '../orders/order-header.tsx';
 import { OrderItems, OrderPart, OrderTotals, Tracking } from '../orders/order-parts.tsx';
 import { WorkParts } from '../work/work-part.tsx';
+import classes from '../shop.module.css';
 
 const DecideDispute = lazyPart(() => import('./decide-dispute.tsx'));
 
@@ -28,7 +29,7 @@ export function SiteOrder({ order }: { readonly order: StaffOrder }) {
           <Button onClick={() => setDeciding(true)}>{t('Decide')}</Button>
         ) : undefined}
       </OrderHeader>
-      <div className="shop-split">
+      <div className={classes.split}>
         <Stack gap="lg">
           <OrderPart title={t('Items')}>
             <OrderItems order={order} />

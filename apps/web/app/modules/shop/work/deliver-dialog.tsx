@@ -16,6 +16,7 @@ import { transferFile } from '../../../platform/uploads/transfer.ts';
 import { editorFileOf, sizeProblem, type FileSource, type EditorFile } from '../../library/files/editor-file.ts';
 import { PauseButton } from '../../../ui/buttons/pause-button.tsx';
 import { FileState } from '../../library/files/file-row.tsx';
+import classes from '../shop.module.css';
 
 interface DeliverDialogProps {
   readonly order: Pick<Order, '_id' | 'user' | 'number' | 'status'>;
@@ -58,7 +59,7 @@ export default function DeliverDialog({ order, onClose }: DeliverDialogProps) {
             onFiles={files.add}
           />
           {files.files.length === 0 ? null : (
-            <ul className="shop-files" aria-label={t('Files to deliver')}>
+            <ul className={classes.files} aria-label={t('Files to deliver')}>
               {files.files.map((file) => (
                 <ResultRow key={file.key} file={file} files={files} />
               ))}
@@ -117,8 +118,8 @@ function ResultRow({ file, files }: ResultRowProps) {
   return (
     <li>
       <Group gap="sm" justify="space-between" wrap="nowrap">
-        <div className="shop-words">
-          <span className="shop-name">{name}</span>
+        <div className={classes.words}>
+          <span className={classes.name}>{name}</span>
           {stage.at === 'kept' ? (
             <Text size="xs" c="dimmed">
               {t('Uploaded')}

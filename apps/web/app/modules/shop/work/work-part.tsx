@@ -5,6 +5,8 @@ import { Stack, Text } from '@mantine/core';
 import { OrderPart } from '../orders/order-parts.tsx';
 import { FileLinks } from '../buying/downloads.tsx';
 import { api } from '../../../platform/api/api.ts';
+import classes from '../shop.module.css';
+import work from './work.module.css';
 
 /** What a fan asked for, and what they answered. */
 export function Brief({
@@ -14,9 +16,9 @@ export function Brief({
 }) {
   return (
     <Stack gap="md">
-      <Text className="shop-brief">{brief}</Text>
+      <Text className={classes.brief}>{brief}</Text>
       {answers.length === 0 ? null : (
-        <dl className="shop-answers">
+        <dl className={work.answers}>
           {answers.map(({ question, answer }) => (
             <div key={question}>
               <dt>{question}</dt>

@@ -1,13 +1,10 @@
 import { t } from '@ovation/language/t.ts';
 import { getSiteOrder } from '@ovation/contract/shop/statistics.ts';
 import { SiteOrder } from '../../../modules/shop/staff/site-order.tsx';
-import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/order.ts';
-
-export const links = shopStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   return apiOf(args).call(getSiteOrder, { params: { id: args.params.id } });

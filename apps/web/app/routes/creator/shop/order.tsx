@@ -4,14 +4,11 @@ import { redirect } from 'react-router';
 import { MessageButton } from '../../../modules/conversations/message-button.tsx';
 import { useOrderChanges } from '../../../modules/shop/orders/use-order-changes.ts';
 import { SellerOrder } from '../../../modules/shop/selling/seller-order.tsx';
-import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { sessionContext } from '../../../platform/visitor/session.server.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/order.ts';
-
-export const links = shopStyles;
 
 /** A performer who bought from another one sees that order as a buyer. */
 export async function loader(args: Route.LoaderArgs) {

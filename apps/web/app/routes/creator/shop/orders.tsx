@@ -7,7 +7,6 @@ import { NoOrders, OrderFilters } from '../../../modules/shop/orders/order-filte
 import { OrderList } from '../../../modules/shop/orders/order-list.tsx';
 import { useOrderChanges } from '../../../modules/shop/orders/use-order-changes.ts';
 import { exportAddress } from '../../../modules/shop/selling/export-address.ts';
-import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
@@ -17,8 +16,6 @@ import type { Route } from './+types/orders.ts';
 import { Columns } from '../../../ui/layout/columns.tsx';
 import { Figure } from '../../../ui/layout/figure.tsx';
 import { Money } from '../../../ui/words/money.tsx';
-
-export const links = shopStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);

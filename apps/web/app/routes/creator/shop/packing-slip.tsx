@@ -3,7 +3,6 @@ import { getOrder } from '@ovation/contract/shop/orders.ts';
 import type { Order } from '@ovation/contract/shop/order.ts';
 import { Stack, Text, Title } from '@mantine/core';
 import { PrintButton, Paper } from '../../../modules/shop/orders/paper.tsx';
-import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { LinkButton } from '../../../ui/buttons/button.tsx';
@@ -11,8 +10,7 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/packing-slip.ts';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import { AddressLines } from '../../../modules/shop/addresses/address-card.tsx';
-
-export const links = shopStyles;
+import classes from '../../../modules/shop/orders/orders.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   return apiOf(args).call(getOrder, { params: { id: args.params.id } });
@@ -25,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function PackingSlipPage({ loaderData: order }: Route.ComponentProps) {
   return (
     <Page narrow>
-      <div className="shop-screen-only">
+      <div className={classes.screenOnly}>
         <PageHeader
           title={t('Packing slip')}
           actions={

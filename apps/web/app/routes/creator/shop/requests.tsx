@@ -2,15 +2,12 @@ import { t } from '@ovation/language/t.ts';
 import { searchRequests } from '@ovation/contract/shop/requests.ts';
 import { NoRequests, RequestFilters, RequestList } from '../../../modules/shop/requests/request-list.tsx';
 import { useRequestChanges } from '../../../modules/shop/requests/use-request-changes.ts';
-import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/requests.ts';
-
-export const links = shopStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   return apiOf(args).call(searchRequests, { query: readListingOf(searchRequests, args.url.searchParams) });

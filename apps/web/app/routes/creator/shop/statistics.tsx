@@ -7,13 +7,10 @@ import { EarningsChart } from '../../../modules/earnings/earnings-chart.tsx';
 import { PeriodFields } from '../../../modules/earnings/period-fields.tsx';
 import { useOrderChanges } from '../../../modules/shop/orders/use-order-changes.ts';
 import { ShopStatisticsParts } from '../../../modules/shop/selling/shop-statistics.tsx';
-import { shopStyles } from '../../../modules/shop/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/statistics.ts';
-
-export const links = shopStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   const today = todayUtc();
