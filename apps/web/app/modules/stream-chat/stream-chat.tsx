@@ -12,7 +12,6 @@ import type { StreamPage } from './state/stream-message-store.ts';
 import classes from './stream-chat.module.css';
 import { api } from '../../platform/api/api.ts';
 import { toastError } from '../../platform/toasts.ts';
-import { ChatStyles } from './chat-styles.tsx';
 import { ModeratorTools } from './moderation/moderator-tools.tsx';
 import { StreamPollCard } from './polls/stream-poll.tsx';
 import { GoalBar } from './tips/goal-bar.tsx';
@@ -78,7 +77,6 @@ export function StreamChat({ conversation: loaded, firstPage, lead, variant = 'p
   return (
     <section className={classes.chat} data-variant={variant} aria-label={t('{name}’s chat', { name: performer.name })}>
       {variant === 'page' ? <StreamHeader conversation={conversation} isOwn={me?._id === id} lead={lead} /> : null}
-      <ChatStyles />
       <ChatBoard conversation={conversation} onChanged={refresh} />
       {mayModerate ? <ModeratorTools id={id} hasOpenPoll={conversation.poll?.isOpen === true} /> : null}
       {isLocked || isQuiet ? (
@@ -145,7 +143,7 @@ interface ChatBoardProps {
 function ChatBoard({ conversation: { goal, pinned, poll, mayModerate }, onChanged }: ChatBoardProps) {
   if (!goal && !pinned && !poll) return null;
   return (
-    <div className="chat-board">
+    <div className={classes.board}>
       {goal ? <GoalBar goal={goal} /> : null}
       {poll ? <StreamPollCard key={poll._id} poll={poll} mayModerate={mayModerate} onChanged={onChanged} /> : null}
       {pinned ? <PinnedMessage message={pinned} mayModerate={mayModerate} /> : null}
@@ -162,7 +160,7 @@ function PinnedMessage({ message, mayModerate }: PinnedMessageProps) {
   const unpin = () =>
     api.call(pinStreamMessage, { params: { id: message.conversationId }, body: { messageId: null } }).catch(toastError);
   return (
-    <section className="chat-pinned" aria-label={t('Pinned message')}>
+    <section className={classes.pinned} aria-label={t('Pinned message')}>
       <IconPin size={18} stroke={1.8} aria-hidden />
       <p>
         <strong dir="auto">{message.sender.name}</strong> <bdi>{message.text}</bdi>

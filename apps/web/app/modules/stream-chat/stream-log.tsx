@@ -73,7 +73,7 @@ export function StreamLog({
             />
           ))}
           {held.map((message) => (
-            <p key={message._id} className="chat-held">
+            <p key={message._id} className={classes.held}>
               <bdi>{message.text}</bdi> <em>{t('Waiting for a moderator: only you see it.')}</em>
             </p>
           ))}

@@ -9,6 +9,7 @@ import { SiteLink } from '../../ui/buttons/link.tsx';
 import { StreamMessageMenu, type StreamMessageActions } from './stream-message-menu.tsx';
 import classes from './stream-message-row.module.css';
 import { once } from '../../ui/words/once.ts';
+import streamChat from './stream-chat.module.css';
 
 interface StreamMessageRowProps {
   readonly message: StreamMessage;
@@ -41,7 +42,9 @@ export const StreamMessageRow = memo(function StreamMessageRow({
       <p className={classes.content}>
         <Name sender={sender} isPerformer={isPerformer} />
         {isPerformer ? <span className={classes.badge}>{t('Host')}</span> : null}
-        {tip ? <strong className="chat-tip">{t('tipped {amount}', { amount: formatMoney(tip.amount) })}</strong> : null}
+        {tip ? (
+          <strong className={streamChat.tip}>{t('tipped {amount}', { amount: formatMoney(tip.amount) })}</strong>
+        ) : null}
         <bdi className={classes.text} data-deleted={isDeleted || undefined}>
           {text}
         </bdi>

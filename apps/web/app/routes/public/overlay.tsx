@@ -1,8 +1,6 @@
 import { t } from '@ovation/language/t.ts';
-import { overlayStyles, StreamOverlay } from '../../modules/stream-chat/overlay/stream-overlay.tsx';
+import { StreamOverlay } from '../../modules/stream-chat/overlay/stream-overlay.tsx';
 import type { Route } from './+types/overlay.ts';
-
-export const links = overlayStyles;
 
 /** The address is a secret of its performer: it is neither listed nor sent to other sites. */
 export function meta() {

@@ -6,6 +6,7 @@ import { api } from '../../../platform/api/api.ts';
 import { useServerEvent } from '../../../platform/live/realtime.tsx';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import classes from '../stream-chat.module.css';
 
 const HeldDialog = lazyPart(() => import('./held-dialog.tsx'));
 const MutesDialog = lazyPart(() => import('./mutes-dialog.tsx'));
@@ -27,7 +28,7 @@ export function ModeratorTools({ id, hasOpenPoll }: ModeratorToolsProps) {
   const close = (): void => setAsked(undefined);
   const total = held.data?.total ?? 0;
   return (
-    <section className="chat-tools" aria-label={t('Moderation')}>
+    <section className={classes.tools} aria-label={t('Moderation')}>
       <Button size="xs" variant={total > 0 ? 'filled' : 'default'} onClick={() => setAsked('held')}>
         {total > 0 ? t('{total} waiting', { total }) : t('Held messages')}
       </Button>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReplyOutput } from '@ovation/contract/operation.ts';
 import { rich } from '../../../ui/words/rich.tsx';
 import { formatMoney, formatRoundMoney } from '../../../ui/words/money.tsx';
-import href from './overlay.css?url';
+import classes from './overlay.module.css';
 
 /** How often an overlay asks, and how long it shows an alert, in milliseconds. */
 const pollMs = 1_000;
@@ -13,9 +13,6 @@ const alertMs = 6_000;
 
 /** Its own client: an overlay has no session, and never leads to the login page. */
 const client = createClient({ baseUrl: '' });
-
-/** The styles of an overlay's page, which exports it as `links`. */
-export const overlayStyles = (): { rel: 'stylesheet'; href: string }[] => [{ rel: 'stylesheet', href }];
 
 /** A performer's chat, tips or goal over a video, for encoders: transparent, without a login. */
 export function StreamOverlay({ token }: { readonly token: string }) {
@@ -51,7 +48,7 @@ export function StreamOverlay({ token }: { readonly token: string }) {
     return () => clearTimeout(timer);
   }, [alert]);
   return (
-    <main className="overlay" aria-label={t('Overlay')}>
+    <main className={classes.overlay} aria-label={t('Overlay')}>
       {isGone ? (
         <p>{t('This overlay no longer exists. Create a new one, and replace its address in your encoder.')}</p>
       ) : null}
@@ -64,7 +61,7 @@ function Contents({ state: { kind, messages, goal } }: { readonly state: Overlay
   if (kind === 'goal') return goal ? <Goal {...goal} /> : null;
   if (kind === 'alerts') return messages[0] ? <Alert message={messages[0]} /> : null;
   return messages.map((message) => (
-    <p key={message._id} className={message.tip ? 'overlay-tip' : undefined}>
+    <p key={message._id} className={message.tip ? classes.tip : undefined}>
       <strong dir="auto">{message.sender.name}</strong>{' '}
       {message.tip ? <b>{t('tipped {amount}', { amount: formatMoney(message.tip.amount) })} </b> : null}
       <bdi>{message.text}</bdi>
@@ -74,7 +71,7 @@ function Contents({ state: { kind, messages, goal } }: { readonly state: Overlay
 
 function Alert({ message: { sender, tip, text } }: { readonly message: OverlayState['messages'][number] }) {
   return (
-    <output className="overlay-alert">
+    <output className={classes.alert}>
       <span>
         {rich('{strong} tipped {amount}', {
           strong: <strong dir="auto">{sender.name}</strong>,
@@ -88,7 +85,7 @@ function Alert({ message: { sender, tip, text } }: { readonly message: OverlaySt
 
 function Goal({ title, amount, raised }: NonNullable<OverlayState['goal']>) {
   return (
-    <section className="overlay-goal" aria-label={t('Goal')}>
+    <section className={classes.goal} aria-label={t('Goal')}>
       <p>
         {rich('{title} {raised} of {goal}', {
           title: <strong>{title}</strong>,

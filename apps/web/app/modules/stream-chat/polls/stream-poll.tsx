@@ -5,6 +5,7 @@ import { api } from '../../../platform/api/api.ts';
 import { toastError } from '../../../platform/toasts.ts';
 import { useIntent } from '../../../platform/visitor/login-prompt.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
+import classes from './polls.module.css';
 
 interface StreamPollProps {
   readonly poll: StreamPoll;
@@ -27,14 +28,14 @@ export function StreamPollCard({ poll, mayModerate, onChanged }: StreamPollProps
     if (mayVote) void send(api.call(voteInStreamPoll, { params: { id }, body: { option: Number(option) } }));
   });
   return (
-    <section className="chat-poll" aria-label={t('Poll')}>
-      <p className="chat-poll-question">{poll.question}</p>
+    <section className={classes.poll} aria-label={t('Poll')}>
+      <p className={classes.pollQuestion}>{poll.question}</p>
       {poll.options.map((option, index) =>
         mayVote ? (
           <button
             key={option.text}
             type="button"
-            className="chat-poll-option"
+            className={classes.pollOption}
             disabled={isSending}
             onClick={() => vote(String(index))}
           >
@@ -44,7 +45,7 @@ export function StreamPollCard({ poll, mayModerate, onChanged }: StreamPollProps
           <Result key={option.text} poll={poll} index={index} />
         ),
       )}
-      <div className="chat-poll-foot">
+      <div className={classes.pollFoot}>
         <span aria-live="polite">
           {poll.totalVote} {t('{totalVote, plural, one {vote} other {votes}}', { totalVote: poll.totalVote })}
           {poll.isOpen ? '' : ` · ${t('closed')}`}
@@ -68,7 +69,7 @@ function Result({ poll, index }: { readonly poll: StreamPoll; readonly index: nu
   const { text, votes } = poll.options[index] ?? { text: '', votes: 0 };
   const percent = poll.totalVote === 0 ? 0 : Math.round((votes / poll.totalVote) * 100);
   return (
-    <div className="chat-poll-option" data-own={poll.ownOption === index || undefined}>
+    <div className={classes.pollOption} data-own={poll.ownOption === index || undefined}>
       <i style={{ width: `${percent}%` }} />
       <span>
         {text}

@@ -7,7 +7,6 @@ import { useContractForm } from '../../../platform/forms/contract-form.ts';
 import { toastError, toastSuccess } from '../../../platform/toasts.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
 import { amountOf, MoneyInput } from '../../../ui/forms/money-input.tsx';
-import { ChatStyles } from '../chat-styles.tsx';
 import { GoalBar } from '../tips/goal-bar.tsx';
 
 interface Fields extends Record<string, unknown> {
@@ -43,7 +42,6 @@ export function GoalForm({ id, goal }: GoalFormProps) {
   };
   return (
     <Card padding="lg" component="section" aria-labelledby="goal">
-      <ChatStyles />
       <Stack gap="md">
         <Title order={2} size="h3" id="goal">
           {t('Goal')}

@@ -14,6 +14,8 @@ import { formatRoundMoney } from '../../../ui/words/money.tsx';
 import { intend } from '../../payments/intention.ts';
 import { TipButton } from '../../purchases/tip-button.tsx';
 import { useEmit, useServerEvent } from '../../../platform/live/realtime.tsx';
+import classes from '../stream-chat.module.css';
+import tipsClasses from './tips.module.css';
 
 const TipSheet = lazyPart(() => import('../../purchases/tip-sheet.tsx'));
 
@@ -23,7 +25,7 @@ export function TipTools({ conversation }: { readonly conversation: OpenStreamCo
   const { _id: id, performer, tipMenu } = conversation;
   const mayTip = me === undefined || (!me.isAdmin && me._id !== id);
   return (
-    <section className="chat-tools" aria-label={t('Tips and reactions')}>
+    <section className={classes.tools} aria-label={t('Tips and reactions')}>
       {mayTip && tipMenu.length > 0 ? <TipMenu conversation={conversation} /> : null}
       {mayTip ? <TipButton performer={performer} size="sm" /> : null}
       <Reactions id={id} />
@@ -53,7 +55,7 @@ function TipMenu({ conversation: { performer, tipMenu } }: { readonly conversati
     }
   };
   return (
-    <section className="chat-menu" aria-label={t('Tip menu')}>
+    <section className={tipsClasses.menu} aria-label={t('Tip menu')}>
       {tipMenu.map((item) => (
         <Button
           key={keyOf(item)}
@@ -121,7 +123,7 @@ function Reactions({ id }: { readonly id: string }) {
             <button
               key={reaction}
               type="button"
-              className="chat-react"
+              className={tipsClasses.react}
               aria-label={t('React: {reaction}', { reaction: pictures[reaction][1] })}
               onClick={() => void emit('stream.react', { conversationId: id, reaction })}
             >
@@ -129,7 +131,7 @@ function Reactions({ id }: { readonly id: string }) {
             </button>
           ))
         : null}
-      <div className="chat-flying" aria-hidden>
+      <div className={tipsClasses.flying} aria-hidden>
         {flying.map(({ key, emoji }) => (
           <span key={key} style={{ insetInlineStart: `${(key * 37) % 60}%`, animationDelay: `${(key % 5) * 120}ms` }}>
             {emoji}
