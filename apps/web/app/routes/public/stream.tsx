@@ -18,6 +18,7 @@ import { cardTags } from '../../platform/rendering/card-tags.ts';
 import { titleOf } from '../../platform/rendering/title.ts';
 import type { Route } from './+types/stream.ts';
 import { requirePerformer } from './require-performer.server.ts';
+import classes from '../../modules/live/watch/page/watch.module.css';
 
 const maxRelated = 3;
 
@@ -84,12 +85,12 @@ export default function StreamPage({ loaderData: { stream, isFollowed, chat, rel
   return (
     <WatchStream key={stream._id} stream={stream} isFollowed={isFollowed} chat={chat && <Chat chat={chat} />}>
       {stream.isPrivate ? null : (
-        <div className="watch-head">
+        <div className={classes.head}>
           <PrivateShowButton performer={stream.performer} terms={terms} />
         </div>
       )}
       {related.length === 0 ? null : (
-        <section aria-label={t('Videos by {name}', { name: stream.performer.name })} className="watch-head">
+        <section aria-label={t('Videos by {name}', { name: stream.performer.name })} className={classes.head}>
           <Title order={2} size="h4">
             {t('Videos by {name}', { name: stream.performer.name })}
           </Title>

@@ -10,7 +10,7 @@ import { useEmit } from '../../../platform/live/realtime.tsx';
 import { lazyPart } from '../../../platform/rendering/lazy-part.ts';
 import { useReturnFocus } from '../../../ui/feedback/return-focus.ts';
 import { Form, SubmitButton } from '../../../ui/forms/form.tsx';
-import { WatchStyles } from '../watch/page/watch-styles.tsx';
+import classes from '../studio/onair/on-air.module.css';
 
 const LivePlayer = lazyPart(() => import('../watch/player/live-player.tsx'));
 
@@ -97,8 +97,7 @@ function Picture({ stream, preview, onRenewed }: PictureProps) {
     return <Alert color="gray">{failure ?? t('No video is arriving right now.')}</Alert>;
   return (
     <>
-      <WatchStyles />
-      <div className="live-studio-look">
+      <div className={classes.look}>
         <Suspense>
           <LivePlayer label={stream.title} ways={watch} poster={stream.thumbnail} onLost={() => void renew()} />
         </Suspense>

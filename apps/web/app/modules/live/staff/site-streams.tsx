@@ -16,6 +16,8 @@ import { Money } from '../../../ui/words/money.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import { audienceWords, clockOf, endWords, statusWords } from '../studio/words.ts';
 import { formatNumber } from '../../../ui/words/formats.ts';
+import classes from '../studio/own/streams.module.css';
+import studioClasses from '../studio/studio.module.css';
 
 const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'));
 
@@ -25,7 +27,7 @@ export function SiteStreams({ streams }: { readonly streams: readonly OwnStream[
   const close = (): void => setAsked(undefined);
   return (
     <>
-      <ul className="live-studio-list" aria-label={t('Streams')}>
+      <ul className={classes.list} aria-label={t('Streams')}>
         {streams.map((stream) => (
           <SiteStreamRow key={stream._id} stream={stream} onAsk={(about) => setAsked({ about, stream })} />
         ))}
@@ -50,19 +52,19 @@ function SiteStreamRow({ stream, onAsk }: SiteStreamRowProps) {
   const { label, tone } = statusWords[status];
   const isOpen = status !== 'ended';
   return (
-    <li className="live-studio-row">
-      <span className="live-studio-thumbnail">
+    <li className={classes.row}>
+      <span className={classes.thumbnail}>
         <img src={thumbnail} alt="" loading="lazy" />
       </span>
-      <div className="live-studio-row-words">
-        <span className="live-studio-row-title">{title}</span>
+      <div className={classes.rowWords}>
+        <span className={classes.rowTitle}>{title}</span>
         <Text component="span" size="sm" c="dimmed">
           <Anchor component={Link} to={profileAddress(performer)} underline="always" inherit>
             {performer.name}
           </Anchor>{' '}
           · {audienceWords(stream)}
         </Text>
-        <div className="live-studio-line">
+        <div className={studioClasses.line}>
           <StateBadge tone={tone}>{label}</StateBadge>
           <Text component="span" size="sm" c="dimmed">
             <Times stream={stream} />
@@ -70,7 +72,7 @@ function SiteStreamRow({ stream, onAsk }: SiteStreamRowProps) {
         </div>
         {isOpen ? null : <EndLine stream={stream} />}
       </div>
-      <dl className="live-studio-figures">
+      <dl className={classes.figures}>
         <div>
           <dt>{status === 'live' ? t('Watching') : t('Watched')}</dt>
           <dd>{formatNumber(status === 'live' ? viewers : totalViewer)}</dd>
@@ -83,7 +85,7 @@ function SiteStreamRow({ stream, onAsk }: SiteStreamRowProps) {
         </div>
       </dl>
       {isOpen ? (
-        <div className="live-studio-row-buttons">
+        <div className={classes.rowButtons}>
           {status === 'live' ? (
             <Button
               variant="default"

@@ -20,6 +20,7 @@ import { OnAir } from './onair/on-air.tsx';
 import { useBegin } from './own/own-streams.tsx';
 import { PrivateRequests } from './requests/private-requests.tsx';
 import { GoLive, type OpenStream, type SendingFrom } from './start/go-live.tsx';
+import classes from './studio.module.css';
 
 interface LiveStudioProps {
   readonly open: OpenStream | null;
@@ -149,8 +150,8 @@ function Announced({ stream }: { readonly stream: OwnStream }) {
   const begin = useBegin(stream);
   return (
     <Alert color="gray" variant="light" icon={<IconCalendarClock aria-hidden />} title={stream.title} role="note">
-      <div className="live-studio-line">
-        <Text size="sm" className="live-studio-grow">
+      <div className={classes.line}>
+        <Text size="sm" className={classes.grow}>
           {stream.startsAt === null
             ? t('Announced')
             : rich('Announced for {moment}', { moment: <Moment time={stream.startsAt} /> })}

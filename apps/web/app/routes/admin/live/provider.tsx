@@ -3,13 +3,10 @@ import { getLiveProviders } from '@ovation/contract/live/site-streams.ts';
 import { getAllSettings } from '@ovation/contract/site/settings.ts';
 import { LiveProvider } from '../../../modules/live/staff/live-provider.tsx';
 import { StaffTabs } from '../../../modules/live/staff/staff-tabs.tsx';
-import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/provider.ts';
-
-export const links = liveStudioStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);

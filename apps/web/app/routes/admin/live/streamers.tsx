@@ -2,7 +2,6 @@ import { t } from '@ovation/language/t.ts';
 import { searchStreamers } from '@ovation/contract/live/site-streams.ts';
 import { StaffTabs } from '../../../modules/live/staff/staff-tabs.tsx';
 import { Streamers } from '../../../modules/live/staff/streamers.tsx';
-import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
@@ -14,8 +13,6 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/streamers.ts';
-
-export const links = liveStudioStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   return apiOf(args).call(searchStreamers, { query: readListingOf(searchStreamers, args.url.searchParams) });

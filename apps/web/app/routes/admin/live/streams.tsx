@@ -4,7 +4,6 @@ import { IconBroadcast } from '../../../ui/tabler.ts';
 import { Capacity } from '../../../modules/live/staff/capacity.tsx';
 import { SiteStreams } from '../../../modules/live/staff/site-streams.tsx';
 import { StaffTabs } from '../../../modules/live/staff/staff-tabs.tsx';
-import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
@@ -15,8 +14,6 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/streams.ts';
-
-export const links = liveStudioStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);

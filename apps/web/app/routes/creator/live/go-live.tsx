@@ -5,7 +5,6 @@ import { getStreamConversation } from '@ovation/contract/messaging/stream-chat.t
 import type { MessagesHandle } from '../../../modules/conversations/messages-listening.tsx';
 import { OpenConversation } from '../../../modules/conversations/open-conversation.tsx';
 import { LiveStudio } from '../../../modules/live/studio/live-studio.tsx';
-import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { StreamChat } from '../../../modules/stream-chat/stream-chat.tsx';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { useHydrated } from '../../../platform/rendering/hydrated.ts';
@@ -15,8 +14,7 @@ import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { CardSkeletons } from '../../../ui/lists/skeletons.tsx';
 import type { Route } from './+types/go-live.ts';
-
-export const links = liveStudioStyles;
+import classes from '../../../modules/live/studio/studio.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
@@ -75,7 +73,7 @@ export default function GoLivePage({ loaderData }: Route.ComponentProps) {
           scheduled={scheduled}
           request={request}
           chat={
-            <div className="live-studio-chat">
+            <div className={classes.chat}>
               {request ? (
                 <OpenConversation id={request.conversationId} isBeside />
               ) : (

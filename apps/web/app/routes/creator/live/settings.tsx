@@ -4,15 +4,12 @@ import { getStreamKey } from '@ovation/contract/live/watch.ts';
 import { encoderNotes } from '../../../modules/live/studio/encoder/encoder-card.tsx';
 import { StreamKeyCard } from '../../../modules/live/studio/encoder/stream-key-card.tsx';
 import { StreamingSettingsForm } from '../../../modules/live/studio/settings/streaming-settings-form.tsx';
-import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { titleOf } from '../../../platform/rendering/title.ts';
 import { UnsavedChanges } from '../../../ui/forms/unsaved-changes.tsx';
 import { AsideNotes } from '../../../ui/layout/aside.tsx';
 import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import type { Route } from './+types/settings.ts';
-
-export const links = liveStudioStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);

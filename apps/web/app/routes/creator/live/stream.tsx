@@ -7,7 +7,6 @@ import { IconTrash } from '../../../ui/tabler.ts';
 import { useState } from 'react';
 import { ScheduledStream } from '../../../modules/live/studio/own/scheduled-stream.tsx';
 import { StreamReport } from '../../../modules/live/studio/report/stream-report.tsx';
-import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { audienceWords, statusWords } from '../../../modules/live/studio/words.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { useServerEvent } from '../../../platform/live/realtime.tsx';
@@ -17,8 +16,6 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import type { Route } from './+types/stream.ts';
 import { RemoveQuestion } from '../../../modules/live/studio/own/own-streams.tsx';
-
-export const links = liveStudioStyles;
 
 /** An open stream is on the page where performers go live. */
 export async function loader(args: Route.LoaderArgs) {

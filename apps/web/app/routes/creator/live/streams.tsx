@@ -2,7 +2,6 @@ import { t } from '@ovation/language/t.ts';
 import { listOwnStreams } from '@ovation/contract/live/streams.ts';
 import { IconBroadcast } from '../../../ui/tabler.ts';
 import { OwnStreams } from '../../../modules/live/studio/own/own-streams.tsx';
-import { liveStudioStyles } from '../../../modules/live/studio/styles.ts';
 import { apiOf } from '../../../platform/api/api.server.ts';
 import { readListingOf, useListing } from '../../../platform/lists/listing.ts';
 import { useServerEvent } from '../../../platform/live/realtime.tsx';
@@ -14,8 +13,6 @@ import { Page, PageHeader } from '../../../ui/layout/page.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { ListFooter } from '../../../ui/lists/list-footer.tsx';
 import type { Route } from './+types/streams.ts';
-
-export const links = liveStudioStyles;
 
 export async function loader(args: Route.LoaderArgs) {
   return apiOf(args).call(listOwnStreams, { query: readListingOf(listOwnStreams, args.url.searchParams) });

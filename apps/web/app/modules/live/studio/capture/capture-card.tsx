@@ -10,6 +10,7 @@ import { explainBrowser, type Problem } from './problems.ts';
 import { adviceFor, type Capture, type Quality } from './use-capture.ts';
 import { api, messageOf } from '../../../../platform/api/api.ts';
 import { measureUplink } from './uplink.ts';
+import classes from './capture.module.css';
 
 interface CaptureCardProps {
   readonly capture: Capture;
@@ -46,7 +47,7 @@ export function CaptureCard({ capture, isPictureShown = true }: CaptureCardProps
                 <UplinkCheck onMeasured={capture.chooseQuality} />
               </>
             ) : (
-              <div className="live-studio-buttons">
+              <div className={classes.buttons}>
                 <Button
                   size="md"
                   disabled={!hydrated}
@@ -104,7 +105,7 @@ function UplinkCheck({ onMeasured }: UplinkCheckProps) {
   }
 
   return (
-    <div className="live-studio-check">
+    <div className={classes.check}>
       <Button variant="default" size="sm" loading={isMeasuring} onClick={() => void measure()}>
         {result === undefined ? t('Test my connection') : t('Test again')}
       </Button>
@@ -149,7 +150,7 @@ export function Preview({ track, isMirrored, empty, children }: PreviewProps) {
     [track],
   );
   return (
-    <div className="live-studio-preview">
+    <div className={classes.preview}>
       {track ? (
         <video
           ref={show}
@@ -157,11 +158,11 @@ export function Preview({ track, isMirrored, empty, children }: PreviewProps) {
           muted
           playsInline
           aria-label={t('Preview')}
-          className="live-studio-video"
+          className={classes.video}
           data-mirrored={isMirrored || undefined}
         />
       ) : (
-        <div className="live-studio-no-video">
+        <div className={classes.noVideo}>
           <IconVideoOff size={36} stroke={1.4} aria-hidden />
           <Text size="sm">{empty}</Text>
         </div>

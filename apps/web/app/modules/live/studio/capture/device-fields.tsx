@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
 import type { Problem } from './problems.ts';
 import { qualities, type Capture, type Device, type Quality } from './use-capture.ts';
+import classes from './capture.module.css';
 
 const sizes = Object.entries(qualities).map(([value, { label }]) => ({ value, label }));
 
@@ -119,7 +120,7 @@ function LevelMeter({ track }: { readonly track: MediaStreamTrack }) {
     [track],
   );
   return (
-    <div className="live-studio-level">
+    <div className={classes.level}>
       <div
         ref={bar}
         // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- Browsers draw the element in their own way.
@@ -128,9 +129,9 @@ function LevelMeter({ track }: { readonly track: MediaStreamTrack }) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={0}
-        className="live-studio-bar"
+        className={classes.bar}
       />
-      <p className="live-studio-note">{words}</p>
+      <p className={classes.note}>{words}</p>
     </div>
   );
 }

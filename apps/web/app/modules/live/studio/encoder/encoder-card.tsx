@@ -3,6 +3,8 @@ import type { PublishWays } from '@ovation/contract/live/streams.ts';
 import { Card, Stack, Text, Title, List, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { copyText } from '../../../../platform/copy-text.ts';
+import classes from '../studio.module.css';
+import encoderClasses from './encoder.module.css';
 
 interface EncoderCardProps {
   readonly publish: PublishWays;
@@ -15,7 +17,7 @@ export function EncoderCard({ publish: { whip, rtmp }, isOpen }: EncoderCardProp
   if (!whip && !rtmp) return null;
   return (
     <Card padding="lg" component="section" aria-label={t('OBS or another encoder')}>
-      <details open={isOpen || undefined} className="live-studio-details">
+      <details open={isOpen || undefined} className={classes.details}>
         <summary>
           <Title order={2} size="h3" component="span">
             {t('OBS or another encoder')}
@@ -76,7 +78,7 @@ export function CopyLine({ label, value, isSecret = false }: CopyLineProps) {
   const copy = (): Promise<void> =>
     copyText(value, { done: t('Copied'), failed: t('This browser can’t copy: please select the text instead.') });
   return (
-    <div className="live-studio-copy">
+    <div className={encoderClasses.copy}>
       <TextInput label={label} value={isShown ? value : '•'.repeat(24)} readOnly flex="1 1 16rem" />
       {isSecret ? (
         <Button

@@ -20,6 +20,7 @@ import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { Confirm } from '../../../../ui/feedback/confirm.tsx';
 import type { Capture } from '../capture/use-capture.ts';
 import type { Publishing } from '../publishing/use-publisher.ts';
+import classes from './on-air.module.css';
 
 const DevicesDialog = lazyPart(() => import('./devices-dialog.tsx'));
 
@@ -35,7 +36,7 @@ export function ControlBar({ publishing, capture, stream, onEnded }: ControlBarP
   const { at } = publishing.state;
   const isConnected = at === 'connecting' || at === 'sending' || at === 'reconnecting';
   return (
-    <section className="live-studio-controls" aria-label={t('Controls')}>
+    <section className={classes.controls} aria-label={t('Controls')}>
       {isConnected ? <DeviceControls capture={capture} /> : null}
       {!isConnected && capture.video ? (
         <Control label={t('Send from here')} Glyph={IconBroadcast} look="main" onPress={publishing.start} />
@@ -100,7 +101,7 @@ interface ControlProps {
 
 function Control({ label, Glyph, look, onPress }: ControlProps) {
   return (
-    <button type="button" className="live-studio-control" data-look={look} onClick={onPress}>
+    <button type="button" className={classes.control} data-look={look} onClick={onPress}>
       <Glyph size={22} stroke={1.6} aria-hidden />
       <span>{label}</span>
     </button>

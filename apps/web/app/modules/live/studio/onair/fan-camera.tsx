@@ -4,7 +4,7 @@ import { Card, Title } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../../../platform/api/api.ts';
 import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
-import { WatchStyles } from '../../watch/page/watch-styles.tsx';
+import classes from './on-air.module.css';
 
 const LivePlayer = lazyPart(() => import('../../watch/player/live-player.tsx'));
 
@@ -18,11 +18,10 @@ export function FanCamera({ streamId, fan }: { readonly streamId: string; readon
   if (watch === undefined) return null;
   return (
     <Card padding="lg" component="section" aria-label={t('{fan}’s camera', { fan })}>
-      <WatchStyles />
       <Title order={2} size="h3" mb="sm">
         {t('{fan}’s camera', { fan })}
       </Title>
-      <div className="live-studio-fan" data-large={isLarge || undefined}>
+      <div className={classes.fan} data-large={isLarge || undefined}>
         <Suspense>
           <LivePlayer
             label={t('{fan}’s camera', { fan })}

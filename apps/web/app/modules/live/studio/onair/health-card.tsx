@@ -5,6 +5,7 @@ import { StateBadge } from '../../../../ui/feedback/state-badge.tsx';
 import { Fact, Facts } from '../../../../ui/layout/section.tsx';
 import type { OutgoingSample } from '../publishing/outgoing-stats.ts';
 import { bitrateWords } from '../words.ts';
+import classes from '../studio.module.css';
 
 interface HealthCardProps {
   /** What the site receives; undefined while nothing arrives. */
@@ -20,7 +21,7 @@ export function HealthCard({ health, sample }: HealthCardProps) {
   return (
     <Card padding="lg" component="section" aria-label={t('Health')}>
       <Stack gap="sm">
-        <div className="live-studio-line">
+        <div className={classes.line}>
           <Title order={2} size="h3">
             {t('Health')}
           </Title>

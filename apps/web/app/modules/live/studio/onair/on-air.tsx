@@ -25,6 +25,8 @@ import { useAwake } from './use-awake.ts';
 import { useOwnStream } from './use-own-stream.ts';
 import { useSeconds } from './use-seconds.ts';
 import { formatNumber, listWords } from '../../../../ui/words/formats.ts';
+import classes from './on-air.module.css';
+import studioClasses from '../studio.module.css';
 
 interface OnAirProps {
   readonly open: OpenStream;
@@ -73,15 +75,15 @@ export function OnAir({ open, capture, from, fan, chat, onEnded }: OnAirProps) {
   return (
     <>
       <StreamHead stream={stream} fan={fan} onChanged={refresh} />
-      <div className="live-studio-air">
-        <Stack gap="md" className="live-studio-top">
+      <div className={classes.air}>
+        <Stack gap="md" className={classes.top}>
           <Picture capture={capture} words={words} stream={stream} now={now} />
           <ControlBar publishing={publishing} capture={capture} stream={stream} onEnded={leave} />
           {fan ? <FanCamera streamId={open._id} fan={fan.name} /> : null}
           <SourceChoice publishing={publishing} capture={capture} open={open} status={stream.status} from={from} />
         </Stack>
-        <div className="live-studio-side">{chat}</div>
-        <Stack gap="md" className="live-studio-rest">
+        <div className={classes.side}>{chat}</div>
+        <Stack gap="md" className={classes.rest}>
           <RecordingNote problem={stream.recordingProblem} />
           <Numbers stream={stream} />
           <HealthCard health={stream.health} sample={publishing.sample} />
@@ -127,17 +129,17 @@ function Picture({ capture, words, stream, now }: PictureProps) {
         isMirrored={capture.screen === undefined}
         empty={words.tone === 'live' ? t('Your video is coming from elsewhere.') : t('No picture from this page.')}
       >
-        <div className="live-studio-overlay">
-          <output className="live-studio-state" data-tone={words.tone}>
+        <div className={classes.overlay}>
+          <output className={classes.state} data-tone={words.tone}>
             {words.label}
           </output>
           {startedAt === null ? null : (
-            <span className="live-studio-chip">
+            <span className={classes.chip}>
               <span className="visually-hidden">{t('Since the start:')} </span>
               {clockOf(now - Date.parse(startedAt))}
             </span>
           )}
-          <span className="live-studio-chip">
+          <span className={classes.chip}>
             <IconEye size={16} aria-hidden />
             <span aria-hidden>{formatNumber(viewers)}</span>
             <span className="visually-hidden">
@@ -176,7 +178,7 @@ function SourceChoice({ publishing, capture, open, status, from }: SourceChoiceP
   return (
     <>
       {from === 'encoder' || status === 'live' ? (
-        <details className="live-studio-details">
+        <details className={studioClasses.details}>
           <summary>{t('Send from this browser instead')}</summary>
           {camera}
         </details>

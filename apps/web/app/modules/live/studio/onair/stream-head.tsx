@@ -8,6 +8,7 @@ import { contentAddress } from '../../../../platform/addresses/addresses.ts';
 import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { PageHeader } from '../../../../ui/layout/page.tsx';
 import { audienceWords } from '../words.ts';
+import classes from './on-air.module.css';
 
 const ChangeDialog = lazyPart(() => import('./change-dialog.tsx'));
 
@@ -22,7 +23,7 @@ interface StreamHeadProps {
 export function StreamHead({ stream, fan, onChanged }: StreamHeadProps) {
   const [isChanging, setChanging] = useState(false);
   return (
-    <div className="live-studio-head">
+    <div className={classes.head}>
       <PageHeader
         title={fan ? t('Private show with {name}', { name: fan.name }) : stream.title}
         description={audienceWords(stream)}

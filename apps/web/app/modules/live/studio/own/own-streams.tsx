@@ -16,13 +16,15 @@ import { Money } from '../../../../ui/words/money.tsx';
 import { Day, Moment } from '../../../../ui/words/time-ago.tsx';
 import { audienceWords, clockOf, statusWords } from '../words.ts';
 import { formatNumber } from '../../../../ui/words/formats.ts';
+import classes from './streams.module.css';
+import studioClasses from '../studio.module.css';
 
 const ChangeDialog = lazyPart(() => import('../onair/change-dialog.tsx'));
 
 /** A performer's streams: announced, open and over. */
 export function OwnStreams({ streams }: { readonly streams: readonly OwnStream[] }) {
   return (
-    <ul className="live-studio-list" aria-label={t('Your streams')}>
+    <ul className={classes.list} aria-label={t('Your streams')}>
       {streams.map((stream) => (
         <StreamRow key={stream._id} stream={stream} />
       ))}
@@ -35,15 +37,15 @@ function StreamRow({ stream }: { readonly stream: OwnStream }) {
   const { label, tone } = statusWords[status];
   const to = addressOf(stream);
   return (
-    <li className="live-studio-row">
-      <Link to={to} className="live-studio-thumbnail" tabIndex={-1} aria-hidden>
+    <li className={classes.row}>
+      <Link to={to} className={classes.thumbnail} tabIndex={-1} aria-hidden>
         <img src={thumbnail} alt="" loading="lazy" />
       </Link>
-      <div className="live-studio-row-words">
-        <Link to={to} className="live-studio-row-title">
+      <div className={classes.rowWords}>
+        <Link to={to} className={classes.rowTitle}>
           {title}
         </Link>
-        <div className="live-studio-line">
+        <div className={studioClasses.line}>
           <StateBadge tone={tone}>{label}</StateBadge>
           <Badge color={isPrivate || stream.access.rule !== 'public' ? 'claret' : 'gray'}>
             {audienceWords(stream)}
@@ -54,7 +56,7 @@ function StreamRow({ stream }: { readonly stream: OwnStream }) {
         </div>
       </div>
       {status === 'scheduled' ? null : (
-        <dl className="live-studio-figures">
+        <dl className={classes.figures}>
           <div>
             <dt>{t('Viewers')}</dt>
             <dd>{formatNumber(stream.totalViewer)}</dd>
@@ -102,7 +104,7 @@ function RowActions({ stream }: { readonly stream: OwnStream }) {
     <>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <ActionIcon className="live-studio-menu" aria-label={t('Actions for {title}', { title: stream.title })}>
+          <ActionIcon className={classes.menu} aria-label={t('Actions for {title}', { title: stream.title })}>
             <IconDots size={22} stroke={1.8} />
           </ActionIcon>
         </Menu.Target>

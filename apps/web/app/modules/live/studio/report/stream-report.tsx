@@ -13,6 +13,7 @@ import { PayingFans } from '../onair/paying-fans.tsx';
 import { clockOf, endWords, recordingProblemWords } from '../words.ts';
 import { ViewersChart } from './viewers-chart.tsx';
 import { formatNumber } from '../../../../ui/words/formats.ts';
+import classes from '../studio.module.css';
 
 type Report = ReplyOutput<typeof getStreamReport>;
 
@@ -87,8 +88,8 @@ function RecordedVideo({
   if (id !== undefined)
     return (
       <Card padding="lg" component="section" aria-label={t('Recording')}>
-        <div className="live-studio-line">
-          <div className="live-studio-grow">
+        <div className={classes.line}>
+          <div className={classes.grow}>
             <Title order={2} size="h3">
               {t('Recording')}
             </Title>
@@ -125,8 +126,8 @@ function Earnings({ earnings }: Pick<Report, 'earnings'>) {
         <Rows label={t('Earnings by type')}>
           {earned.map(({ type, count, amount }) => (
             <Row key={type}>
-              <div className="live-studio-line">
-                <Text component="span" className="live-studio-grow">
+              <div className={classes.line}>
+                <Text component="span" className={classes.grow}>
                   {names[type]}{' '}
                   <Text component="span" size="sm" c="dimmed">
                     {formatNumber(count)}

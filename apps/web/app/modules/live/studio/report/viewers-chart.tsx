@@ -5,6 +5,8 @@ import { useHydrated } from '../../../../platform/rendering/hydrated.ts';
 import { lazyPart } from '../../../../platform/rendering/lazy-part.ts';
 import { thinned, type ViewerPoint } from './viewer-lines.tsx';
 import { formatNumber } from '../../../../ui/words/formats.ts';
+import classes from './viewers-chart.module.css';
+import studioClasses from '../studio.module.css';
 
 const Lines = lazyPart(() => import('./viewer-lines.tsx'));
 
@@ -20,18 +22,18 @@ export function ViewersChart({ points, startedAt }: ViewersChartProps) {
   const rows = thinned(points, startedAt);
   return (
     <>
-      <div className="live-studio-plot" aria-hidden>
+      <div className={classes.plot} aria-hidden>
         {isHydrated ? (
-          <Suspense fallback={<Skeleton className="live-studio-plot" />}>
+          <Suspense fallback={<Skeleton className={classes.plot} />}>
             <Lines points={points} startedAt={startedAt} />
           </Suspense>
         ) : (
-          <Skeleton className="live-studio-plot" />
+          <Skeleton className={classes.plot} />
         )}
       </div>
-      <details className="live-studio-details">
+      <details className={studioClasses.details}>
         <summary>{t('As a table')}</summary>
-        <table className="live-studio-table" aria-label={t('Viewers over time')}>
+        <table className={classes.table} aria-label={t('Viewers over time')}>
           <thead>
             <tr>
               <th scope="col">{t('After')}</th>

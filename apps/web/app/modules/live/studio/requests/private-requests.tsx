@@ -13,6 +13,7 @@ import { AccountLine } from '../../../../ui/people/account-line.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 import { useSeconds } from '../onair/use-seconds.ts';
 import { clockOf } from '../words.ts';
+import classes from './private-requests.module.css';
 
 interface PrivateRequestsProps {
   /** The show has been opened. */
@@ -38,7 +39,7 @@ export function PrivateRequests({ onAccepted, consequence }: PrivateRequestsProp
   const now = useSeconds();
   const requests = openRequests(data?.data ?? [], me?._id, now);
   return (
-    <section className="live-studio-requests" aria-label={t('Requests for private shows')} aria-live="polite">
+    <section className={classes.requests} aria-label={t('Requests for private shows')} aria-live="polite">
       {requests.length === 0 ? null : (
         <Stack gap="sm">
           <Title order={2} size="h3">
@@ -98,12 +99,12 @@ function RequestCard({ request, leftMs, consequence, onAccepted, onAnswered }: R
   }
 
   return (
-    <Card padding="lg" className="live-studio-request">
+    <Card padding="lg" className={classes.request}>
       <Stack gap="sm">
         <AccountLine
           account={user}
           aside={
-            <span className="live-studio-countdown">
+            <span className={classes.countdown}>
               <span className="visually-hidden">{t('Time left:')} </span>
               {clockOf(leftMs)}
             </span>
@@ -115,7 +116,7 @@ function RequestCard({ request, leftMs, consequence, onAccepted, onAnswered }: R
             { amount: formatMoney(price), minimumMinutes, isTwoWay: isTwoWay ? 'yes' : 'no' },
           )}
         </Text>
-        {message === '' ? null : <Text className="live-studio-message">“{message}”</Text>}
+        {message === '' ? null : <Text className={classes.message}>“{message}”</Text>}
         {consequence === undefined ? null : (
           <Text size="sm" c="dimmed">
             {consequence}

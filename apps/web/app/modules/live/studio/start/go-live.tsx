@@ -16,6 +16,7 @@ import { CaptureCard } from '../capture/capture-card.tsx';
 import type { Capture } from '../capture/use-capture.ts';
 import { bodyOf, fieldsOf, type Beginnings, type StreamFields } from './stream-fields.ts';
 import { DeliveryFields, TextFields, AudienceFields } from './stream-inputs.tsx';
+import classes from './start.module.css';
 
 export type OpenStream = OwnStream & { readonly publish: PublishWays };
 
@@ -46,7 +47,7 @@ export function GoLive({ capture, settings, onStarted }: GoLiveProps) {
   });
   const isLater = contractForm.form.getValues().when === 'later';
   return (
-    <div className="live-studio-split">
+    <div className={classes.split}>
       <Stack gap="lg">
         {isLater || liveProvider !== 'embedded' ? null : <SourceCard from={from} onChoose={setFrom} />}
         {isLater || from === 'encoder' ? null : <CaptureCard capture={capture} />}
@@ -156,7 +157,7 @@ function StartButton({ of, from, isLater, hasPicture }: StartButtonProps) {
   const label = isLater ? t('Announce it') : from === 'encoder' ? t('Open the stream') : t('Go live');
   const isReady = isLater || hasPicture;
   return (
-    <div className="live-studio-start">
+    <div className={classes.start}>
       <SubmitButton of={of} fullWidth disabled={!isReady} leftSection={<IconBroadcast size={20} aria-hidden />}>
         {label}
       </SubmitButton>

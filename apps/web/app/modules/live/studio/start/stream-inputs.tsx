@@ -14,6 +14,7 @@ import { UploadProgress } from '../../../../ui/uploads/upload-progress.tsx';
 import { MoneyInput } from '../../../../ui/forms/money-input.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
 import { ChoiceCards } from '../../../library/publishing/choice-cards.tsx';
+import classes from './start.module.css';
 
 type Form<Fields> = { readonly form: UseFormReturnType<Fields> };
 
@@ -111,7 +112,7 @@ function ImageField({ value, error, onChange }: ImageFieldProps) {
       </Text>
       {typeof value === 'string' && address !== undefined ? (
         <Group gap="md">
-          <img src={address} alt={t('The stream’s')} className="live-studio-image" />
+          <img src={address} alt={t('The stream’s')} className={classes.image} />
           <Button variant="default" size="sm" onClick={() => onChange(null)}>
             {t('Remove')}
           </Button>

@@ -6,7 +6,8 @@ import { SiteLink } from '../../../../ui/buttons/link.tsx';
 import { IconLock } from '../../../../ui/icons.tsx';
 import { Moment, TimeAgo } from '../../../../ui/words/time-ago.tsx';
 import { isLive, priceLabel, streamAddress, viewersLabel } from '../stream-labels.ts';
-import { LiveBadge, LiveStyles } from './live-badge.tsx';
+import { LiveBadge } from './live-badge.tsx';
+import classes from './live-cards.module.css';
 
 interface StreamGridProps {
   readonly streams: readonly Stream[];
@@ -22,8 +23,7 @@ interface StreamGridProps {
 export function StreamGrid({ streams, isSigned = false, label, isRow = false, renderAction }: StreamGridProps) {
   return (
     <>
-      <LiveStyles />
-      <ul className="live-grid" data-one-row={isRow || undefined} aria-label={label}>
+      <ul className={classes.grid} data-one-row={isRow || undefined} aria-label={label}>
         {streams.map((stream, index) => (
           <li key={stream._id} data-row>
             <StreamCard stream={stream} isSigned={isSigned} eager={index < 3} />
@@ -47,10 +47,10 @@ function StreamCard({ stream, isSigned, eager }: StreamCardProps) {
   const { access, thumbnail, title, performer } = stream;
   const price = priceLabel(stream);
   return (
-    <SiteLink to={streamAddress(stream)} className="live-card" data-locked={!access.granted || undefined}>
-      <span className="live-card-frame">
+    <SiteLink to={streamAddress(stream)} className={classes.card} data-locked={!access.granted || undefined}>
+      <span className={classes.cardFrame}>
         <img
-          className="live-card-picture"
+          className={classes.cardPicture}
           src={thumbnail}
           alt=""
           width={320}
@@ -59,25 +59,25 @@ function StreamCard({ stream, isSigned, eager }: StreamCardProps) {
           decoding="async"
         />
         {access.granted ? null : (
-          <span className="live-card-lock">
+          <span className={classes.cardLock}>
             <IconLock size={22} stroke={1.8} />
             <span className="visually-hidden">{t('Locked')}</span>
           </span>
         )}
-        <span className="live-card-corner">
+        <span className={classes.cardCorner}>
           <State stream={stream} />
         </span>
-        {price === undefined ? null : <span className="live-card-price">{price}</span>}
+        {price === undefined ? null : <span className={classes.cardPrice}>{price}</span>}
       </span>
-      <span className="live-card-title" dir="auto">
+      <span className={classes.cardTitle} dir="auto">
         {title}
       </span>
       {isSigned ? (
-        <span className="live-card-name" dir="auto">
+        <span className={classes.cardName} dir="auto">
           {performer.name}
         </span>
       ) : null}
-      <span className="live-card-facts">
+      <span className={classes.cardFacts}>
         <Facts stream={stream} />
       </span>
     </SiteLink>
@@ -89,7 +89,7 @@ function State({ stream }: { readonly stream: Stream }) {
   const label = { scheduled: t('Scheduled'), waiting: t('Starting soon'), ended: t('Ended') }[
     stream.status as 'scheduled' | 'waiting' | 'ended'
   ];
-  return <span className="live-card-state">{label}</span>;
+  return <span className={classes.cardState}>{label}</span>;
 }
 
 /** Viewers of a live stream, the time of one to come, and when one has ended. */

@@ -11,6 +11,8 @@ import { Reminder } from '../cards/reminder.tsx';
 import { StreamOffers } from '../paying/stream-offers.tsx';
 import { lockedSentence } from '../stream-labels.ts';
 import type { Joined } from './use-joined.ts';
+import classes from './stage.module.css';
+import playerClasses from '../player/player.module.css';
 
 const LivePlayer = lazyPart(() => import('../player/live-player.tsx'));
 
@@ -70,12 +72,12 @@ interface NoticeProps {
 /** Words on the stream's picture. */
 function Notice({ stream, text, detail, isBusy = false, isBlurred = false, children }: NoticeProps) {
   return (
-    <div className="watch-notice" data-blurred={isBlurred || undefined}>
-      <img src={stream.thumbnail} alt="" className="watch-notice-picture" />
-      <div className="watch-notice-words">
-        {isBusy ? <span className="watch-spinner" aria-hidden /> : null}
+    <div className={classes.notice} data-blurred={isBlurred || undefined}>
+      <img src={stream.thumbnail} alt="" className={classes.noticePicture} />
+      <div className={classes.noticeWords}>
+        {isBusy ? <span className={playerClasses.spinner} aria-hidden /> : null}
         {isBlurred ? <IconLock size={26} stroke={1.8} /> : null}
-        <output className="watch-notice-text">{text}</output>
+        <output className={classes.noticeText}>{text}</output>
         {detail === undefined ? null : <p>{detail}</p>}
         {children}
       </div>
@@ -147,7 +149,7 @@ function Ended({ stream }: { readonly stream: Stream }) {
       }
       isBlurred={!stream.access.granted}
     >
-      <div className="watch-offers">
+      <div className={classes.offers}>
         {videoId === undefined ? (
           <LinkButton to={profileAddress(performer)}>{t('More by {name}', { name: performer.name })}</LinkButton>
         ) : (

@@ -18,6 +18,8 @@ import { audienceNames, isLive, streamAddress, viewersLabel } from '../stream-la
 import { copyText } from '../../../../platform/copy-text.ts';
 import { toastError } from '../../../../platform/toasts.ts';
 import { IconButton } from '../../../../ui/buttons/button.tsx';
+import classes from './watch.module.css';
+import player from '../player/player.module.css';
 
 interface StreamHeadProps {
   readonly stream: Stream;
@@ -32,16 +34,16 @@ export function StreamHead({ stream, isFollowed, onChange }: StreamHeadProps) {
   const { performer, title, access, tags, description } = stream;
   const isOwn = me?._id === performer._id;
   return (
-    <div className="watch-head">
-      <Title order={1} size="h3" className="watch-title" dir="auto">
+    <div className={classes.head}>
+      <Title order={1} size="h3" className={classes.title} dir="auto">
         {title}
       </Title>
-      <div className="watch-facts">
+      <div className={classes.facts}>
         <Facts stream={stream} />
         {access.rule === 'public' ? null : <Badge color="claret">{audienceNames[access.rule]}</Badge>}
         {stream.isPrivate ? <Badge color="gray">{t('Private show')}</Badge> : null}
         {tags.map((tag) => (
-          <SiteLink key={tag} to={`/live?tag=${encodeURIComponent(tag)}`} className="watch-tag">
+          <SiteLink key={tag} to={`/live?tag=${encodeURIComponent(tag)}`} className={classes.tag}>
             #{tag}
           </SiteLink>
         ))}
@@ -51,20 +53,20 @@ export function StreamHead({ stream, isFollowed, onChange }: StreamHeadProps) {
         to={profileAddress(performer)}
         aside={
           isOwn || me?.isAdmin ? null : (
-            <div className="watch-actions">
+            <div className={classes.actions}>
               <FollowButton performer={{ ...performer, isFollowed }} size="md" withIcon={false} />
               <TipButton performer={performer} variant="default" size="md" />
             </div>
           )
         }
       />
-      <div className="watch-actions">
+      <div className={classes.actions}>
         {access.granted ? (
           <LikeButton kind="stream" item={stream} onChange={onChange} />
         ) : (
           <Likes total={stream.totalLike} />
         )}
-        <span className="watch-space" />
+        <span className={player.space} />
         <ShareButton title={title} path={streamAddress(stream)} />
         <MoreMenu kind="stream" id={stream._id} path={streamAddress(stream)} isOwn={isOwn} person={performer} />
         <BookmarkButton kind="stream" item={stream} onChange={onChange} />

@@ -9,7 +9,7 @@ import { OwnCamera } from '../private/own-camera.tsx';
 import { Stage } from './stage.tsx';
 import { StreamHead } from './stream-head.tsx';
 import { useJoined } from './use-joined.ts';
-import { WatchStyles } from './watch-styles.tsx';
+import classes from './watch.module.css';
 
 interface WatchStreamProps {
   readonly stream: Stream;
@@ -30,16 +30,15 @@ export function WatchStream({ stream: loaded, isFollowed, chat, children }: Watc
   const hasChat = chat !== undefined && stream.access.granted && stream.status !== 'ended';
   return (
     <>
-      <WatchStyles />
       <div
-        className="watch"
+        className={classes.watch}
         data-takes-height
         data-theatre={isTheatre || undefined}
         data-chat={hasChat || undefined}
         data-chat-open={(hasChat && isChatOpen) || undefined}
       >
-        <article className="watch-main" aria-label={stream.title}>
-          <div className="watch-stage">
+        <article className={classes.main} aria-label={stream.title}>
+          <div className={classes.stage}>
             <Stage joined={joined} isFollowed={isFollowed} isTheatre={isTheatre} onTheatre={toggleTheatre} />
           </div>
           {joined.camera?.publish !== undefined && stream.status !== 'ended' ? (
@@ -55,7 +54,7 @@ export function WatchStream({ stream: loaded, isFollowed, chat, children }: Watc
               }}
             />
           ) : null}
-          {visit?.status === 'ended' ? <output className="watch-receipt">{endLabel(visit)}</output> : null}
+          {visit?.status === 'ended' ? <output className={classes.receipt}>{endLabel(visit)}</output> : null}
           <StreamHead stream={stream} isFollowed={isFollowed} onChange={setStream} />
           {children}
         </article>
@@ -63,14 +62,14 @@ export function WatchStream({ stream: loaded, isFollowed, chat, children }: Watc
           <>
             <button
               type="button"
-              className="watch-chat-toggle"
+              className={classes.chatToggle}
               aria-expanded={isChatOpen}
               onClick={() => setChatOpen(!isChatOpen)}
             >
               {isChatOpen ? <IconChevronDown size={20} stroke={1.6} /> : <IconMessageCircle size={20} stroke={1.6} />}
               {isChatOpen ? t('Hide the chat') : t('Show the chat')}
             </button>
-            <div className="watch-chat">{chat}</div>
+            <div className={classes.chat}>{chat}</div>
           </>
         ) : null}
       </div>

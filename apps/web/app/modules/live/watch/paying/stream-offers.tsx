@@ -8,6 +8,7 @@ import { formatMoney } from '../../../../ui/words/money.tsx';
 import { useFollow } from '../../../audience/use-follow.ts';
 import { SubscribeButton } from '../../../subscriptions/subscribe-button.tsx';
 import { streamOfferLabel } from '../stream-labels.ts';
+import classes from '../page/stage.module.css';
 
 const BuySheet = lazyPart(() => import('../../../purchases/buy-sheet.tsx'));
 const MinuteSheet = lazyPart(() => import('./minute-sheet.tsx'));
@@ -21,7 +22,7 @@ interface StreamOffersProps {
 /** What unlocks a stream, as buttons; the first is the main one. A visitor is led to the login, and back. */
 export function StreamOffers({ stream, onJoined }: StreamOffersProps) {
   return (
-    <div className="watch-offers">
+    <div className={classes.offers}>
       {stream.access.offers.map((offer, index) => (
         <OfferButton key={offer.kind} stream={stream} offer={offer} isMain={index === 0} onJoined={onJoined} />
       ))}

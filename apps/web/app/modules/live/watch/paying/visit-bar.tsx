@@ -6,6 +6,7 @@ import { toastError } from '../../../../platform/toasts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { TopUpButton } from '../../../payments/top-up/top-up-button.tsx';
 import { formatMoney } from '../../../../ui/words/money.tsx';
+import classes from './paying.module.css';
 
 interface VisitBarProps {
   readonly visit: Visit;
@@ -29,9 +30,9 @@ export function VisitBar({ visit, minutesLeft, onLeft }: VisitBarProps) {
   };
   const isShort = minutesLeft !== undefined;
   return (
-    <section className="watch-bill" aria-label={t('Your bill')} data-short={isShort || undefined}>
-      <div className="watch-bill-words">
-        <span className="watch-bill-sum">{billLabel(visit)}</span>
+    <section className={classes.bill} aria-label={t('Your bill')} data-short={isShort || undefined}>
+      <div className={classes.billWords}>
+        <span className={classes.billSum}>{billLabel(visit)}</span>
         <output>
           {isShort
             ? t(

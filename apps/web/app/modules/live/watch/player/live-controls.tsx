@@ -12,6 +12,7 @@ import type { Playback } from '../../../media/player/use-playback.ts';
 import type { VideoControls } from '../../../media/player/video-controls.ts';
 import type { LiveState } from './live-session.ts';
 import { latencyLabel } from './use-live-session.ts';
+import classes from './player.module.css';
 
 interface LiveControlsProps {
   readonly state: LiveState;
@@ -29,7 +30,7 @@ const behindMs = 8_000;
 export function LiveControls({ state, playback, controls, isTheatre, onTheatre, onLive }: LiveControlsProps) {
   const isBehind = !playback.isPlaying || (state.latencyMs ?? 0) > behindMs;
   return (
-    <div className="watch-controls">
+    <div className={classes.controls}>
       <Control
         label={playback.isPlaying ? t('Pause') : t('Play')}
         Icon={playback.isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled}
@@ -39,7 +40,7 @@ export function LiveControls({ state, playback, controls, isTheatre, onTheatre, 
       {state.transport === undefined ? null : (
         <button
           type="button"
-          className="watch-live"
+          className={classes.live}
           data-behind={isBehind || undefined}
           disabled={!isBehind}
           onClick={onLive}
@@ -48,12 +49,12 @@ export function LiveControls({ state, playback, controls, isTheatre, onTheatre, 
         </button>
       )}
       <Quality state={state} />
-      <span className="watch-space" />
+      <span className={classes.space} />
       {onTheatre === undefined ? null : (
         <Control
           label={t('Theatre')}
           isPressed={isTheatre}
-          className="watch-wide-only"
+          className={classes.wideOnly}
           Icon={isTheatre ? IconRectangleFilled : IconRectangle}
           onPress={onTheatre}
         />
@@ -77,7 +78,7 @@ function Quality({ state: { height, latencyMs, transport } }: Pick<LiveControlsP
   const facts = [...(height > 0 ? [`${height}p`] : []), ...(latency === undefined ? [] : [latency])];
   const title = transport === 'hls' ? t('A few seconds behind, because real time does not work here') : t('Real time');
   return (
-    <span className="watch-quality" title={t('{title}. Quality and delay are chosen automatically.', { title })}>
+    <span className={classes.quality} title={t('{title}. Quality and delay are chosen automatically.', { title })}>
       {facts.join(' · ')}
     </span>
   );

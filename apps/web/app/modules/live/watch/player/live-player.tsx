@@ -10,6 +10,7 @@ import { videoControlsOf, type VideoControls } from '../../../media/player/video
 import { pauseSound } from '../../../media/sound/sound.ts';
 import { LiveControls } from './live-controls.tsx';
 import { useLiveSession } from './use-live-session.ts';
+import classes from './player.module.css';
 
 interface LivePlayerProps {
   /** The title, for screen readers. */
@@ -59,13 +60,13 @@ export default function LivePlayer({
     <section
       ref={setFrame}
       tabIndex={-1}
-      className="watch-player"
+      className={classes.player}
       aria-label={t('Live player: {label}', { label })}
       data-idle={!isAwake || undefined}
     >
       <video
         ref={setVideo}
-        className="watch-video"
+        className={classes.video}
         poster={poster}
         aria-label={label}
         playsInline
@@ -75,13 +76,13 @@ export default function LivePlayer({
       />
       {hasPicture ? null : <Waiting isUnreachable={state.isUnreachable} text={waiting} />}
       {hasPicture && playback.isPlaying && playback.isMuted && !readPreferences().isMuted ? (
-        <button type="button" className="watch-sound" onClick={controls.toggleMute}>
+        <button type="button" className={classes.sound} onClick={controls.toggleMute}>
           <IconVolumeOff size={24} aria-hidden />
           {t('Tap for sound')}
         </button>
       ) : null}
       {hasPicture && !playback.isPlaying ? (
-        <button type="button" className="watch-sound" onClick={toLive}>
+        <button type="button" className={classes.sound} onClick={toLive}>
           {t('Back to live')}
         </button>
       ) : null}
@@ -104,10 +105,10 @@ interface WaitingProps {
 
 function Waiting({ isUnreachable, text }: WaitingProps) {
   const missing = missingCodec();
-  if (missing !== undefined) return <output className="watch-waiting">{missing}</output>;
+  if (missing !== undefined) return <output className={classes.waiting}>{missing}</output>;
   return (
-    <output className="watch-waiting">
-      {text === undefined ? <span className="watch-spinner" aria-hidden /> : null}
+    <output className={classes.waiting}>
+      {text === undefined ? <span className={classes.spinner} aria-hidden /> : null}
       {text ?? (isUnreachable ? t('The video isn’t arriving. Trying again …') : t('Connecting …'))}
     </output>
   );

@@ -12,6 +12,7 @@ import {
   type PublishingState,
 } from '../../studio/publishing/publisher.ts';
 import { targetOf } from '../../studio/publishing/sending.ts';
+import classes from './own-camera.module.css';
 
 interface OwnCameraProps {
   readonly streamId: string;
@@ -25,7 +26,7 @@ export function OwnCamera({ streamId, performer }: OwnCameraProps) {
   const { state, start, stop } = useOwnCamera(streamId, video);
   const isOn = state.at === 'connecting' || state.at === 'sending' || state.at === 'reconnecting';
   return (
-    <section className="watch-camera" aria-label={t('Your camera')}>
+    <section className={classes.camera} aria-label={t('Your camera')}>
       {isOn ? <video ref={setVideo} aria-label={t('Your own picture')} autoPlay playsInline muted /> : null}
       <output>{sentences[state.at](performer, state.at === 'failed' ? state.message : '')}</output>
       {isOn ? (
