@@ -1,15 +1,16 @@
 import { t } from '@ovation/language/t.ts';
 import { SiteLink } from '../../ui/buttons/link.tsx';
+import classes from './home.module.css';
 
 /** The feeds as links: each has an address, and works without scripts. */
 export function FeedTabs({ shown }: { readonly shown: HomeFeed }) {
   return (
-    <nav className="home-tabs" aria-label={t('Feeds')}>
+    <nav className={classes.tabs} aria-label={t('Feeds')}>
       {homeFeeds.map(({ feed, label }) => (
         <SiteLink
           key={feed}
           to={homeFeedAddress(feed)}
-          className="home-tab"
+          className={classes.tab}
           aria-current={feed === shown ? 'page' : undefined}
         >
           {label}

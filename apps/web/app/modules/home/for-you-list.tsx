@@ -11,6 +11,7 @@ import { FeedList } from '../library/feeds/list/feed-list.tsx';
 import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import { SiteLink } from '../../ui/buttons/link.tsx';
+import classes from './home.module.css';
 
 interface ForYouListProps {
   readonly page: EndlessPage<SuggestedFeed>;
@@ -41,9 +42,9 @@ export function ForYouList({ page, empty, withRest }: ForYouListProps) {
     const suggested = dismissed.includes(feed._id) ? (
       <Dismissed name={feed.performer.name} onUndo={() => void set(feed._id, false)} />
     ) : (
-      <div className="home-suggested">
+      <div className={classes.suggested}>
         {because ? (
-          <div className="home-because">
+          <div className={classes.because}>
             <Reason because={because} />
             <Button variant="subtle" color="gray" size="sm" onClick={() => void set(feed._id, true)}>
               {t('Not interested')}
@@ -77,7 +78,7 @@ function Dismissed({ name, onUndo }: { readonly name: string; readonly onUndo: (
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
-    <output className="home-dismissed">
+    <output className={classes.dismissed}>
       <span>{t('You will see less of {name} here.', { name })}</span>
       <Button ref={undo} variant="default" size="sm" onClick={onUndo}>
         {t('Undo')}
@@ -89,11 +90,11 @@ function Dismissed({ name, onUndo }: { readonly name: string; readonly onUndo: (
 /** Why a post is in "For you", as a sentence. */
 function Reason({ because: { kind, performer } }: { readonly because: Because }) {
   const name = performer ? (
-    <SiteLink to={profileAddress(performer)} dir="auto" className="home-reason-name">
+    <SiteLink to={profileAddress(performer)} dir="auto" className={classes.reasonName}>
       {performer.name}
     </SiteLink>
   ) : null;
-  return <span className="home-reason">{name === null ? withoutName(kind) : withName(kind, name)}</span>;
+  return <span className={classes.reason}>{name === null ? withoutName(kind) : withName(kind, name)}</span>;
 }
 
 function withName(kind: Because['kind'], name: ReactNode): ReactNode {

@@ -6,8 +6,8 @@ import { profileAddress } from '../../platform/addresses/addresses.ts';
 import { api } from '../../platform/api/api.ts';
 import { SiteLink } from '../../ui/buttons/link.tsx';
 import { Avatar } from '../../ui/people/account-line.tsx';
-import sheet from './home.css?url';
 import { FollowButton } from '../audience/follow-button.tsx';
+import classes from './home.module.css';
 
 /** Followed performers with posts that the account has not looked at. A face leads to them, and is looked at then. */
 export function FacesRow({ faces }: { readonly faces: readonly NewFace[] }) {
@@ -20,19 +20,19 @@ export function FacesRow({ faces }: { readonly faces: readonly NewFace[] }) {
   };
   return (
     <nav aria-label={t('New posts by the people you follow')}>
-      <ul className="home-faces">
+      <ul className={classes.faces}>
         {faces.map((face) => (
           <li key={face._id}>
             <SiteLink
               to={profileAddress(face)}
-              className="home-face"
+              className={classes.face}
               data-seen={seen.includes(face._id) || undefined}
               onClick={() => look(face)}
             >
-              <span className="home-face-ring">
+              <span className={classes.faceRing}>
                 <Avatar account={face} size={60} />
               </span>
-              <span dir="auto" className="home-face-name">
+              <span dir="auto" className={classes.faceName}>
                 {face.name}
               </span>
               <span className="visually-hidden">{t('New posts')}</span>
@@ -44,11 +44,6 @@ export function FacesRow({ faces }: { readonly faces: readonly NewFace[] }) {
   );
 }
 
-/** The home page's own style sheet: all other styles are one sheet that every page waits for. */
-export function HomeStyles() {
-  return <link rel="stylesheet" href={sheet} precedence="medium" />;
-}
-
 /** How many of them the column beside the feed shows on a wide screen, where this row leaves them out. */
 const besideTheFeed = 4;
 
@@ -57,22 +52,22 @@ export function SuggestionRow({ performers }: { readonly performers: readonly Pe
   if (performers.length === 0) return null;
   return (
     <section
-      className="home-suggestions"
+      className={classes.suggestions}
       aria-labelledby="suggested-among-posts"
       data-few={performers.length <= besideTheFeed || undefined}
     >
-      <h2 id="suggested-among-posts" className="home-suggestions-title">
+      <h2 id="suggested-among-posts" className={classes.suggestionsTitle}>
         {t('Suggested for you')}
       </h2>
-      <ul className="home-suggestion-list">
+      <ul className={classes.suggestionList}>
         {performers.map((performer, index) => (
-          <li key={performer._id} className="home-suggestion" data-beside={index < besideTheFeed || undefined}>
-            <SiteLink to={profileAddress(performer)} className="home-suggestion-link">
+          <li key={performer._id} className={classes.suggestion} data-beside={index < besideTheFeed || undefined}>
+            <SiteLink to={profileAddress(performer)} className={classes.suggestionLink}>
               <Avatar account={performer} size={72} />
-              <span dir="auto" className="home-suggestion-name">
+              <span dir="auto" className={classes.suggestionName}>
                 {performer.name}
               </span>
-              <span className="home-suggestion-username">@{performer.username}</span>
+              <span className={classes.suggestionUsername}>@{performer.username}</span>
             </SiteLink>
             <FollowButton performer={performer} size="sm" withIcon={false} />
           </li>

@@ -13,7 +13,7 @@ import { randomPerformers, type PerformerCard } from '@ovation/contract/people/p
 import { Title } from '@mantine/core';
 import { IconMoodEmpty } from '../../ui/tabler.ts';
 import { useState, type ReactNode } from 'react';
-import { FacesRow, HomeStyles, SuggestionRow } from '../../modules/home/home-rows.tsx';
+import { FacesRow, SuggestionRow } from '../../modules/home/home-rows.tsx';
 import { FeedTabs, chosenFeed, homeFeedAddress } from '../../modules/home/feed-tabs.tsx';
 import { ForYouList } from '../../modules/home/for-you-list.tsx';
 import { FeedList } from '../../modules/library/feeds/list/feed-list.tsx';
@@ -105,7 +105,6 @@ function HomePage({ page, type, live, faces, ...loaded }: Route.ComponentProps['
   const withRest = followsEnough ? alone : withSuggestions(suggested);
   return (
     <>
-      <HomeStyles />
       <section aria-labelledby="home-title">
         <HomeHead page={page} faces={faces} />
         <LiveRow streams={live} />

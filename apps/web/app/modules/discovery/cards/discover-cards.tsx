@@ -12,7 +12,7 @@ import { CoverPicture } from '../../../ui/people/cover-picture.tsx';
 import { formatMoney } from '../../../ui/words/money.tsx';
 import { FollowButton } from '../../audience/follow-button.tsx';
 import { LiveBadge } from '../../live/watch/cards/live-badge.tsx';
-import sheet from './discover.css?url';
+import classes from './discover-cards.module.css';
 
 type TrialSettings = Pick<PublicSettings, 'freeSubscriptionEnabled' | 'freeSubscriptionDuration'>;
 
@@ -26,31 +26,31 @@ function DiscoverCard({ performer, eager }: DiscoverCardProps) {
   const me = useMe();
   const settings = useSettings();
   return (
-    <article className="discover-card">
-      <SiteLink to={profileAddress(performer)} className="discover-card-link">
+    <article className={classes.card}>
+      <SiteLink to={profileAddress(performer)} className={classes.link}>
         <Pictures performer={performer} eager={eager} />
-        <span className="discover-card-face">
+        <span className={classes.face}>
           <Avatar account={performer} size={64} />
           {performer.isLive ? <LiveBadge /> : null}
         </span>
-        <span className="discover-card-name" dir="auto">
+        <span className={classes.name} dir="auto">
           {performer.name}
         </span>
-        <span className="discover-card-detail">
+        <span className={classes.detail}>
           @{performer.username} · {followersOf(performer)}
         </span>
         {performer.bio === '' ? null : (
-          <span className="discover-card-bio" dir="auto">
+          <span className={classes.bio} dir="auto">
             {performer.bio}
           </span>
         )}
-        <span className="discover-card-craft" dir="auto">
+        <span className={classes.craft} dir="auto">
           {craftOf(performer)}
         </span>
-        <span className="discover-card-detail">{priceOf(performer, settings)}</span>
+        <span className={classes.detail}>{priceOf(performer, settings)}</span>
       </SiteLink>
       {me?._id === performer._id ? null : (
-        <span className="discover-card-follow">
+        <span className={classes.follow}>
           <FollowButton performer={performer} size="sm" withIcon={false} />
         </span>
       )}
@@ -65,18 +65,11 @@ function Pictures({ performer, eager }: DiscoverCardProps) {
   if (previews.length === 0) {
     const sizes = `(max-width: 48em) ${phoneWide}, 24rem`;
     return (
-      <CoverPicture
-        performer={performer}
-        sizes={sizes}
-        className="discover-card-cover"
-        width={640}
-        height={240}
-        {...when}
-      />
+      <CoverPicture performer={performer} sizes={sizes} className={classes.cover} width={640} height={240} {...when} />
     );
   }
   return (
-    <span className="discover-card-pictures" data-count={previews.length}>
+    <span className={classes.pictures} data-count={previews.length}>
       {previews.map(({ url, width, height }) => (
         <img key={url} src={url} alt="" width={width} height={height} decoding="async" {...when} />
       ))}
@@ -105,11 +98,6 @@ function followersOf({ totalFollower }: PerformerCard): string {
   return t('{totalFollower, plural, one {One follower} other {# followers}}', { totalFollower });
 }
 
-/** The own style sheet of Discover: the site's has no room left in the budget of the first paint. */
-function DiscoverStyles() {
-  return <link rel="stylesheet" href={sheet} precedence="medium" />;
-}
-
 interface DiscoverGridProps {
   readonly performers: readonly PerformerCard[];
   /** On a phone a single row to swipe through, instead of a column. */
@@ -122,8 +110,7 @@ interface DiscoverGridProps {
 export function DiscoverGrid({ performers, isSwiped = false, isFirst = false }: DiscoverGridProps) {
   return (
     <>
-      <DiscoverStyles />
-      <ul className="discover-grid" data-swiped={isSwiped || undefined}>
+      <ul className={classes.grid} data-swiped={isSwiped || undefined}>
         {performers.map((performer, index) => (
           <li key={performer._id}>
             <DiscoverCard performer={performer} eager={isFirst && index < 2} />
@@ -148,10 +135,9 @@ export function Section({ title, count, all, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <DiscoverStyles />
-      <div className="discover-head">
+      <div className={classes.head}>
         <Title order={2} size="h3" id={id}>
-          {title} {count === undefined ? null : <span className="discover-count">{count}</span>}
+          {title} {count === undefined ? null : <span className={classes.count}>{count}</span>}
         </Title>
         {all ? (
           <SiteLink to={all.to} aria-label={all.label}>

@@ -13,6 +13,7 @@ import { ProductGrid } from '../../products/cards/product-grid.tsx';
 import { DiscoverGrid, Section } from '../cards/discover-cards.tsx';
 import type { Everything } from '../search/load-found.server.ts';
 import { formatNumber } from '../../../ui/words/formats.ts';
+import classes from './everything.module.css';
 
 interface EverythingFoundProps {
   readonly found: Everything;
@@ -80,7 +81,7 @@ function Posts({ posts }: { readonly posts: readonly Feed[] }) {
   const change = (id: string, apply: (feed: Feed) => Feed): void =>
     setShown((before) => before.map((feed) => (feed._id === id ? apply(feed) : feed)));
   return (
-    <div className="discover-posts">
+    <div className={classes.posts}>
       {shown.map((feed) => (
         <FeedCard key={feed._id} feed={feed} onChange={(apply) => change(feed._id, apply)} />
       ))}

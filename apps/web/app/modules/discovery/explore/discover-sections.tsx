@@ -7,6 +7,7 @@ import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { EmptyState } from '../../../ui/feedback/error-state.tsx';
 import { DiscoverGrid, Section } from '../cards/discover-cards.tsx';
 import type { Sections } from '../search/load-found.server.ts';
+import classes from './explore.module.css';
 
 /** Ways to find someone without a word to search for. */
 export function DiscoverSections({ categories, newest, trials, popular }: Sections) {
@@ -37,7 +38,7 @@ function Categories({ categories }: { readonly categories: readonly CategoryLabe
   if (categories.length === 0) return null;
   return (
     <Section title={t('Categories')}>
-      <ul className="discover-categories">
+      <ul className={classes.categories}>
         {categories.map(({ slug, name }) => (
           <li key={slug}>
             <SiteLink to={`/search?${new URLSearchParams({ category: slug })}`} dir="auto">
