@@ -1,13 +1,9 @@
 import { Outlet } from 'react-router';
 import { useMe } from '../platform/visitor/session.ts';
 import { administrationNavigationOf } from './navigation/administration-navigation.ts';
-import href from './frames/administration.css?url';
 import { StaffSearch } from '../modules/administration/search/staff-search.tsx';
 import { AppFrame } from './frames/app-frame.tsx';
 import { WithDialogs } from './dialogs.tsx';
-
-/** The single sheet that all pages wait for has no room for the administration's styles. */
-export const links = () => [{ rel: 'stylesheet', href }];
 
 /** The administration: a navigation of its own, which leads back to the site. Its guard sends others away. */
 export default function AdministrationLayoutRoute() {

@@ -3,12 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { t } from '@ovation/language/t.ts';
 import { Switch } from '@mantine/core';
 import { useHydrated } from '../../platform/rendering/hydrated.ts';
+import classes from './shortcuts.module.css';
 
 /** The key of an action, beside its label, while shortcuts are on. */
 export function KeyHint({ of }: { readonly of: Shortcut }) {
   const [isOn] = useShortcutsOn();
   return isOn ? (
-    <kbd className="admin-key" aria-hidden>
+    <kbd className={classes.key} aria-hidden>
       {of.toUpperCase()}
     </kbd>
   ) : null;
@@ -72,7 +73,7 @@ export function ShortcutSwitch() {
   const isHydrated = useHydrated();
   return (
     <Switch
-      className="admin-keys"
+      className={classes.keys}
       label={t('Keyboard shortcuts')}
       checked={isOn}
       disabled={!isHydrated}

@@ -9,6 +9,7 @@ import { Columns } from '../../../ui/layout/columns.tsx';
 import { FilterLinks } from '../../../ui/lists/filter-links.tsx';
 import { Day } from '../../../ui/words/time-ago.tsx';
 import { changeOf, chartFigures, formatFigure, sumOf, totalOf, type ChartFigure } from './day-bars.tsx';
+import classes from './charts.module.css';
 
 type Charts = ReplyOutput<typeof getSiteCharts>;
 
@@ -62,7 +63,7 @@ function FigureCard({ figure, days, before }: FigureCardProps) {
           {change}
         </Text>
       </Group>
-      <div className="admin-plot" aria-hidden>
+      <div className={classes.plot} aria-hidden>
         {isHydrated ? (
           <Suspense fallback={<Skeleton height="100%" />}>
             <DayBars figure={figure} days={days} />
@@ -78,7 +79,7 @@ function FigureCard({ figure, days, before }: FigureCardProps) {
 /** For screen readers, and for the exact numbers. */
 function DayTable({ days }: { readonly days: readonly SiteDay[] }) {
   return (
-    <details className="admin-numbers">
+    <details className={classes.numbers}>
       <summary>{t('As a table')}</summary>
       <table aria-label={t('Day by day')}>
         <thead>

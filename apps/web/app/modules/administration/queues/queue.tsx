@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { KeyHint, useShortcuts, ShortcutSwitch } from '../../../ui/shortcuts/shortcuts.tsx';
 import { QueueContext, useQueueSteps, type NextCaseState, type QueuedCase } from './queue-steps.ts';
+import classes from './queue.module.css';
 
 interface QueueProps extends QueuedCase {
   /** The heading of the case, for the announcement. */
@@ -32,7 +33,7 @@ function QueueBar({ queued: { id, place }, title }: { readonly queued: QueuedCas
   useShortcuts({ n: hasOthers ? () => void next() : undefined });
   const position = positionOf(place);
   return (
-    <div ref={body} className="admin-queue">
+    <div ref={body} className={classes.queue}>
       <output className="visually-hidden">
         {isNext ? t('Next case: {title}. {position}', { title, position }) : ''}
       </output>

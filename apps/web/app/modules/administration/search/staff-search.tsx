@@ -11,6 +11,7 @@ import { api, messageOf } from '../../../platform/api/api.ts';
 import { Avatar } from '../../../ui/people/account-line.tsx';
 import { personAddress } from '../../../platform/addresses/addresses.ts';
 import { formatMoney } from '../../../ui/words/money.tsx';
+import classes from './staff-search.module.css';
 
 const pauseMs = 250;
 const shortestText = 2;
@@ -20,7 +21,7 @@ export function StaffSearch() {
   const { pathname } = useLocation();
   // A new page begins with an empty field.
   return (
-    <search className="admin-search" aria-label={t('Administration')}>
+    <search className={classes.search} aria-label={t('Administration')}>
       <Field key={pathname} />
     </search>
   );
@@ -150,7 +151,7 @@ function FoundList({ id, choices, active, isLoading, error }: FoundListProps) {
       ) : null}
       {/* No native list of options can show pictures and two lines of text. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div id={id} role="listbox" aria-label={t('Found')} className="admin-found">
+      <div id={id} role="listbox" aria-label={t('Found')} className={classes.found}>
         {choices.map((choice, index) => (
           <Link
             key={choice.to}

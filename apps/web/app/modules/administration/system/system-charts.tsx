@@ -8,6 +8,7 @@ import { Columns } from '../../../ui/layout/columns.tsx';
 import { formatNumber } from '../../../ui/words/formats.ts';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import { hourFigures, sumOf, type HourFigure } from './hour-bars.tsx';
+import classes from '../charts/charts.module.css';
 
 const HourBars = lazyPart(() => import('./hour-bars.tsx'));
 
@@ -54,7 +55,7 @@ function FigureCard({ figure, hours }: FigureCardProps) {
           </Text>
         ) : null}
       </Group>
-      <div className="admin-plot" aria-hidden>
+      <div className={classes.plot} aria-hidden>
         {isHydrated ? (
           <Suspense fallback={<Skeleton height="100%" />}>
             <HourBars figure={figure} hours={hours} />
@@ -71,7 +72,7 @@ function FigureCard({ figure, hours }: FigureCardProps) {
 function HourTable({ hours }: { readonly hours: readonly SystemHour[] }) {
   const series = hourFigures.flatMap((figure) => figure.series);
   return (
-    <details className="admin-numbers">
+    <details className={classes.numbers}>
       <summary>{t('As a table')}</summary>
       <table aria-label={t('The last 48 hours')}>
         <thead>
