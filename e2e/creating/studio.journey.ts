@@ -54,7 +54,7 @@ test('every row of a section fits a phone, and a phone creates a poll from any p
   const page = await journey.open(performer, phone);
   for (const address of ['/creator/content', '/creator/subscribers', '/creator/inbox', '/creator/live']) {
     await page.goto(address);
-    const row = page.locator('.studio-row > div');
+    const row = page.locator('nav[data-sections] > div');
     expect([address, await row.evaluate((div) => div.scrollWidth - div.clientWidth)]).toEqual([address, 0]);
   }
   await page.goto('/home');

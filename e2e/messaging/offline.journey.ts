@@ -31,8 +31,8 @@ async function openPage(person: Person, path: string): Promise<Page> {
 }
 
 /** What the page needs without a connection has been loaded. */
-const isReady = (page: Page) => page.locator('.offline-place').waitFor({ state: 'attached' });
-const banner = (page: Page) => page.locator('.offline-banner');
+const isReady = (page: Page) => page.locator('[data-connection]').waitFor({ state: 'attached' });
+const banner = (page: Page) => page.locator('[data-connection] > div');
 const articles = (page: Page, text: string) =>
   page.getByRole('log', { name: 'Messages' }).getByRole('article').filter({ hasText: text });
 
@@ -120,7 +120,10 @@ test('a like without a connection is sent once it is back; the page stays when a
 function gapAtTheEnd(page: Page): Promise<number> {
   return page.evaluate(() => {
     window.scrollTo(0, document.documentElement.scrollHeight);
-    const [shown, last] = [document.querySelector('.offline-banner'), [...document.querySelectorAll('article')].at(-1)];
+    const [shown, last] = [
+      document.querySelector('[data-connection] > div'),
+      [...document.querySelectorAll('article')].at(-1),
+    ];
     return (shown?.getBoundingClientRect().top ?? 0) - (last?.getBoundingClientRect().bottom ?? 0);
   });
 }
@@ -145,11 +148,11 @@ test('while a page is loading, the menu highlights it and its shape appears; Bac
   const menu = page.getByRole('navigation', { name: 'Main' }).first();
   await menu.getByRole('link', { name: 'Wallet' }).click();
   await menu.locator('[aria-current="page"]', { hasText: 'Wallet' }).waitFor();
-  await page.locator('.page-skeleton[data-kind="rows"]').waitFor();
+  await page.locator('[data-kind="rows"][aria-hidden]').waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
   release();
   await page.getByRole('heading', { name: 'Wallet' }).first().waitFor();
-  await page.locator('.page-skeleton').waitFor({ state: 'detached' });
+  await page.locator('[data-kind="rows"][aria-hidden]').waitFor({ state: 'detached' });
   await page.goBack();
   await page.getByText('Post 6.').waitFor();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);

@@ -93,7 +93,7 @@ test('a photo among all photos opens the same viewer, with its post beside it', 
   const page = await journey.open(await journey.world.fan());
   await page.goto(`/${another.username}/photos`);
   // Before the page is hydrated, the photo is a link to its post.
-  await page.locator('.offline-place').waitFor({ state: 'attached' });
+  await page.locator('[data-connection]').waitFor({ state: 'attached' });
   await page.getByRole('link', { name: /^Photo, The only one/ }).click();
   await viewerOf(page).getByText('The only one.').waitFor();
   await page.keyboard.press('Escape');
@@ -166,7 +166,7 @@ test('Back closes an open photo, and the page stays where it was: on a post, amo
   ];
   for (const [path, photos] of places) {
     await page.goto(path);
-    await page.locator('.offline-place').waitFor({ state: 'attached' });
+    await page.locator('[data-connection]').waitFor({ state: 'attached' });
     await photos.first().scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => window.scrollY);
     await photos.first().click();

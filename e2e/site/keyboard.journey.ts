@@ -14,7 +14,7 @@ test('a fan reads, likes, opens and finds with the keyboard alone, and turns the
   for (const text of ['The older post.', 'The newer post.']) await journey.world.feed(performer, { text });
   const page = await journey.open(fan);
   await page.goto('/home');
-  await page.locator('.offline-place').waitFor({ state: 'attached' });
+  await page.locator('[data-connection]').waitFor({ state: 'attached' });
   const focused = page.locator('article:focus');
 
   await page.keyboard.press('j');
@@ -60,7 +60,7 @@ test('a fan reads, likes, opens and finds with the keyboard alone, and turns the
   await expect.poll(() => field.inputValue()).toBe('jgh?');
 
   await page.goto('/user/account');
-  await page.locator('.offline-place').waitFor({ state: 'attached' });
+  await page.locator('[data-connection]').waitFor({ state: 'attached' });
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click({ force: true });
   await page.getByRole('heading', { name: 'Your account' }).click();
   await page.keyboard.press('g');

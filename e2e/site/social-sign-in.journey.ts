@@ -44,7 +44,7 @@ const finishPath = ({ label }: Way): string =>
   label === 'X' ? '/api/auth/twitter/callback' : '/api/auth/google/token';
 
 /** The sign-in opens a new document, in which a click is lost until React has hydrated it. */
-const isReady = (page: Page): Promise<void> => page.locator('.offline-place').waitFor({ state: 'attached' });
+const isReady = (page: Page): Promise<void> => page.locator('[data-connection]').waitFor({ state: 'attached' });
 
 /** Goes to the provider and comes back. */
 async function continueWith({ label, standIn }: Way, page: Page, person: StandInPerson | undefined): Promise<void> {

@@ -2,22 +2,19 @@ import { Outlet, useLocation } from 'react-router';
 import { useMe } from '../platform/visitor/session.ts';
 import { AppFrame } from './frames/app-frame.tsx';
 import { studioNavigation } from './navigation/studio-navigation.ts';
-import href from './frames/studio.css?url';
 import { WithDialogs } from './dialogs.tsx';
 import { SiteLink } from '../ui/buttons/link.tsx';
 import { scrollRowTo } from '../ui/lists/scroll-row.ts';
 import { useTargetPath } from './frames/navigation-bars.tsx';
 import { addressFrom, currentOf, currentPageOf, itemsOf, type FrameNavigation } from './navigation/navigation.ts';
-
-/** The single sheet that all pages wait for has no room for the studio's styles. */
-export const links = () => [{ rel: 'stylesheet', href }];
+import classes from './studio.module.css';
 
 /** The performers' studio: a navigation of its own, which leads back to the site. Its guard sends others away. */
 export default function StudioLayoutRoute() {
   const me = useMe();
   return me ? (
     <AppFrame me={me} navigation={studioNavigation}>
-      <div className="studio">
+      <div className={classes.studio}>
         <SectionRow navigation={studioNavigation} />
         <WithDialogs>
           <Outlet />
@@ -36,7 +33,7 @@ function SectionRow({ navigation }: { readonly navigation: FrameNavigation }) {
   const current = currentPageOf(section.pages, pathname);
   const searched = currentPageOf(section.pages, shown.pathname);
   return (
-    <nav aria-label={section.label} className="studio-row">
+    <nav aria-label={section.label} className={classes.row} data-sections>
       <div>
         {section.pages.map((page) => (
           <SiteLink

@@ -8,7 +8,7 @@ import { sendWishes } from '../../platform/live/wishes.ts';
 import { keepPage, openAgain, type Router } from '../../platform/react-internals/keep-page.ts';
 import { useMe } from '../../platform/visitor/session.ts';
 import { Keyboard } from '../keyboard/keyboard.tsx';
-import sheet from './after-load.css?url';
+import classes from './after-load.module.css';
 
 /** What a page needs only once it is shown: it loads afterwards, before the connection may be lost. */
 export default function AfterLoad() {
@@ -22,7 +22,6 @@ function Parts({ router }: { readonly router: Router }) {
   useKeptWishes(router);
   return (
     <>
-      <link rel="stylesheet" href={sheet} precedence="medium" />
       <PageSkeleton />
       <OfflineBanner router={router} />
       <Keyboard />
@@ -57,9 +56,9 @@ function OfflineBanner({ router }: { readonly router: Router }) {
   useForgetUnopened();
   const isShown = isOffline || isPartMissing || unopened !== undefined;
   return (
-    <output className="offline-place">
+    <output className={classes.place} data-connection>
       {isShown ? (
-        <div className="offline-banner">
+        <div className={classes.banner}>
           <p>
             {unopened === undefined ? null : (
               <span>{t('The page could not be opened, so you’re still on this one.')} </span>
@@ -153,11 +152,11 @@ function Cover({ kind }: { readonly kind: PageKind }) {
   if (!place) return null;
   const style = { insetBlockStart: place.top, left: place.left, width: place.width };
   return (
-    <div className="page-skeleton" style={style} data-kind={kind} aria-hidden>
-      <div className="page-skeleton-column">
-        {hasTitle.includes(kind) ? <div className="page-skeleton-title" /> : null}
+    <div className={classes.skeleton} style={style} data-kind={kind} aria-hidden>
+      <div className={classes.column}>
+        {hasTitle.includes(kind) ? <div className={classes.title} /> : null}
         {Array.from({ length: partsOf[kind] }, (_, index) => (
-          <div key={index} className="page-skeleton-part">
+          <div key={index} className={classes.part}>
             <i />
             <i />
             <i />
@@ -183,7 +182,7 @@ const partsOf: Readonly<Record<PageKind, number>> = {
 /** The page's own area, below the bars that stay. */
 function measure(): Place | undefined {
   const area = document.querySelector('#content')?.getBoundingClientRect();
-  const bars = [...document.querySelectorAll('#content .studio-row, :has(> #content) > header')];
+  const bars = [...document.querySelectorAll('#content [data-sections], :has(> #content) > header')];
   const bottoms = bars.map((bar) => bar.getBoundingClientRect().bottom);
   return area && { top: Math.max(0, area.top, ...bottoms), left: area.left, width: area.width };
 }

@@ -12,13 +12,14 @@ import { logout, useMe } from '../../platform/visitor/session.ts';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import { Avatar } from '../../ui/people/account-line.tsx';
 import { colorSchemes } from '../../ui/theme/color-schemes.ts';
-import sheet from './palette.css?url';
 import { Keys } from './shortcut-help.tsx';
 import type { Shortcut, ShortcutAct } from './shortcuts.ts';
 import { administrationNavigationOf } from '../navigation/administration-navigation.ts';
 import { itemsOf, type FrameNavigation } from '../navigation/navigation.ts';
 import { siteNavigationOf } from '../navigation/site-navigation.ts';
 import { studioNavigation } from '../navigation/studio-navigation.ts';
+import '@mantine/spotlight/styles.layer.css';
+import classes from './palette.module.css';
 
 interface PaletteProps {
   readonly shortcuts: readonly Shortcut[];
@@ -37,7 +38,6 @@ export default function Palette({ shortcuts, onAct, onClose }: PaletteProps) {
   const found = findCommands(commands, query);
   return (
     <>
-      <link rel="stylesheet" href={sheet} precedence="medium" />
       <Spotlight.Root
         store={store}
         query={query}
@@ -47,7 +47,7 @@ export default function Palette({ shortcuts, onAct, onClose }: PaletteProps) {
         scrollable
         maxHeight={480}
         title={t('Command palette')}
-        classNames={{ header: 'visually-hidden', search: 'palette-search', action: 'palette-action' }}
+        classNames={{ header: 'visually-hidden', search: classes.search, action: classes.action }}
       >
         <Spotlight.Search
           placeholder={t('A page, a person, or an action')}

@@ -2,6 +2,7 @@ import { t } from '@ovation/language/t.ts';
 import { Group, Modal, Stack, Text, Title } from '@mantine/core';
 import { useReturnFocus } from '../../ui/feedback/return-focus.ts';
 import type { Shortcut } from './shortcuts.ts';
+import classes from './keyboard.module.css';
 
 interface ShortcutHelpProps {
   /** Those that work on the page. */
@@ -45,7 +46,7 @@ export function Keys({ keys }: Pick<Shortcut, 'keys'>) {
   return (
     <Group component="span" gap={4} wrap="nowrap">
       {keys.map((key) => (
-        <kbd key={key} className="shortcut-key">
+        <kbd key={key} className={classes.shortcutKey}>
           {nameOf(key)}
         </kbd>
       ))}

@@ -7,6 +7,7 @@ import { formatNumber } from '../../ui/words/formats.ts';
 import { Columns } from '../../ui/layout/columns.tsx';
 import { Figure } from '../../ui/layout/figure.tsx';
 import { Money } from '../../ui/words/money.tsx';
+import classes from './bars.module.css';
 
 interface ViewsCardProps {
   readonly days: ContentStatistics['days'];
@@ -25,7 +26,7 @@ export function ViewsCard({ days, today }: ViewsCardProps) {
       <Title order={2} size="h4" id="views-by-day">
         {t('Views, last 30 days')}
       </Title>
-      <div className="studio-bars" aria-hidden>
+      <div className={classes.bars} aria-hidden>
         {bars.map(({ day, percent }) => (
           <span key={day} style={{ height: `${percent}%` }} data-empty={percent === 0 || undefined} />
         ))}

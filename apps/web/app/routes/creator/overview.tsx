@@ -27,6 +27,7 @@ import { formatNumber } from '../../ui/words/formats.ts';
 import { rich } from '../../ui/words/rich.tsx';
 import { formatMoney, Money } from '../../ui/words/money.tsx';
 import { Day } from '../../ui/words/time-ago.tsx';
+import classes from '../../modules/studio/overview/overview.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const api = apiOf(args);
@@ -149,7 +150,7 @@ function NextPayout({ payout, hasMethod }: { readonly payout: StudioOverview['pa
       <Title order={2} size="sm" c="dimmed" fw={400} id="payout" ff="text">
         {open ? t('Payout on its way') : t('Available for payout')}
       </Title>
-      <Link to={open ? `/creator/payouts/${open._id}` : '/creator/payouts'} className="studio-amount">
+      <Link to={open ? `/creator/payouts/${open._id}` : '/creator/payouts'} className={classes.amount}>
         <Money amount={open ? open.amount : available} />
       </Link>
       <Text size="xs" c="dimmed">

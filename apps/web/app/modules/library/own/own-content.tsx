@@ -2,6 +2,7 @@ import type { OwnContent } from '@ovation/contract/publishing/bin.ts';
 import { OwnFeedEntry } from '../feeds/own/own-feeds.tsx';
 import { OwnGalleryEntry } from '../galleries/own/own-galleries.tsx';
 import { OwnVideoEntry } from '../videos/studio/own-videos.tsx';
+import classes from './own.module.css';
 
 interface OwnContentListProps {
   readonly label: string;
@@ -11,7 +12,7 @@ interface OwnContentListProps {
 /** A performer's posts, galleries and videos in one list. */
 export function OwnContentList({ label, content }: OwnContentListProps) {
   return (
-    <ul className="studio-own-list" aria-label={label}>
+    <ul className={classes.list} aria-label={label}>
       {content.map((item) => (
         <OwnContentEntry key={idOfContent(item)} item={item} />
       ))}

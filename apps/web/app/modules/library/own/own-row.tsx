@@ -9,6 +9,7 @@ import { formatMoney, Money } from '../../../ui/words/money.tsx';
 import type { FileProgress } from '../../media/processing/file-progress.ts';
 import { processingLabel } from '../../media/processing/processing-labels.ts';
 import { accessNames } from '../feeds/feed-labels.ts';
+import classes from './own.module.css';
 
 interface OwnRowProps {
   readonly title: string;
@@ -42,30 +43,30 @@ interface OwnRowProps {
 export function OwnRow({ title, picture, editAddress, list, facts, processing, figures, ...actions }: OwnRowProps) {
   const state = list === undefined ? undefined : { list };
   const image =
-    picture === undefined ? <span className="studio-own-empty" /> : <img src={picture} alt="" loading="lazy" />;
+    picture === undefined ? <span className={classes.empty} /> : <img src={picture} alt="" loading="lazy" />;
   return (
-    <li className="studio-own-row">
+    <li className={classes.row}>
       {editAddress === undefined ? (
-        <span className="studio-own-picture">{image}</span>
+        <span className={classes.picture}>{image}</span>
       ) : (
-        <Link to={editAddress} state={state} className="studio-own-picture" tabIndex={-1} aria-hidden>
+        <Link to={editAddress} state={state} className={classes.picture} tabIndex={-1} aria-hidden>
           {image}
         </Link>
       )}
-      <div className="studio-own-details">
+      <div className={classes.details}>
         {editAddress === undefined ? (
-          <span dir="auto" className="studio-own-title">
+          <span dir="auto" className={classes.title}>
             {title}
           </span>
         ) : (
-          <Link to={editAddress} state={state} dir="auto" className="studio-own-title">
+          <Link to={editAddress} state={state} dir="auto" className={classes.title}>
             {title}
           </Link>
         )}
-        <div className="studio-own-facts">{facts}</div>
+        <div className={classes.facts}>{facts}</div>
         {processing}
       </div>
-      <dl className="studio-own-figures">
+      <dl className={classes.figures}>
         {figures.totalView === undefined ? null : <Figure label={t('Views')}>{formatCount(figures.totalView)}</Figure>}
         <Figure label={t('Likes')}>{formatCount(figures.totalLike)}</Figure>
         <Figure label={t('Comments')}>{formatCount(figures.totalComment)}</Figure>
@@ -81,7 +82,7 @@ export function OwnRow({ title, picture, editAddress, list, facts, processing, f
 
 function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className="studio-own-figure">
+    <div className={classes.figure}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -100,7 +101,7 @@ function Actions({ title, editAddress, list, viewAddress, statisticsAddress, men
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
-        <ActionIcon className="studio-own-actions" aria-label={t('Actions for {title}', { title })}>
+        <ActionIcon className={classes.actions} aria-label={t('Actions for {title}', { title })}>
           <IconDots size={22} stroke={1.8} />
         </ActionIcon>
       </Menu.Target>
@@ -159,7 +160,7 @@ export function ProcessingState({ progress, failure }: ProcessingStateProps) {
       </Text>
     );
   return (
-    <div className="studio-own-processing">
+    <div className={classes.processing}>
       <Text size="xs" c="dimmed">
         {processingLabel(progress)}
       </Text>

@@ -5,8 +5,8 @@ import { useMe } from '../../../platform/visitor/session.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SiteLink } from '../../../ui/buttons/link.tsx';
 import { TipButton } from '../../purchases/tip-button.tsx';
-import sheet from './end-screen.css?url';
 import { videoAddress } from './video-labels.ts';
+import classes from './end-screen.module.css';
 
 interface EndScreenProps {
   readonly video: Video;
@@ -19,18 +19,17 @@ export default function EndScreen({ video: { performer }, next, onReplay }: EndS
   const me = useMe();
   const mayTip = me?._id !== performer._id && !me?.isAdmin;
   return (
-    <div className="end-screen">
-      <link rel="stylesheet" href={sheet} precedence="medium" />
+    <div className={classes.screen}>
       {next ? (
-        <SiteLink to={videoAddress(next)} className="end-next" onClick={leaveFullScreen}>
-          <img src={next.cover} alt="" className="end-picture" />
-          <span className="end-text">
+        <SiteLink to={videoAddress(next)} className={classes.next} onClick={leaveFullScreen}>
+          <img src={next.cover} alt="" className={classes.picture} />
+          <span className={classes.text}>
             {t('Up next')}
             <strong dir="auto">{next.title}</strong>
           </span>
         </SiteLink>
       ) : null}
-      <div className="end-actions">
+      <div className={classes.actions}>
         <Button variant="white" color="dark" leftSection={<IconReload size={20} stroke={1.8} />} onClick={onReplay}>
           {t('Replay')}
         </Button>

@@ -8,8 +8,8 @@ import { useLeaving } from '../player/use-leaving.ts';
 import { usePlayback } from '../player/use-playback.ts';
 import { videoControlsOf } from '../player/video-controls.ts';
 import { pauseSound, useSound } from '../sound/sound.ts';
-import sheet from './mini-player.css?url';
 import { closeMini, followMini, type MiniVideo } from './mini-video.ts';
+import classes from './mini-player.module.css';
 
 /** A video that goes on in the corner of every page, after its own was left while it played. */
 export default function MiniPlayer({ video }: { readonly video: MiniVideo }) {
@@ -31,11 +31,10 @@ export default function MiniPlayer({ video }: { readonly video: MiniVideo }) {
     closeMini();
   };
   return (
-    <section className="mini" aria-label={t('Small player')}>
-      <link rel="stylesheet" href={sheet} precedence="medium" />
+    <section className={classes.mini} aria-label={t('Small player')}>
       <video
         ref={setElement}
-        className="mini-video"
+        className={classes.video}
         poster={poster}
         aria-label={title}
         autoPlay
@@ -49,13 +48,13 @@ export default function MiniPlayer({ video }: { readonly video: MiniVideo }) {
           <track key={language} kind="captions" src={url} srcLang={language} label={language} />
         ))}
       </video>
-      <div className="mini-row">
+      <div className={classes.row}>
         <Control
           label={isPlaying ? t('Pause') : t('Play')}
           Icon={isPlaying ? IconPlayerPauseFilled : IconPlayerPlayFilled}
           onPress={controls.toggle}
         />
-        <Link to={to} className="mini-text">
+        <Link to={to} className={classes.text}>
           <span dir="auto">{title}</span>
           <span role={failure === undefined ? undefined : 'alert'}>
             {failure === undefined ? by : t('Open the video to keep playing.')}

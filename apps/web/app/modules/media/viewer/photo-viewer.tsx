@@ -1,3 +1,6 @@
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/captions.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
 import { t } from '@ovation/language/t.ts';
 import type { FeedFile } from '@ovation/contract/publishing/feeds.ts';
 import { useEffect, useEffectEvent, useRef, useState, type SyntheticEvent } from 'react';
@@ -13,10 +16,10 @@ import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import { useCloseWithBack } from './close-with-back.ts';
 import { useDoubleTap, type Tap } from './double-tap.ts';
-import sheet from './photo-viewer.css?url';
 import { besidePhotos, ViewerPanel, type PhotoContext } from './viewer-panel.tsx';
 import { Picture } from '../picture.tsx';
 import { VideoPlayer } from '../video-player.tsx';
+import classes from './photo-viewer.module.css';
 
 declare module 'yet-another-react-lightbox' {
   interface SlideVideo extends GenericSlide {
@@ -81,12 +84,13 @@ export default function PhotoViewer({
   };
   return (
     <ViewerPanel value={photo && { photo, onLeave: leave, burst }}>
-      <link rel="stylesheet" href={sheet} precedence="medium" />
       <Lightbox
         open
         index={index}
         close={onClose}
-        className={['viewer', photo && 'viewer-beside', isOverDialog && 'viewer-over-dialog'].filter(Boolean).join(' ')}
+        className={[classes.viewer, photo && classes.beside, isOverDialog && classes.overDialog]
+          .filter(Boolean)
+          .join(' ')}
         slides={photos.map(slideOf)}
         plugins={photo ? [Counter, Zoom, besidePhotos] : [Captions, Counter, Zoom]}
         portal={{ container: tapping }}
@@ -96,7 +100,7 @@ export default function PhotoViewer({
         captions={{ descriptionTextAlign: 'center', descriptionMaxLines: 4 }}
         counter={{
           separator: '/',
-          container: { className: 'viewer-count', ...(photos.length > 1 ? {} : { hidden: true }) },
+          container: { className: classes.count, ...(photos.length > 1 ? {} : { hidden: true }) },
         }}
         render={{ slide: renderVideo }}
         zoom={{
@@ -175,7 +179,7 @@ interface VideoSlideProps {
 function VideoSlide({ video: { file, alt }, isInView }: VideoSlideProps) {
   return (
     <div
-      className="viewer-slide"
+      className={classes.slide}
       role="presentation"
       onKeyDown={(event) => event.key === 'Escape' || isPoster(event) || event.stopPropagation()}
       onPointerDown={keep}
@@ -186,7 +190,7 @@ function VideoSlide({ video: { file, alt }, isInView }: VideoSlideProps) {
       {isInView ? (
         <VideoPlayer file={file} label={alt} />
       ) : (
-        <Picture file={file} alt="" sizes="100vw" className="viewer-poster" />
+        <Picture file={file} alt="" sizes="100vw" className={classes.poster} />
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { formatCount } from '../../../ui/words/formats.ts';
 import { IconHeartFilled, IconMessageCircle } from '../../../ui/icons.tsx';
 import type { Tap } from './double-tap.ts';
+import classes from './photo-viewer.module.css';
 
 /** What belongs to the photo in view: beside it on a wide screen, below it on a phone. */
 export interface PhotoContext {
@@ -41,7 +42,7 @@ function PanelModule() {
   return (
     <>
       {burst ? (
-        <span key={burst.count} className="viewer-heart" style={{ left: burst.tap.x, top: burst.tap.y }} aria-hidden>
+        <span key={burst.count} className={classes.heart} style={{ left: burst.tap.x, top: burst.tap.y }} aria-hidden>
           <IconHeartFilled size={96} />
         </span>
       ) : null}
@@ -59,17 +60,17 @@ function BesidePhoto({ photo, onLeave }: Panel) {
   return (
     <aside
       ref={(panel) => setViewer(panel?.parentElement ?? undefined)}
-      className="viewer-panel"
+      className={classes.panel}
       data-open={isOpen || undefined}
       aria-label={t('About this photo')}
     >
-      <div role="presentation" className="viewer-about" onKeyDown={(event) => isLeaving(event) && onLeave()}>
+      <div role="presentation" className={classes.about} onKeyDown={(event) => isLeaving(event) && onLeave()}>
         {caption === '' ? null : (
-          <p className="viewer-caption" dir="auto">
+          <p className={classes.caption} dir="auto">
             {caption}
           </p>
         )}
-        <div className="viewer-actions">
+        <div className={classes.actions}>
           {actions}
           {isWide ? null : (
             <Button
@@ -88,7 +89,7 @@ function BesidePhoto({ photo, onLeave }: Panel) {
         </div>
         {areCommentsShown && viewer ? (
           <MantineThemeProvider inherit theme={dialogsIn(viewer)}>
-            <div className="viewer-comments">{comments}</div>
+            <div className={classes.comments}>{comments}</div>
           </MantineThemeProvider>
         ) : null}
       </div>

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { Money } from '../../../ui/words/money.tsx';
 import { barsOf } from '../../statistics/day-bars.ts';
 import { formatNumber } from '../../../ui/words/formats.ts';
+import classes from './overview.module.css';
+import barsClasses from '../../statistics/bars.module.css';
 
 interface EarnedCardProps {
   readonly earnings: StudioOverview['earnings'];
@@ -19,13 +21,13 @@ export function EarnedCard({ earnings, today }: EarnedCardProps) {
       <Title order={2} size="sm" c="dimmed" fw={400} id="earned" ff="text">
         {t('Earned, last 30 days')}
       </Title>
-      <Link to="/creator/earnings" className="studio-amount">
+      <Link to="/creator/earnings" className={classes.amount}>
         <Money amount={earnings.now} />
       </Link>
       <Text size="xs" c="dimmed">
         {comparisonOf(earnings)}
       </Text>
-      <div className="studio-bars" aria-hidden>
+      <div className={barsClasses.bars} aria-hidden>
         {barsOf(earnings.byDay, today).map(({ day, percent }) => (
           <span key={day} style={{ height: `${percent}%` }} data-empty={percent === 0 || undefined} />
         ))}

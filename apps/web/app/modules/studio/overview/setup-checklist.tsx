@@ -4,6 +4,7 @@ import { IconCircle, IconLink, IconLock } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
 import { copyText } from '../../../platform/copy-text.ts';
 import type { SetupStep } from './setup.ts';
+import classes from './overview.module.css';
 
 interface SetupChecklistProps {
   readonly steps: readonly SetupStep[];
@@ -36,7 +37,7 @@ export function SetupChecklist({ steps, page }: SetupChecklistProps) {
         {t('{done} of {length} done', { done, length: steps.length })}
       </Text>
       <Progress value={(done / steps.length) * 100} aria-label={t('Steps done')} mb="sm" />
-      <ul className="studio-lines">
+      <ul className={classes.lines}>
         {steps
           .filter(({ isDone }) => !isDone)
           .map((step) => (

@@ -3,6 +3,7 @@ import type { StudioOverview } from '@ovation/contract/publishing/studio.ts';
 import { Card, Text, Title } from '@mantine/core';
 import { IconChevronRight } from '../../../ui/tabler.ts';
 import { Link } from 'react-router';
+import classes from './overview.module.css';
 
 /** What needs the performer's attention, each with a link to it. */
 export function WaitingList({ attention }: { readonly attention: StudioOverview['attention'] }) {
@@ -15,7 +16,7 @@ export function WaitingList({ attention }: { readonly attention: StudioOverview[
       {waiting.length === 0 ? (
         <Text c="dimmed">{t('You’re all caught up.')}</Text>
       ) : (
-        <ul className="studio-lines">
+        <ul className={classes.lines}>
           {waiting.map(({ label, to }) => (
             <li key={to}>
               <Link to={to}>

@@ -10,6 +10,7 @@ import { CardSkeletons } from '../../../ui/lists/skeletons.tsx';
 import { Moment } from '../../../ui/words/time-ago.tsx';
 import { firstWeekday, type Weekday } from '../../../ui/words/week.ts';
 import { summaryOf, type Scheduled } from './scheduled.ts';
+import classes from './schedule.module.css';
 
 interface ScheduleCalendarProps {
   /** 2026-03 */
@@ -47,7 +48,7 @@ export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCal
           </LinkButton>
         </Group>
       </Group>
-      <table className="studio-calendar">
+      <table className={classes.calendar}>
         <thead>
           <tr>
             {weekdaysFrom(firstDay).map((weekday) => (
@@ -67,7 +68,7 @@ export function ScheduleCalendar({ month, content, now, addressOf }: ScheduleCal
           ))}
         </tbody>
       </table>
-      <ul className="studio-agenda">
+      <ul className={classes.agenda}>
         {shown.map(({ id, title, time, editAddress }) => (
           <li key={id}>
             <Link to={editAddress}>

@@ -1,6 +1,7 @@
 import { t } from '@ovation/language/t.ts';
 import { useId, type ReactNode } from 'react';
 import type { Icon } from '../../../../ui/tabler.ts';
+import classes from './composer.module.css';
 
 export interface ComposerChip {
   readonly name: string;
@@ -28,7 +29,7 @@ export function ComposerChips({ chips, open, onOpen }: ComposerChipsProps) {
   const shown = chips.find(({ name }) => name === open);
   return (
     <>
-      <ul className="composer-chips" aria-label={t('Options')}>
+      <ul className={classes.chips} aria-label={t('Options')}>
         {chips.map((chip) => (
           <li key={chip.name}>
             <Chip
@@ -40,7 +41,7 @@ export function ComposerChips({ chips, open, onOpen }: ComposerChipsProps) {
         ))}
       </ul>
       {shown ? (
-        <section key={shown.name} id={id} ref={bringIntoView} className="composer-panel" aria-label={shown.label}>
+        <section key={shown.name} id={id} ref={bringIntoView} className={classes.panel} aria-label={shown.label}>
           {shown.panel}
         </section>
       ) : null}
@@ -64,7 +65,7 @@ function Chip({ chip: { label, value, Icon: Glyph, isWrong }, panelId, onPress }
   return (
     <button
       type="button"
-      className="composer-chip"
+      className={classes.chip}
       data-wrong={isWrong || undefined}
       aria-label={`${label}: ${value}`}
       aria-expanded={panelId !== undefined}

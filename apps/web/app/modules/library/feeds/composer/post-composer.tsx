@@ -15,13 +15,13 @@ import { filesNote } from '../editor/files-note.ts';
 import { StrangerPreview } from '../editor/stranger-preview.tsx';
 import { maxTextLength } from '../feed-labels.ts';
 import { ComposerChips } from './composer-chips.tsx';
-import sheet from './composer.css?url';
 import type { KnownDraft } from './draft-content.ts';
 import { DraftConflict, DraftNote } from './saved-draft.tsx';
 import { useComposerChips, usePostComposer, type PostComposerState } from './use-post-composer.ts';
 import { feedAddress } from '../../../../platform/addresses/addresses.ts';
 import { copyText } from '../../../../platform/copy-text.ts';
 import { listAddressOf } from '../editor/list-address.ts';
+import classes from './composer.module.css';
 
 interface PostComposerProps {
   readonly known: KnownDraft;
@@ -34,7 +34,6 @@ export function PostComposer({ known, onAgain }: PostComposerProps) {
   const composer = usePostComposer(known);
   return (
     <>
-      <link rel="stylesheet" href={sheet} precedence="medium" />
       {composer.published ? (
         <PublishedPost feed={composer.published} onAgain={onAgain} />
       ) : (
@@ -89,7 +88,7 @@ function Writing({ composer, onAgain }: WritingProps) {
 }
 
 const pendingNote = t('You can publish once we have approved you. Your post stays here until then.');
-const shortcutNote = <span className="composer-shortcut">{t('Or press Ctrl+Enter.')}</span>;
+const shortcutNote = <span className={classes.shortcut}>{t('Or press Ctrl+Enter.')}</span>;
 
 /** Media, words and choices. */
 function PostCard({ composer, onAgain }: WritingProps) {
@@ -110,7 +109,7 @@ function PostCard({ composer, onAgain }: WritingProps) {
           onChange={(event) => editor.change({ text: event.currentTarget.value })}
         />
         <ComposerChips {...chips} />
-        <div className="composer-state">
+        <div className={classes.state}>
           <DraftNote state={draft.state} problem={draft.problem} />
           {draft.state === 'empty' || draft.state === 'conflict' ? null : (
             <StartOver composer={composer} onDone={onAgain} />
@@ -179,7 +178,7 @@ function PublishedPost({ feed, onAgain }: PublishedPostProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Card padding="xl" className="composer-published">
+    <Card padding="xl" className={classes.published}>
       <Title order={2} size="h3" ref={heading} tabIndex={-1}>
         {savedMessage(feed.state, false, postMessages)}
       </Title>

@@ -5,11 +5,12 @@ import { useFileProgress, type FileProgress } from '../../../media/processing/fi
 import { togglePin } from '../pin.ts';
 import { OwnFeedRow } from './own-feed-row.tsx';
 import { useMoveToBin } from '../../own/move-to-bin.ts';
+import classes from '../../own/own.module.css';
 
 /** The performer's own posts. */
 export function OwnFeeds({ feeds }: { readonly feeds: readonly OwnFeed[] }) {
   return (
-    <ul className="studio-own-list" aria-label={t('Your posts')}>
+    <ul className={classes.list} aria-label={t('Your posts')}>
       {feeds.map((feed) => (
         <OwnFeedEntry key={feed._id} feed={feed} />
       ))}

@@ -6,11 +6,12 @@ import { galleryAddress } from '../../../../platform/addresses/addresses.ts';
 import { AccessBadge, OwnRow } from '../../own/own-row.tsx';
 import { contentOfGallery } from '../gallery-labels.ts';
 import { GalleryState } from './gallery-state.tsx';
+import classes from '../../own/own.module.css';
 
 /** The performer's own galleries. */
 export function OwnGalleries({ galleries }: { readonly galleries: readonly OwnGallery[] }) {
   return (
-    <ul className="studio-own-list" aria-label={t('Your galleries')}>
+    <ul className={classes.list} aria-label={t('Your galleries')}>
       {galleries.map((gallery) => (
         <OwnGalleryEntry key={gallery._id} gallery={gallery} />
       ))}

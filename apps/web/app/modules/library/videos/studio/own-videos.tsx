@@ -11,6 +11,7 @@ import { rich } from '../../../../ui/words/rich.tsx';
 import { TimeAgo } from '../../../../ui/words/time-ago.tsx';
 import { AccessBadge, OwnRow, ProcessingState } from '../../own/own-row.tsx';
 import { lengthOf, videoAddress } from '../video-labels.ts';
+import classes from '../../own/own.module.css';
 
 /** A picture or a teaser that has no file id yet sends no progress, so the list is loaded again this often. */
 const makingIntervalMs = 5_000;
@@ -18,7 +19,7 @@ const makingIntervalMs = 5_000;
 /** The performer's own videos. */
 export function OwnVideos({ videos }: { readonly videos: readonly OwnVideo[] }) {
   return (
-    <ul className="studio-own-list" aria-label={t('Your videos')}>
+    <ul className={classes.list} aria-label={t('Your videos')}>
       {videos.map((video) => (
         <OwnVideoEntry key={video._id} video={video} />
       ))}
