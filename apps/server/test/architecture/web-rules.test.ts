@@ -1,13 +1,20 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 import { readSourceTree } from './source-tree.ts';
-import { findForbiddenWebImports, findMalformedWebModules } from './web-rules.ts';
+import { findForbiddenWebImports, findMalformedWebModules, findPlainSheets } from './web-rules.ts';
 
-const source = await readSourceTree(join(import.meta.dirname, '../../../..'));
+const root = join(import.meta.dirname, '../../../..');
+const source = await readSourceTree(root);
+const sheets = globSync('apps/web/app/**/*.css', { cwd: root });
 
 describe('the web of this repository', () => {
   test('is read', () => expect(source.has('apps/web/app/modules/library/README.md')).toBe(true));
+  test('has CSS modules alone, but for the sheet of its elements', () => {
+    expect(sheets.length).toBeGreaterThan(50);
+    expect(findPlainSheets(sheets)).toEqual([]);
+  });
   test('imports only what the design allows', () => expect(findForbiddenWebImports(source)).toEqual([]));
   test('has modules with a README that names their entry points', () =>
     expect(findMalformedWebModules(source)).toEqual([]));
@@ -64,6 +71,13 @@ describe.each([
   ])('%s may import %s', (path, specifier) => {
     expect(find(path, specifier)).toEqual([]);
   });
+});
+
+test('a sheet that is no CSS module is named', () => {
+  const plain = `${app}/modules/shop/shop.css`;
+  expect(findPlainSheets([plain, `${app}/ui/theme/global.css`, `${app}/modules/shop/shop.module.css`])).toEqual([
+    plain,
+  ]);
 });
 
 test('a module of the web needs a README, a position in the order, and entry points that are used', () => {

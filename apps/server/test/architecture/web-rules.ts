@@ -75,6 +75,14 @@ export function findMalformedWebModules(tree: SourceTree): string[] {
   ];
 }
 
+/** The one sheet whose rules are not scoped to a component: what elements look like, and the theme's variables. */
+const PLAIN_SHEET = `${APP}ui/theme/global.css`;
+
+/** Returns the sheets that are no CSS modules, whose classes would be those of every page. */
+export function findPlainSheets(paths: Iterable<string>): string[] {
+  return [...paths].filter((path) => /(?<!\.module)\.css$/.test(path) && path !== PLAIN_SHEET);
+}
+
 /** The files on the line "Entry points:" of each module's README, by paths from the module's folder. */
 function entryPointsOf(tree: SourceTree): Set<string> {
   return new Set(

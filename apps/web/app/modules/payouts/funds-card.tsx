@@ -20,7 +20,7 @@ export function FundsCard({ funds, hasMethod = true, action }: FundsCardProps) {
   return (
     <Card padding="lg" component="section" aria-label={t('Your money')}>
       <div className={classes.columns}>
-        <div className={classes.now}>
+        <div>
           <Title order={2} size="h4" c="dimmed" fw={500}>
             {t('Available now')}
           </Title>

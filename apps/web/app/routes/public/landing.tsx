@@ -61,7 +61,7 @@ export default function Landing({ loaderData: { top, random, recent, live } }: R
   return (
     <>
       <section className={classes.hero}>
-        <Stack gap="lg" className={classes.pitch}>
+        <Stack gap="lg">
           <Title order={1} className={classes.headline}>
             {t('For the people you would stand up for')}
           </Title>
