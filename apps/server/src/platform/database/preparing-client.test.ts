@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { createTestDatabase } from '@ovation/testing';
+import installed from 'pg/package.json' with { type: 'json' };
 import { expect, onTestFinished, test } from 'vitest';
 import { createPool } from './pool.ts';
 
@@ -59,4 +61,10 @@ test('every type of value is received as it was sent, by a new statement and by 
       twice.push((await pool.query(`select $1::${type} as value`, [sent])).rows[0].value);
     expect.soft(twice, `${type} ${String(sent)}`).toStrictEqual([received, received]);
   }
+});
+
+test('the installed `pg` is exactly the version whose members `preparing-client.ts` was read against, and is pinned', async () => {
+  const manifest = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
+  expect(installed.version).toBe('8.23.1');
+  expect(JSON.parse(manifest)).toMatchObject({ dependencies: { pg: '8.23.1' } });
 });

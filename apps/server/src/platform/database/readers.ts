@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { isStalePlan, PreparingClient } from './preparing-client.ts';
 import type { WatchStatement } from './slow-statements.ts';
+import { onFlush } from './batch-loader.ts';
 import type { DB } from './types.gen.ts';
 
 /** Selects that may wait for a lock, or that write by calling a function. */
@@ -16,6 +17,12 @@ export function isRead(text: string): boolean {
   return known;
 }
 
+class SharedClient extends PreparingClient {
+  protected override scheduleFlush(flush: () => void): void {
+    onFlush(flush);
+  }
+}
+
 /** A statement without an answer yet. */
 interface Pending {
   /** Sends it over another connection; undefined if nothing was before it. */
@@ -23,7 +30,7 @@ interface Pending {
 }
 
 interface Reader {
-  readonly client: Promise<PreparingClient>;
+  readonly client: Promise<SharedClient>;
   /** In the order in which they were sent, which is that of the answers. */
   readonly pending: Pending[];
   /** How many checks in a row have found the first of them unanswered. */
@@ -155,7 +162,7 @@ export class Readers implements ReadConnections {
   }
 
   #open(): Reader {
-    const client = new PreparingClient(this.#config);
+    const client = new SharedClient(this.#config);
     const reader: Reader = { client: client.connect().then(() => client), pending: [], checks: 0 };
     const remove = (): void => {
       this.#readers = this.#readers.filter((one) => one !== reader);
